@@ -1,0 +1,6 @@
+import { redirect } from 'react-router'
+
+/** `/admin` leads to the screen where the day begins. */
+export function loader() {
+  return redirect('/admin/quotes')
+}

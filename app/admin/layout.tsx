@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { FileText, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../lib/api.ts'
+import { Logo } from '../lib/logo.tsx'
+import { useRootData } from '../lib/root-data.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { LoadingState } from '../ui/spinner.tsx'
+import { ToastRegion } from '../ui/toast.tsx'
+import { adminCall } from './admin-call.ts'
+import { keepAdminToken, useAdminToken } from './admin-token.ts'
+
+const screens = [{ to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText }] as const
+
+/** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
+export default function AdminLayout() {
+  const token = useAdminToken()
+  const { pathname, search } = useLocation()
+  if (token === undefined) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <h1 className="sr-only">Admin</h1>
+        <LoadingState label="Kontrollerar inloggningen …" />
+      </main>
+    )
+  }
+  if (token === null) return <Navigate to="/admin/login" replace state={{ from: pathname + search }} />
+  return <Frame />
+}
+
+function Frame() {
+  const { shop } = useRootData()
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            staleTime: 10_000,
+            // A refusal stays a refusal; a broken connection is worth another try.
+            retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+          },
+        },
+      }),
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <div className="dense flex min-h-dvh flex-col bg-paper">
+        <header className="sticky top-0 z-30 border-line border-b bg-card print:hidden">
+          <div className="mx-auto flex h-14 w-full max-w-screen-2xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
+            <p className="[&_svg]:size-7">
+              <Logo name={shop.name} />
+              <span className="sr-only"> admin</span>
+            </p>
+            <nav aria-label="Admin" className="flex min-w-0 flex-1 gap-1 overflow-x-auto">
+              {screens.map(({ to, label, Icon }) => (
+                <NavLink
+                  key={to}
+                  to={to}
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-10 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold text-sm',
+                      isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+                    )
+                  }
+                >
+                  <Icon aria-hidden="true" className="size-4.5" />
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <LogOutButton />
+          </div>
+        </header>
+        <main className="mx-auto w-full max-w-screen-2xl flex-1 px-4 py-5 sm:px-6">
+          <Outlet />
+        </main>
+        <ToastRegion />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function LogOutButton() {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      loading={leaving}
+      icon={<LogOut aria-hidden="true" className="size-4.5" />}
+      onClick={async () => {
+        setLeaving(true)
+        // The browser forgets the token in any case; a server that cannot be reached lets it run out by itself.
+        await adminCall('POST /api/token/logout/', {}).catch(() => undefined)
+        keepAdminToken(null)
+        await navigate('/admin/login', { replace: true })
+      }}
+    >
+      <span className="max-sm:sr-only">Logga ut</span>
+    </Button>
+  )
+}

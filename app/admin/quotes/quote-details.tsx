@@ -1,0 +1,181 @@
+import { Archive, ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
+import { mayMove } from '../../../domain/quotes/states.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { ApiError } from '../../lib/api.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { type AlertMessage, useAlert } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Facts } from '../../ui/table.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { QuoteBadge } from './quote-badge.tsx'
+import { archive, remove, restore, useQuoteAction } from './quotes-data.ts'
+import { SendForm } from './send-form.tsx'
+
+type QuoteDetailsProps = {
+  quote: AdminQuote
+  /** The list's own address, for the way back on a phone. */
+  listPath: string
+  onGone: () => void
+}
+
+/** One request: who asks about what, the offer, and what can be done with it. */
+export function QuoteDetails({ quote, listPath, onGone }: QuoteDetailsProps) {
+  const alert = useAlert()
+  const device = deviceName(quote.brand, quote.model_name)
+  return (
+    <Card as="section" aria-label={`Förfrågan från ${quote.name}`} className="flex flex-col gap-5">
+      <div>
+        <Link to={listPath} className="link mb-3 inline-flex items-center gap-1.5 text-sm lg:hidden">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Alla förfrågningar
+        </Link>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="text-xl">{device}</h2>
+          <QuoteBadge quote={quote} />
+        </div>
+        <p className="text-ink-soft">
+          {quote.issue} · {quote.device_type}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          ['Kund', <Copied key="name" text={quote.name} what="namnet" />],
+          [
+            'E-post',
+            <Copied key="email" text={quote.email} what="e-postadressen" href={`mailto:${quote.email}`} />,
+          ],
+          [
+            'Telefon',
+            <Copied key="phone" text={quote.phone} what="telefonnumret" href={phoneHref(quote.phone)} />,
+          ],
+          ['Kom in', formatDateTime(new Date(quote.created_at))],
+          ...(quote.customer_message
+            ? ([['Meddelande', <Message key="message" text={quote.customer_message} />]] as const)
+            : []),
+        ]}
+      />
+      <div className="border-line border-t pt-4">
+        {/* A new version from another browser brings its own price into the fields. */}
+        <SendForm key={`${quote.id} ${quote.version}`} quote={quote} onSay={alert.show} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">
+        <ArchiveButton quote={quote} onSay={alert.show} />
+        <DeleteButton quote={quote} onGone={onGone} onSay={alert.show} />
+      </div>
+      {alert.dialog}
+    </Card>
+  )
+}
+
+type ActionProps = { quote: AdminQuote; onSay: (message: AlertMessage) => void }
+
+function Copied({ text, what, href }: { text: string; what: string; href?: string }) {
+  return (
+    <span className="-my-1 flex min-w-0 items-center gap-1">
+      {href ? (
+        <a href={href} className="link min-w-0 break-words">
+          {text}
+        </a>
+      ) : (
+        <span className="min-w-0 break-words">{text}</span>
+      )}
+      <CopyButton text={text} what={what} />
+    </span>
+  )
+}
+
+function Message({ text }: { text: string }) {
+  return <span className="whitespace-pre-line font-normal">{text}</span>
+}
+
+function ArchiveButton({ quote, onSay }: ActionProps) {
+  const stow = useQuoteAction(archive)
+  const takeBack = useQuoteAction(restore)
+  const archived = quote.status === 'Arkiverad'
+  const action = archived ? takeBack : stow
+  if (!archived && !mayMove(quote.status, 'archive')) return null
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={action.isPending}
+      icon={
+        archived ? (
+          <ArchiveRestore aria-hidden="true" className="size-4" />
+        ) : (
+          <Archive aria-hidden="true" className="size-4" />
+        )
+      }
+      onClick={() =>
+        action.mutate(
+          { quote, input: undefined },
+          {
+            onSuccess: () =>
+              showToast(archived ? 'Förfrågan är tillbaka i listan.' : 'Förfrågan är arkiverad.'),
+            onError: (error) => onSay({ title: 'Det gick inte', text: error.message }),
+          },
+        )
+      }
+    >
+      {archived ? 'Ta tillbaka' : 'Arkivera'}
+    </Button>
+  )
+}
+
+function DeleteButton({ quote, onGone, onSay }: ActionProps & { onGone: () => void }) {
+  const [asked, setAsked] = useState(false)
+  const deletion = useQuoteAction(remove)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-red!"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => setAsked(true)}
+      >
+        Ta bort
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title="Ta bort förfrågan?"
+        confirmLabel="Ta bort"
+        loading={deletion.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() =>
+          deletion.mutate(
+            { quote, input: undefined },
+            {
+              onSuccess: () => {
+                showToast('Förfrågan är borttagen.')
+                onGone()
+              },
+              onError: (error) =>
+                onSay({
+                  title: 'Det gick inte',
+                  text: ['Det gick inte att ta bort offertförfrågan.', detailOf(error)]
+                    .filter(Boolean)
+                    .join('\n'),
+                }),
+              onSettled: () => setAsked(false),
+            },
+          )
+        }
+      >
+        Förfrågan från {quote.name} tas bort. Åtgärden kan inte ångras.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function detailOf(error: Error): string | undefined {
+  return error instanceof ApiError ? error.detail : undefined
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
+import type { QuoteStatus } from '../../../domain/quotes/states.ts'
+import { adminCall } from '../admin-call.ts'
+import { readAdminToken } from '../admin-token.ts'
+
+/** Which requests are listed. */
+export type QuoteFilter = { status: QuoteStatus | undefined; search: string; page: number }
+
+const pageSize = 25
+
+/** One page of requests. Looked at again every half minute, since new ones come in by themselves. */
+export function useQuotes(filter: QuoteFilter) {
+  return useQuery({
+    queryKey: ['quotes', filter],
+    queryFn: async ({ signal }) => {
+      if (!readAdminToken()) throw new Error('Kan inte hämta data, ingen autentiseringstoken hittades.')
+      const reply = await adminCall('GET /api/quotes/requests/', {
+        query: { ...filter, page_size: pageSize },
+        signal,
+      })
+      return Array.isArray(reply) ? { results: reply, count: reply.length } : reply
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+}
+
+/** How many pages a list of that length has. */
+export function pagesOf(count: number): number {
+  return Math.max(1, Math.ceil(count / pageSize))
+}
+
+/** Something done to one request; the lists are fetched anew when it is. */
+export function useQuoteAction<Input = void>(run: (quote: AdminQuote, input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ quote, input }: { quote: AdminQuote; input: Input }) => run(quote, input),
+    onSettled: () => client.invalidateQueries({ queryKey: ['quotes'] }),
+  })
+}
+
+/** Sends price and time to the customer. */
+export const sendFinal = (quote: AdminQuote, input: { quotedPrice: string; estimatedTime: string }) =>
+  adminCall('POST /api/quotes/requests/:id/send_final/', { params: { id: quote.id }, body: input })
+
+export const archive = (quote: AdminQuote) =>
+  adminCall('POST /api/admin/quotes/:id/archive/', { params: { id: quote.id } })
+
+export const restore = (quote: AdminQuote) =>
+  adminCall('POST /api/admin/quotes/:id/restore/', { params: { id: quote.id } })
+
+export const remove = (quote: AdminQuote) =>
+  adminCall('DELETE /api/quotes/requests/:id/', { params: { id: quote.id } })

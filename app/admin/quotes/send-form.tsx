@@ -1,0 +1,114 @@
+import { Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
+import { defaultEstimatedTime, quoteValidDays } from '../../../domain/quotes/rules.ts'
+import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
+import { mayMove } from '../../../domain/quotes/states.ts'
+import { formatDateTime, formatDay } from '../../../domain/time.ts'
+import { ApiError } from '../../lib/api.ts'
+import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { sendFinal, useQuoteAction } from './quotes-data.ts'
+
+type Values = { price: string; time: string }
+
+/**
+ * Price and time, and the button that sends them; or what was sent, once it can no longer be changed. `onSay` shows
+ * an alert outside of this form, which starts anew when a version has been sent.
+ */
+export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
+  const send = useQuoteAction(sendFinal)
+  const { register, handleSubmit } = useForm<Values>({
+    defaultValues: { price: plainPrice(quote.quoted_price), time: quote.estimated_time ?? '' },
+  })
+
+  const submit = handleSubmit(async ({ price, time }) => {
+    const amount = parseKronor(price)
+    if (amount === undefined || amount === 0) {
+      onSay({ title: 'Priset saknas', text: 'Ange ett pris.' })
+      return
+    }
+    try {
+      await send.mutateAsync({ quote, input: { quotedPrice: price, estimatedTime: time } })
+      onSay({ title: 'Skickat', text: 'Offerten har skickats till kunden!' })
+    } catch (error) {
+      onSay({ title: 'Det gick inte', text: `Kunde inte skicka offerten. Fel: ${reasonOf(error)}` })
+    }
+  })
+
+  return (
+    <section aria-labelledby="offert">
+      <h3 id="offert" className="font-semibold text-base">
+        Offert
+      </h3>
+      <SentOffer quote={quote} />
+      {mayMove(quote.status, 'send') ? (
+        <form
+          noValidate
+          onSubmit={submit}
+          className="mt-3 grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+        >
+          <Field label="Pris, kr inkl. moms">
+            <TextInput inputMode="decimal" autoComplete="off" className="figures" {...register('price')} />
+          </Field>
+          <Field label="Beräknad tid">
+            <TextInput
+              placeholder={defaultEstimatedTime}
+              autoComplete="off"
+              maxLength={100}
+              {...register('time')}
+            />
+          </Field>
+          <Button
+            type="submit"
+            loading={send.isPending}
+            loadingLabel="Skickar …"
+            icon={<Send aria-hidden="true" className="size-4" />}
+          >
+            {quote.version === 0 ? 'Skicka offert' : 'Skicka ny offert'}
+          </Button>
+        </form>
+      ) : null}
+      {quote.version === 0 ? (
+        <p className="mt-2 text-ink-soft text-sm">
+          Offerten gäller i {quoteValidDays} dagar från att den skickas.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function SentOffer({ quote }: { quote: AdminQuote }) {
+  const amount = quote.quoted_price === null ? undefined : parseKronor(quote.quoted_price)
+  if (amount === undefined || !quote.sent_at || !quote.valid_until) return null
+  return (
+    <p className="mt-1 text-sm">
+      <strong className="figures">{formatKronor(amount)}</strong>, {quote.estimated_time}. Skickad{' '}
+      {formatDateTime(new Date(quote.sent_at))}
+      {quote.version > 1 ? ` (version ${quote.version})` : ''}, gäller till och med{' '}
+      {formatDay(quote.valid_until)}.
+      {quote.answered_at ? ` Besvarad ${formatDateTime(new Date(quote.answered_at))}.` : ''}
+      {quote.order_number ? (
+        <>
+          {' '}
+          Ärende <strong>{quote.order_number}</strong>.
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** `"1290.00"` as people type it: `1290`, or `1290,50` with öre. */
+function plainPrice(price: string | null): string {
+  return price === null ? '' : price.replace(/\.00$/, '').replace('.', ',')
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && !error.detail) {
+    const texts = Object.values(error.fields).flat()
+    if (texts.length > 0) return texts.join(' ')
+  }
+  return error instanceof Error ? error.message : String(error)
+}

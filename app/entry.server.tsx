@@ -1,0 +1,39 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { hostContext } from './handler.ts'
+
+export { createHandler } from './handler.ts'
+
+/** Renders a whole page. The document is awaited in full: kept pages need every byte, and loaders here are quick. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, onError } = loadContext.get(hostContext)
+  let finalStatus = status
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+    {
+      signal: request.signal,
+      ...(nonce ? { nonce } : {}),
+      onError(error: unknown) {
+        finalStatus = 500
+        onError(error)
+      },
+    },
+  )
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: finalStatus, headers })
+}
+
+/** Loader errors reach the server's log with the request's id; the page shows only that something went wrong. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (!request.signal.aborted) context.get(hostContext).onError(error)
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { Contract } from '../../domain/contract.ts'
+import type { FieldErrors } from '../../domain/errors.ts'
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+
+/** The parts of a call that it takes; those it does not know are refused by the type checker. */
+type Parts<E> = (E extends { params: infer S }
+  ? { params: Record<keyof Input<S>, string | number> }
+  : unknown) &
+  (E extends { query: infer S }
+    ? { query?: { [K in keyof Input<S>]?: string | number | boolean | undefined } }
+    : unknown) &
+  (E extends { body: infer S } ? { body: Input<S> } : unknown) & {
+    token?: string | null
+    signal?: AbortSignal
+  }
+
+/** What a call answers with, as the server's schema writes it. */
+export type Reply<Key extends keyof Contract> = Contract[Key] extends { reply: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+/** The server refused a call. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's text, when it gave one. */
+  readonly detail: string | undefined
+  /** What is wrong with each field, in Swedish. */
+  readonly fields: FieldErrors
+
+  constructor(status: number, body: unknown) {
+    const detail = textUnder(body, 'detail')
+    super(detail ?? `Felstatus: ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.detail = detail
+    this.fields = fieldErrors(body)
+  }
+}
+
+/** The server could not be reached, or its answer was not understood. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Kunde inte ansluta till servern.', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+function textUnder(body: unknown, key: string): string | undefined {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function fieldErrors(body: unknown): FieldErrors {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      (entry): entry is [string, string[]] =>
+        Array.isArray(entry[1]) && entry[1].every((text) => typeof text === 'string'),
+    ),
+  )
+}
+
+type AnyParts = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  token?: string | null
+  signal?: AbortSignal
+}
+
+function urlOf(path: string, { params, query }: AnyParts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/**
+ * Makes one call of the API, typed by the server's own contract. `token` goes as bearer.
+ * Throws `ApiError` when the server refuses, `NetworkError` when it cannot be reached.
+ */
+export async function call<Key extends keyof Contract>(
+  key: Key,
+  parts: Parts<Contract[Key]>,
+): Promise<Reply<Key>> {
+  const [method = '', path = ''] = key.split(' ')
+  const { body, token, signal, ...rest } = parts as AnyParts
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(urlOf(path, rest), {
+      method,
+      ...(signal ? { signal } : {}),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    answer = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NetworkError(error)
+  }
+  if (!response.ok) throw new ApiError(response.status, answer)
+  return answer as Reply<Key>
+}

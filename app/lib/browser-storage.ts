@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+/** Reads a key of localStorage; null when it is missing or the browser keeps nothing. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Writes a key, or removes it for null, and tells every `useStored` on the page. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // A browser that keeps nothing: the choice lasts as long as the page does not ask again.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  // Other tabs announce their changes; a page that comes back from the history may have slept through one.
+  window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
+  }
+}
+
+/**
+ * Follows a key of localStorage, through changes in other tabs too. Undefined on the server and until the page is
+ * hydrated, since what is sent is the same for everyone; null when the key is missing.
+ */
+export function useStored(key: string): string | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => undefined,
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '../ui/button.tsx'
+import { answerConsent, useConsentQuestion } from './consent.ts'
+
+/** Asks whether visits may be counted. Both answers are one press away and look alike. */
+export function ConsentBanner({ analyticsId }: { analyticsId: string | null }) {
+  const asked = useConsentQuestion()
+  if (!analyticsId || !asked) return null
+  return (
+    <section
+      aria-label="Cookies"
+      className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-3xl rounded-xl border border-line-strong bg-card p-5 shadow-lift sm:inset-x-6 sm:bottom-6 sm:flex sm:items-center sm:gap-6 print:hidden"
+    >
+      <p className="flex-1 text-sm">
+        <strong className="font-semibold">Får vi räkna ditt besök?</strong> Vi vill se vilka sidor som
+        används, med hjälp av Google Analytics. Sidan fungerar lika bra om du säger nej.
+      </p>
+      <div className="mt-4 grid shrink-0 grid-cols-2 gap-3 sm:mt-0">
+        <Button variant="secondary" size="sm" onClick={() => answerConsent('no')}>
+          Nej tack
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => answerConsent('yes')}>
+          Ja, det går bra
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OfferView } from '../../domain/quotes/schemas.ts'
+import { formatDay } from '../../domain/time.ts'
+import { phoneHref } from '../lib/phone.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type OfferAnswerProps = { offer: OfferView; onAsk: (answer: 'approve' | 'decline') => void }
+
+/** The answer that was given, or the two that can be. */
+export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
+  const { shop } = useRootData()
+  const callUs = (
+    <>
+      Ring oss på{' '}
+      <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
+        {shop.phone}
+      </a>
+    </>
+  )
+  if (offer.status === 'Godkänd') {
+    return (
+      <Notice tone="success" live className="mt-6" title={`Godkänd – ditt ärende är ${offer.order_number}`}>
+        Lämna in enheten hos oss på {shop.street} i {shop.city}. Vi har mejlat dig ärendenumret. {callUs} om
+        du undrar något.
+      </Notice>
+    )
+  }
+  if (offer.status === 'Avvisad') {
+    return (
+      <Notice tone="info" live className="mt-6" title="Du har avböjt offerten">
+        Du behöver inte göra något mer. {callUs} om du ändrar dig, så skickar vi en ny.
+      </Notice>
+    )
+  }
+  if (offer.status !== 'Offererad') {
+    return (
+      <Notice tone="info" className="mt-6" title="Offerten går inte längre att svara på">
+        {callUs} om du fortfarande vill ha hjälp.
+      </Notice>
+    )
+  }
+  if (offer.expired) {
+    return (
+      <Notice
+        tone="warning"
+        className="mt-6"
+        title={`Offerten gällde till och med ${formatDay(offer.valid_until)}`}
+      >
+        {callUs}, så räknar vi på det igen.
+      </Notice>
+    )
+  }
+  return (
+    <div className="mt-7 grid gap-3 sm:grid-cols-2">
+      <Button size="lg" icon={<Icon name="check" className="size-5" />} onClick={() => onAsk('approve')}>
+        Godkänn offerten
+      </Button>
+      <Button
+        size="lg"
+        variant="secondary"
+        icon={<Icon name="x" className="size-5" />}
+        onClick={() => onAsk('decline')}
+      >
+        Avböj
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { deviceName } from '../../domain/quotes/words.ts'
+import { formatDate } from '../../domain/time.ts'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { forgetRequest, useOwnRequests } from './own-requests.ts'
+
+/** The requests that were sent from this browser, so that nobody wonders whether theirs arrived. Nothing when there are none. */
+export function OwnRequests() {
+  const requests = useOwnRequests()
+  if (requests.length === 0) return null
+  return (
+    <Card as="section" pad="sm" aria-labelledby="egna-forfragningar">
+      <h2 id="egna-forfragningar" className="font-semibold text-base">
+        Dina förfrågningar
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">Sparas bara i den här webbläsaren.</p>
+      <ul className="mt-3 flex flex-col divide-y divide-line">
+        {requests.map((request) => {
+          const name = deviceName(request.brand, request.model)
+          return (
+            <li key={request.id} className="flex items-start gap-2 py-2.5">
+              <p className="min-w-0 flex-1 text-sm">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-ink-soft">{request.issue}</span>
+                <span className="block text-ink-soft">Skickad {formatDate(new Date(request.createdAt))}</span>
+              </p>
+              <button
+                type="button"
+                aria-label={`Ta bort ${name} från listan`}
+                onClick={() => forgetRequest(request.id)}
+                className="-mr-1 grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
+              >
+                <Icon name="x" className="size-4.5" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { readStored, useStored, writeStored } from '../lib/browser-storage.ts'
+
+const key = 'quote_requests'
+
+/** Beyond this the oldest are forgotten; the shop has them all. */
+const kept = 20
+
+/** A visitor's own request, as their browser keeps it (spec 001 section 3). Times are ISO strings. */
+export type OwnRequest = {
+  /** The time it was sent, in milliseconds. */
+  id: string
+  status: 'new' | 'quoted'
+  createdAt: string
+  updatedAt: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  deviceType: string
+  brand: string
+  model: string
+  issue: string
+  message?: string
+  quotedPrice?: number
+}
+
+function isOwnRequest(value: unknown): value is OwnRequest {
+  if (typeof value !== 'object' || value === null) return false
+  const request = value as Record<string, unknown>
+  return ['id', 'createdAt', 'brand', 'model', 'issue'].every((name) => typeof request[name] === 'string')
+}
+
+function parse(stored: string | null | undefined): OwnRequest[] {
+  if (!stored) return []
+  try {
+    const list: unknown = JSON.parse(stored)
+    return Array.isArray(list) ? list.filter(isOwnRequest) : []
+  } catch {
+    return [] // somebody else wrote there; the next request starts a new list
+  }
+}
+
+/** The requests sent from this browser, newest first; none on the server. */
+export function useOwnRequests(): OwnRequest[] {
+  return parse(useStored(key))
+}
+
+/** Remembers a request that the shop has confirmed. */
+export function rememberRequest(
+  request: Omit<OwnRequest, 'id' | 'status' | 'createdAt' | 'updatedAt'>,
+  sentAt: Date,
+) {
+  const time = sentAt.toISOString()
+  const own: OwnRequest = {
+    ...request,
+    id: String(sentAt.getTime()),
+    status: 'new',
+    createdAt: time,
+    updatedAt: time,
+  }
+  writeStored(key, JSON.stringify([own, ...parse(readStored(key))].slice(0, kept)))
+}
+
+/** Forgets one request in this browser. The shop's own copy stays. */
+export function forgetRequest(id: string) {
+  writeStored(key, JSON.stringify(parse(readStored(key)).filter((request) => request.id !== id)))
+}

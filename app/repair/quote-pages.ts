@@ -1,0 +1,49 @@
+import type { quoteIssues } from '../../domain/quotes/issues.ts'
+
+/** The device types that have a quote page of their own. */
+export type QuotePageType = keyof typeof quoteIssues
+
+/** What each quote page says. `sent` is the device type as it stands in a request. */
+export const quotePages = {
+  mobil: {
+    drawing: 'phone',
+    sent: 'Mobil',
+    crumb: 'Mobil',
+    heading: 'Få en offert på din mobil',
+    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom 24 timmar, och du bestämmer sedan om vi ska laga.',
+    title: 'Laga mobilen – offert inom 24 timmar',
+    description:
+      'Trasig skärm eller dåligt batteri? Välj modell och problem så får du en offert på mobilreparationen inom 24 timmar.',
+    service: 'Mobilreparation',
+  },
+  tablet: {
+    drawing: 'tablet',
+    sent: 'Surfplatta',
+    crumb: 'Surfplatta',
+    heading: 'Få en offert på din surfplatta',
+    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom 24 timmar, och du bestämmer sedan om vi ska laga.',
+    title: 'Laga surfplattan – offert inom 24 timmar',
+    description:
+      'Sprucket glas eller en platta som inte laddar? Välj modell och problem så får du en offert inom 24 timmar.',
+    service: 'Reparation av surfplattor',
+  },
+  dator: {
+    drawing: 'laptop',
+    sent: 'Dator',
+    crumb: 'Dator',
+    heading: 'Få en offert på din dator',
+    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom 24 timmar, och du bestämmer sedan om vi ska laga.',
+    title: 'Laga datorn – offert inom 24 timmar',
+    description:
+      'Långsam, trasig eller blöt dator? Välj modell och problem så får du en offert på reparationen inom 24 timmar.',
+    service: 'Datorreparation',
+  },
+} as const satisfies Record<QuotePageType, Record<string, string>>
+
+/** The quote page at a path such as `/mobil/repair`. Throws for any other path. */
+export function quotePageAt(pathname: string): QuotePageType {
+  const type = pathname.split('/')[1]
+  if (type !== 'mobil' && type !== 'tablet' && type !== 'dator')
+    throw new Error(`No quote page at ${pathname}`)
+  return type
+}

@@ -1,0 +1,90 @@
+import './styles/app.css'
+import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { hostContext } from './handler.ts'
+import { ErrorPage } from './lib/error-page.tsx'
+import { pageMeta } from './lib/metadata.ts'
+import type { RootData } from './lib/root-data.ts'
+import { useAnalytics } from './lib/use-analytics.ts'
+import { NotFoundView } from './site/not-found-view.tsx'
+
+/** The shop's details for header, footer and metadata of every page. */
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { services, publicUrl, analyticsId } = context.get(hostContext)
+  return { shop: await services.shop(), publicUrl, analyticsId: analyticsId ?? null }
+}
+
+/** The details do not change while somebody walks through the site, so no step of theirs fetches them again. */
+export const shouldRevalidate = () => false
+
+/** Fetched before the style sheet has been read, since the first lines are set in it. */
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** What a page without its own words is called. */
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    {
+      title: 'Elektronikverkstad',
+      description: 'Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar. Offert inom 24 timmar.',
+    },
+  )
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // Says that clicks are handled from now on; browser tests wait for it.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return (
+    <html lang="sv">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfbf8" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        {/* Our own style sheets need no nonce, and one that the browser hides would not match at hydration. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The page that was asked for; counts the visit if that has been agreed to. */
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useAnalytics(loaderData.analyticsId, loaderData.publicUrl)
+  return <Outlet />
+}
+
+/** What is left when an error passed all other boundaries. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main>
+        <NotFoundView />
+      </main>
+    )
+  }
+  return <ErrorPage />
+}

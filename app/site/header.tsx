@@ -1,0 +1,50 @@
+import { Link, NavLink } from 'react-router'
+import { Logo } from '../lib/logo.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Container } from '../ui/layout.tsx'
+import { CustomerEntry } from './customer-entry.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { mainLinks, sellLink } from './navigation.ts'
+
+/** The head of every public page: a row of links on wide screens, a menu on narrow ones. */
+export function Header({ shopName, phone }: { shopName: string; phone: string }) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
+      <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
+        <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
+          <Logo name={shopName} />
+        </Link>
+        <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
+          <ul className="flex items-center xl:gap-1">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={desktopLink}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="mx-2">
+              <Link
+                to={sellLink.to}
+                className="inline-flex h-10 items-center rounded-lg bg-green px-3.5 font-semibold text-sm text-white hover:bg-green-deep"
+              >
+                {sellLink.label}
+              </Link>
+            </li>
+            <li>
+              <CustomerEntry className="h-10 border border-line-strong bg-card px-3 text-sm hover:border-ink" />
+            </li>
+          </ul>
+        </nav>
+        <MobileMenu phone={phone} />
+      </Container>
+    </header>
+  )
+}
+
+function desktopLink({ isActive }: { isActive: boolean }) {
+  return cx(
+    'inline-flex h-10 items-center rounded-lg px-3 font-medium text-sm hover:bg-blue-tint hover:text-blue-deep',
+    isActive && 'text-blue underline decoration-2 underline-offset-8',
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/layout.tsx'
+
+const benefits = [
+  {
+    icon: 'badge-check',
+    look: 'bg-wash-ice text-blue',
+    name: 'Originaldelar',
+    text: 'Vi lagar med originaldelar, så att skärmen, batteriet och ljudet blir som när enheten var ny.',
+    link: { to: '/irp', label: 'Så jobbar vi' },
+  },
+  {
+    icon: 'timer',
+    look: 'bg-wash-butter text-amber',
+    name: 'Snabb service',
+    text: 'Enkla reparationer blir klara samma dag. Större jobb tar två till fem arbetsdagar.',
+    link: { to: '/booking', label: 'Boka tid' },
+  },
+  {
+    icon: 'shield-check',
+    look: 'bg-wash-mint text-green',
+    name: 'Garanti',
+    text: 'Standardreparationer har tre månaders garanti. Kommer samma fel tillbaka lagar vi det gratis.',
+    link: { to: '/warranty', label: 'Läs om garantin' },
+  },
+] as const
+
+/** Why here: genuine parts, speed, warranty. */
+export function Benefits() {
+  return (
+    <Section id="darfor" title="Därför lämnar man in hos oss">
+      <ul className="grid gap-x-10 gap-y-9 md:grid-cols-3">
+        {benefits.map(({ icon, look, name, text, link }) => (
+          <li key={name} className="flex gap-4 md:block">
+            <span className={`grid size-14 shrink-0 place-items-center rounded-lg ${look}`}>
+              <Icon name={icon} className="size-7" />
+            </span>
+            <div className="md:mt-5">
+              <h3 className="text-xl">{name}</h3>
+              <p className="mt-1.5 text-ink-soft">{text}</p>
+              <Link to={link.to} className="link mt-2 inline-block py-1 font-semibold">
+                {link.label}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Illustration, type IllustrationName } from '../../ui/illustrations/illustration.tsx'
+import { Section } from '../../ui/layout.tsx'
+
+/** Where the hero's button leads. */
+export const categoriesId = 'valj-enhet'
+
+type Category = { to: string; name: string; faults: string; picture: IllustrationName; wash: string }
+
+const categories: readonly Category[] = [
+  {
+    to: '/mobil/repair',
+    name: 'Mobil',
+    faults: 'Skärm, batteri, laddning, kamera',
+    picture: 'phone',
+    wash: 'bg-wash-ice',
+  },
+  {
+    to: '/tablet/repair',
+    name: 'Surfplatta',
+    faults: 'Glas, batteri, laddport, knappar',
+    picture: 'tablet',
+    wash: 'bg-wash-butter',
+  },
+  {
+    to: '/dator/repair',
+    name: 'Dator',
+    faults: 'Skärm, tangentbord, minne',
+    picture: 'laptop',
+    wash: 'bg-wash-mint',
+  },
+  {
+    to: '/watch/repair',
+    name: 'Klocka',
+    faults: 'Glas, batteri, krona, armband',
+    picture: 'watch',
+    wash: 'bg-wash-peach',
+  },
+  {
+    to: '/airpods/repair',
+    name: 'AirPods',
+    faults: 'Ljud, batteri, mikrofon, laddetui',
+    picture: 'earbuds',
+    wash: 'bg-wash-lilac',
+  },
+  {
+    to: '/other/repair',
+    name: 'Annat',
+    faults: 'Spelkonsol, kamera, högtalare',
+    picture: 'other',
+    wash: 'bg-wash-rose',
+  },
+]
+
+/** The six kinds of device, each a card that leads to its repair page. */
+export function Categories() {
+  return (
+    <Section
+      id={categoriesId}
+      title="Vad behöver du laga?"
+      lead="Välj enhet, så frågar vi om märke, modell och fel."
+      className="-scroll-mt-10"
+    >
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
+        {categories.map((category) => (
+          <li key={category.to}>
+            <CategoryCard {...category} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CategoryCard({ to, name, faults, picture, wash }: Category) {
+  return (
+    <Link
+      to={to}
+      className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:shadow-lift"
+    >
+      <span className={cx('block px-4 pt-5 pb-3 sm:px-8', wash)}>
+        <Illustration
+          name={picture}
+          className="mx-auto h-auto w-full max-w-56 transition-transform duration-300 ease-calm group-hover:-translate-y-1"
+        />
+      </span>
+      <span className="flex flex-1 items-start justify-between gap-3 p-3.5 sm:p-5">
+        <span className="min-w-0">
+          <h3 className="text-[clamp(1rem,5vw,1.375rem)] leading-snug">{name}</h3>
+          <span className="mt-1 block text-pretty text-ink-soft text-sm">{faults}</span>
+        </span>
+        <Icon
+          name="arrow-right"
+          className="mt-1 hidden size-5 shrink-0 text-blue transition-transform duration-200 ease-calm group-hover:translate-x-1 sm:block"
+        />
+      </span>
+    </Link>
+  )
+}

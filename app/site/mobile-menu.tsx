@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { NavLink } from 'react-router'
+import { phoneHref } from '../lib/phone.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CustomerEntry } from './customer-entry.tsx'
+import { mainLinks, sellLink } from './navigation.ts'
+
+const sheetId = 'mobilmeny'
+
+/**
+ * The menu on narrow screens. It is a popover, so the browser opens it, closes it on Escape and on a press outside,
+ * and gives the focus back, even before any script has run; only closing on a link's press is ours.
+ */
+export function MobileMenu({ phone }: { phone: string }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => sheet.current?.hidePopover()
+  return (
+    <div className="flex items-center gap-1 lg:hidden">
+      <button
+        type="button"
+        popoverTarget={sheetId}
+        aria-expanded={open}
+        aria-controls={sheetId}
+        className="-mr-2 inline-flex h-11 items-center gap-2 rounded-lg px-3 font-semibold text-sm hover:bg-blue-tint"
+      >
+        {/* Both lie ready on top of each other, so that neither has to be fetched at the press. */}
+        <span className="grid *:col-start-1 *:row-start-1 *:size-6">
+          <Icon name="menu" {...(open && { className: 'invisible' })} />
+          <Icon name="x" {...(!open && { className: 'invisible' })} />
+        </span>
+        <span>{open ? 'Stäng' : 'Meny'}</span>
+      </button>
+      <div
+        ref={sheet}
+        id={sheetId}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="menu-sheet fixed inset-x-0 top-16 bottom-0 m-0 h-[calc(100dvh-4rem)] w-full overflow-y-auto border-line border-t bg-paper px-5 pt-3 pb-8 text-ink sm:px-8"
+      >
+        <nav aria-label="Mobilmeny">
+          <ul className="divide-y divide-line">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} onClick={close} className={sheetLink}>
+                  {label}
+                  <Icon name="chevron-right" className="size-5 text-ink-soft" />
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <CustomerEntry onClick={close} className="flex min-h-14 w-full text-lg" />
+            </li>
+          </ul>
+          <div className="mt-5 grid gap-3 sm:grid-cols-2">
+            <ButtonLink to={sellLink.to} onClick={close} variant="sell" size="lg">
+              {sellLink.label}
+            </ButtonLink>
+            <ButtonLink
+              to={phoneHref(phone)}
+              onClick={close}
+              variant="secondary"
+              size="lg"
+              icon={<Icon name="phone" className="size-5" />}
+            >
+              Ring oss {phone}
+            </ButtonLink>
+          </div>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+function sheetLink({ isActive }: { isActive: boolean }) {
+  return cx('flex min-h-14 items-center justify-between gap-3 font-semibold text-lg', isActive && 'text-blue')
+}

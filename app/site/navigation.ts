@@ -1,0 +1,30 @@
+/** The header's links (spec 000 section 2), in order. */
+export const mainLinks = [
+  { to: '/', label: 'Support' },
+  { to: '/shop', label: 'Shop' },
+  { to: '/irp', label: 'IRP' },
+  { to: '/services', label: 'Tjänster' },
+  { to: '/pricing', label: 'Priser' },
+  { to: '/booking', label: 'Boka tid' },
+] as const
+
+/** Selling a device stands apart, in green. */
+export const sellLink = { to: '/salj-mobil', label: 'Sälj mobil' } as const
+
+/** The footer's links to repairs. */
+export const repairLinks = [
+  { to: '/mobil/repair', label: 'Laga mobil' },
+  { to: '/tablet/repair', label: 'Laga surfplatta' },
+  { to: '/dator/repair', label: 'Laga dator' },
+  { to: '/watch/repair', label: 'Laga klocka' },
+] as const
+
+/** The footer's links to what is good to know. */
+export const informationLinks = [
+  { to: '/pricing', label: 'Priser' },
+  { to: '/contact', label: 'Kontakt' },
+  { to: '/faq', label: 'Vanliga frågor' },
+  { to: '/warranty', label: 'Garanti' },
+  { to: '/terms', label: 'Villkor' },
+  { to: '/about', label: 'Om oss' },
+] as const

@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+/** What a press means: the one next step, a lesser one, a discreet one, something that cannot be undone, selling. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sell'
+
+/** `md` follows the density of its surroundings, `sm` is one step down, `lg` is for a page's main action. */
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
+
+const variants = {
+  primary: 'bg-blue text-white hover:bg-blue-deep active:bg-blue-deep',
+  secondary: 'border border-line-strong bg-card text-ink hover:border-ink hover:bg-sunk',
+  quiet: 'text-blue hover:bg-blue-tint hover:text-blue-deep',
+  danger: 'bg-red text-white hover:bg-red-deep active:bg-red-deep',
+  sell: 'bg-green text-white hover:bg-green-deep active:bg-green-deep',
+} satisfies Record<ButtonVariant, string>
+
+const sizes = {
+  sm: 'min-h-(--control-sm) px-3 text-sm',
+  md: 'min-h-(--control) px-(--control-pad) text-(length:--control-text)',
+  lg: 'min-h-14 px-6 text-lg',
+} satisfies Record<ButtonSize, string>
+
+/** The classes of a button, for the rare element that must look like one without being one. */
+export function buttonClass({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
+  return cx(
+    'relative inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-semibold leading-tight',
+    'transition-colors duration-150 ease-calm disabled:opacity-55 [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    block && 'w-full',
+  )
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** The work is under way: the button cannot be pressed again, shows a spinner and says so to screen readers. */
+    loading?: boolean
+    /** What it reads while loading, `Bearbetar...` say; by default the label stays. */
+    loadingLabel?: string
+    icon?: ReactNode
+  }
+
+/** A button. It submits a form only when told so by `type="submit"`. */
+export function Button({
+  variant,
+  size,
+  block,
+  loading = false,
+  loadingLabel,
+  icon,
+  className,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={cx(buttonClass(look({ variant, size, block })), className)}
+    >
+      {loading ? <Spinner className="size-5" /> : icon}
+      {loading ? (loadingLabel ?? children) : children}
+      {loading && !loadingLabel ? <span className="sr-only">, vänta</span> : null}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode }
+
+/** A link that looks like a button; takes paths as well as `tel:`, `mailto:` and whole addresses. */
+export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(buttonClass(look({ variant, size, block })), className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+type LooseLook = { [Key in keyof Look]: Look[Key] | undefined }
+
+function look({ variant, size, block }: LooseLook): Look {
+  return { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
+}

@@ -1,0 +1,44 @@
+import bench from './bench.svg?no-inline'
+import earbuds from './earbuds.svg?no-inline'
+import laptop from './laptop.svg?no-inline'
+import other from './other.svg?no-inline'
+import phone from './phone.svg?no-inline'
+import sell from './sell.svg?no-inline'
+import tablet from './tablet.svg?no-inline'
+import watch from './watch.svg?no-inline'
+
+// As files of their own the drawings are kept by the browser and cost the scripts nothing.
+const drawings = {
+  phone: { src: phone, width: 240, height: 200 },
+  tablet: { src: tablet, width: 240, height: 200 },
+  laptop: { src: laptop, width: 240, height: 200 },
+  watch: { src: watch, width: 240, height: 200 },
+  earbuds: { src: earbuds, width: 240, height: 200 },
+  other: { src: other, width: 240, height: 200 },
+  bench: { src: bench, width: 720, height: 620 },
+  sell: { src: sell, width: 320, height: 220 },
+} as const
+
+/** The house's own drawings: the six kinds of device, the workbench, and a phone that is sold. */
+export type IllustrationName = keyof typeof drawings
+
+export type IllustrationProps = {
+  name: IllustrationName
+  /** In sight at once: fetched before other pictures. All others are fetched as they come near. */
+  eager?: boolean
+  className?: string
+}
+
+/** A drawing. Decorative, so silent to screen readers; its measures are known, so nothing moves when it arrives. */
+export function Illustration({ name, eager = false, className }: IllustrationProps) {
+  return (
+    <img
+      {...drawings[name]}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={className}
+    />
+  )
+}

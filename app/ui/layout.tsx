@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+const widths = { narrow: 'max-w-2xl', text: 'max-w-3xl', wide: 'max-w-5xl', full: 'max-w-7xl' }
+
+/** How wide a page's content runs: a form, running text, a page with two columns, the whole frame. */
+export type ContainerWidth = keyof typeof widths
+
+/** The page's margins and greatest width. */
+export function Container({
+  width = 'full',
+  className,
+  ...rest
+}: ComponentProps<'div'> & { width?: ContainerWidth }) {
+  return <div {...rest} className={cx('mx-auto w-full px-5 sm:px-8', widths[width], className)} />
+}
+
+export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
+  /** Names the section for everyone; needs `id`, from which the heading's own id is made. */
+  title?: ReactNode
+  /** A sentence or two under the heading. */
+  lead?: ReactNode
+  id?: string
+  width?: ContainerWidth
+  /** On the sunk colour, to set it apart from its neighbours. */
+  sunk?: boolean
+}
+
+/** A stretch of a page with its heading and even room above and below. */
+export function Section({
+  title,
+  lead,
+  id,
+  width = 'full',
+  sunk = false,
+  className,
+  children,
+  ...rest
+}: SectionProps) {
+  return (
+    <section
+      {...rest}
+      id={id}
+      aria-labelledby={title && id ? `${id}-rubrik` : undefined}
+      className={cx('py-14 sm:py-20', sunk && 'bg-sunk', className)}
+    >
+      <Container width={width}>
+        {title ? (
+          <h2 id={id ? `${id}-rubrik` : undefined} className="max-w-2xl text-3xl">
+            {title}
+          </h2>
+        ) : null}
+        {lead ? <p className="mt-3 max-w-2xl text-ink-soft text-lg">{lead}</p> : null}
+        {title || lead ? <div className="mt-8 sm:mt-10">{children}</div> : children}
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { rowId } from '../fields.ts'
+import {
+  adminPrice,
+  brandQuery,
+  deviceType,
+  modelQuery,
+  named,
+  priceInput,
+  priceList,
+  priceQuery,
+} from './schemas.ts'
+
+const tag = 'catalogue'
+const byId = z.object({ id: rowId })
+
+/** Device types, brands, models and repair prices (spec 000 section 7, spec 001 section 7). */
+export const catalogueApi = {
+  'GET /api/quotes/devicetypes/': {
+    summary: 'Device types in the shop’s order',
+    tag,
+    access: 'anyone',
+    reply: z.array(deviceType),
+    keep: ['catalogue'],
+  },
+  'GET /api/quotes/brands/': {
+    summary: 'Brands, or those that have models of one device type',
+    tag,
+    access: 'anyone',
+    query: brandQuery,
+    reply: z.array(named),
+    keep: ['catalogue'],
+  },
+  'GET /api/quotes/devicemodels/': {
+    summary: 'Models of a device type and brand',
+    tag,
+    access: 'anyone',
+    query: modelQuery,
+    reply: z.array(named),
+    keep: ['catalogue'],
+  },
+  'GET /api/quotes/repairprices/': {
+    summary: 'Active prices of a model; without devicemodel the back office’s paged list',
+    tag,
+    access: 'anyone',
+    query: priceQuery,
+    reply: priceList,
+    keep: ['catalogue'],
+  },
+  'POST /api/quotes/repairprices/': {
+    summary: 'Create a price',
+    tag,
+    access: 'admin',
+    body: priceInput,
+    status: 201,
+    reply: adminPrice,
+  },
+  'GET /api/quotes/repairprices/:id/': {
+    summary: 'One price',
+    tag,
+    access: 'admin',
+    params: byId,
+    reply: adminPrice,
+  },
+  'PUT /api/quotes/repairprices/:id/': {
+    summary: 'Replace a price; its model stays',
+    tag,
+    access: 'admin',
+    params: byId,
+    body: priceInput,
+    reply: adminPrice,
+  },
+  'DELETE /api/quotes/repairprices/:id/': {
+    summary: 'Delete a price',
+    tag,
+    access: 'admin',
+    params: byId,
+    status: 204,
+  },
+} as const satisfies Endpoints

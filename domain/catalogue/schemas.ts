@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { type Ore, parseKronor } from '../money.ts'
+
+/** A device type, brand or model as pickers need it (spec 000 section 3). */
+export const named = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
+
+/** A device type also carries the short name that addresses use (`mobil`). */
+export const deviceType = named.extend({ slug: z.string() }).meta({ id: 'DeviceType' })
+
+/** A price as visitors see it; `price` is a decimal string in kronor (spec 000 section 3). */
+export const publicPrice = z
+  .object({ id: z.int(), issue_description: z.string(), price: z.string(), time_estimate: z.string() })
+  .meta({ id: 'RepairPrice' })
+
+/** A price as the back office sees it (spec 001 section 3). */
+export const adminPrice = publicPrice
+  .extend({
+    device_model: named.extend({ brand: named, device_type: named }),
+    active: z.boolean(),
+  })
+  .meta({ id: 'AdminRepairPrice' })
+
+const allRequired = 'Alla fält (Modell, Problem, Pris) måste vara ifyllda.'
+
+/** An amount in kronor as a number or a decimal string, read into öre; above 0. */
+export function kronorAbove0(message: string) {
+  return z.union([z.number(), z.string().max(20, message)], message).transform((value, ctx): Ore => {
+    const amount = parseKronor(value)
+    if (amount !== undefined && amount > 0) return amount
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+/** What creates or replaces a price (spec 001 sections 3 and 5). `price` comes out in öre. */
+export const priceInput = z
+  .object({
+    device_model_id: z.int(allRequired).min(1, allRequired).max(2_147_483_647, allRequired),
+    issue_description: line(200, allRequired),
+    price: kronorAbove0(allRequired),
+    time_estimate: line(100).optional().default(''),
+    active: z.boolean().optional().default(true),
+  })
+  .meta({ id: 'NewRepairPrice' })
+
+export type PriceInput = z.infer<typeof priceInput>
+export type Named = z.infer<typeof named>
+export type DeviceType = z.infer<typeof deviceType>
+export type PublicPrice = z.infer<typeof publicPrice>
+export type AdminPrice = z.infer<typeof adminPrice>
+
+export const brandQuery = z.object({ devicetype: rowId.optional() })
+export const modelQuery = z.object({ devicetype: rowId.optional(), brand: rowId.optional() })
+
+/** With `devicemodel` the public prices of that model; without it the back office's paged list and its filters. */
+export const priceQuery = pageQuery.extend({
+  devicemodel: rowId.optional(),
+  devicetype: rowId.optional(),
+  brand: rowId.optional(),
+  active: z.enum(['true', 'false']).optional(),
+  search: z.string().max(100).optional(),
+})
+export type PriceQuery = z.infer<typeof priceQuery>
+
+export const priceList = z.union([z.array(publicPrice), pageOf(adminPrice)])

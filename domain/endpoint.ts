@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+
+/** Who may make a call. `admin` is the back office's token, `customer` the portal's. */
+export type Access = 'anyone' | 'admin' | 'customer'
+
+/**
+ * One call of the REST API: what it takes and what it answers. From this one description come the server's
+ * validation, the browser client's types and the OpenAPI document.
+ */
+export type Endpoint = {
+  summary: string
+  tag: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The status of success, 200 when left out. */
+  status?: 200 | 201 | 202 | 204
+  /** The body of success; left out for 204. */
+  reply?: z.ZodType
+  /** The answer is the same for every visitor and may be kept in memory until one of these topics changes. */
+  keep?: readonly string[]
+}
+
+/** The key of a call: its method and path. Paths end in a slash (the server takes them without one too). */
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
+
+/** A group of calls, as an area declares it. */
+export type Endpoints = Record<EndpointKey, Endpoint>

@@ -1,0 +1,81 @@
+/**
+ * Everything that may go wrong in an expected way: one stable code, the HTTP status it becomes, and the Swedish
+ * text that people read. `{name}` in a text is filled in from the error's values.
+ */
+export const errorTable = {
+  'request.badJson': { status: 400, text: 'Anropet innehåller ogiltig JSON.' },
+  'request.invalid': { status: 400, text: 'Kontrollera uppgifterna och försök igen.' },
+  'request.badCharacters': { status: 400, text: 'Texten innehåller tecken som inte kan sparas.' },
+  'request.tooLarge': { status: 413, text: 'Det du skickade är för stort.' },
+  'request.tooDeep': { status: 400, text: 'Anropet är för djupt nästlat.' },
+  'request.unsupportedType': { status: 415, text: 'Skicka uppgifterna som JSON.' },
+  'request.tooMany': { status: 429, text: 'Det blev för många försök. Vänta {wait} och försök igen.' },
+  'request.notFound': { status: 404, text: 'Sidan eller uppgiften finns inte.' },
+  'request.conflict': { status: 409, text: 'Någon annan hann ändra samma sak. Ladda om och försök igen.' },
+  'server.error': { status: 500, text: 'Något gick fel på servern. Försök igen senare.' },
+  'server.unavailable': {
+    status: 503,
+    text: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
+  },
+  'auth.required': { status: 401, text: 'Autentisering saknas.' },
+  'auth.forbidden': { status: 403, text: 'Du har inte behörighet att göra det här.' },
+  'auth.badAdminLogin': { status: 401, text: 'Felaktigt användarnamn eller lösenord.' },
+  'catalogue.inUse': { status: 409, text: '{what} går inte att ta bort: {reason}. Dölj i stället.' },
+  'catalogue.duplicatePrice': { status: 409, text: 'Modellen har redan ett pris för det problemet.' },
+  'catalogue.duplicateName': { status: 409, text: 'Det finns redan en post med det namnet.' },
+  'catalogue.notFound': { status: 404, text: 'Posten finns inte.' },
+  'quote.notFound': { status: 404, text: 'Offerten finns inte.' },
+  'quote.notSent': { status: 409, text: 'Offerten är inte skickad än.' },
+  'quote.expired': { status: 409, text: 'Offerten gällde till och med {date}. Begär gärna en ny.' },
+  'quote.answered': { status: 409, text: 'Offerten är redan besvarad.' },
+  'quote.archived': { status: 409, text: 'Offerten är arkiverad och går inte längre att svara på.' },
+  'quote.cannotSend': { status: 409, text: 'Offerten är {status} och kan inte skickas igen.' },
+  'quote.cannotArchive': { status: 409, text: 'Förfrågan är redan arkiverad.' },
+  'quote.cannotRestore': { status: 409, text: 'Förfrågan är inte arkiverad.' },
+  'quote.hasRepair': {
+    status: 409,
+    text: 'Offerten är godkänd och hör till ärende {orderNumber}. Arkivera den i stället.',
+  },
+  'quote.newerVersion': {
+    status: 409,
+    text: 'Offerten har ändrats sedan sidan visades. Läs den nya offerten först.',
+  },
+} as const satisfies Record<string, { status: number; text: string }>
+
+/** The code of an expected error. */
+export type ErrorCode = keyof typeof errorTable
+
+/** Field errors as they go over the wire: the field's name and what is wrong with it, in Swedish. */
+export type FieldErrors = Record<string, string[]>
+
+/**
+ * Something that is expected to go wrong: bad input, a lost race, a thing that is not there. The one error
+ * handler turns it into a status and a Swedish text; anything else that is thrown becomes a plain 500.
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly values: Record<string, string>
+  readonly fields: FieldErrors | undefined
+
+  constructor(code: ErrorCode, options: { values?: Record<string, string>; fields?: FieldErrors } = {}) {
+    super(code)
+    this.name = 'DomainError'
+    this.code = code
+    this.values = options.values ?? {}
+    this.fields = options.fields
+  }
+
+  get status(): number {
+    return errorTable[this.code].status
+  }
+
+  /** The Swedish text with its values filled in. */
+  get text(): string {
+    return errorTable[this.code].text.replace(/\{(\w+)\}/g, (_, key: string) => this.values[key] ?? '')
+  }
+}
+
+/** A single field that is wrong: 400 with `{field: [text]}`. */
+export function fieldError(field: string, text: string): DomainError {
+  return new DomainError('request.invalid', { fields: { [field]: [text] } })
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { email, honeypot, line, pageQuery, rowId, text } from './fields.ts'
+
+/** What a schema says of an input: `ok`, or the first text. */
+function said(schema: z.ZodType, input: unknown): string {
+  const result = schema.safeParse(input)
+  return result.success ? 'ok' : (result.error.issues[0]?.message ?? '')
+}
+
+describe('text', () => {
+  test('is trimmed', () => {
+    expect(text(5).parse('  hej\n ')).toBe('hej')
+  })
+
+  test('is measured after trimming: the longest goes through and one more does not', () => {
+    expect(said(text(5), ` ${'å'.repeat(5)} `)).toBe('ok')
+    expect(said(text(5), 'å'.repeat(6))).toBe('Skriv högst 5 tecken.')
+  })
+
+  test('may be empty unless it is required', () => {
+    expect(said(text(5), '')).toBe('ok')
+    expect(said(text(5, 'Namn är obligatoriskt'), '')).toBe('Namn är obligatoriskt')
+    expect(said(text(5, 'Namn är obligatoriskt'), ' \n\t ')).toBe('Namn är obligatoriskt')
+    expect(said(text(5, 'Namn är obligatoriskt'), undefined)).toBe('Namn är obligatoriskt')
+    expect(said(text(5, 'Namn är obligatoriskt'), 'x'.repeat(6))).toBe('Skriv högst 5 tecken.')
+    expect(said(text(5, 'Namn är obligatoriskt'), null)).toBe('Namn är obligatoriskt')
+  })
+
+  test('keeps line breaks and tabs', () => {
+    expect(text(20).parse('rad 1\r\n\trad 2')).toBe('rad 1\r\n\trad 2')
+  })
+
+  test.each([0x00, 0x01, 0x08, 0x0b, 0x0c, 0x0e, 0x1b, 0x1f, 0x7f])(
+    'refuses control character %i',
+    (code) => {
+      expect(said(text(20), `a${String.fromCharCode(code)}b`)).toBe(
+        'Texten innehåller tecken som inte kan sparas.',
+      )
+    },
+  )
+
+  test.each([1, true, [], {}, null])('refuses %j, which is no text', (input) => {
+    expect(said(text(20), input)).not.toBe('ok')
+  })
+
+  test('lets through only what PostgreSQL can store', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (input) => {
+        const result = text(100).safeParse(input)
+        if (result.success) expect(result.data).not.toContain('\u0000')
+      }),
+    )
+  })
+})
+
+describe('a line', () => {
+  test.each(['a\nb', 'a\rb', 'a\r\nBcc: x@example.com'])('refuses %j', (input) => {
+    expect(said(line(200), input)).toBe('Skriv på en rad.')
+  })
+
+  test('keeps the limits of text', () => {
+    expect(said(line(3, 'Välj märke'), '')).toBe('Välj märke')
+    expect(said(line(3), 'abcd')).toBe('Skriv högst 3 tecken.')
+    expect(said(line(3), 'a\u0000b')).toBe('Texten innehåller tecken som inte kan sparas.')
+  })
+})
+
+describe('an e-mail address', () => {
+  test.each(['a@b.se', 'Åsa.Öberg+verkstan@exempel.se', ' a@b.c.se '])('%j is one', (input) => {
+    expect(said(email(), input)).toBe('ok')
+  })
+
+  test.each([
+    'a',
+    'a@b',
+    '@b.se',
+    'a@.se',
+    'a b@c.se',
+    'a@b c.se',
+    'a@@b.se',
+    'a@b@c.se',
+    'a@b.',
+    'a@b.se x@y.se',
+  ])('%j is none', (input) => {
+    expect(said(email(), input)).toBe('Ogiltig e-postadress')
+  })
+
+  test('is required in its own words', () => {
+    expect(said(email(), '')).toBe('E-post är obligatorisk')
+    expect(said(email(), undefined)).toBe('E-post är obligatorisk')
+    expect(said(email('E-post är obligatoriskt'), undefined)).toBe('E-post är obligatoriskt')
+  })
+
+  test('has at most 254 characters', () => {
+    expect(said(email(), `${'a'.repeat(249)}@b.se`)).toBe('ok')
+    expect(said(email(), `${'a'.repeat(250)}@b.se`)).toBe('Skriv högst 254 tecken.')
+  })
+
+  test('never carries a line break into a mail header', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', '@', '.', '\r', '\n', ' ', '\t', ',', '<') }),
+        (input) => {
+          const result = email().safeParse(input)
+          if (result.success) expect(result.data).not.toMatch(/[\s]/)
+        },
+      ),
+    )
+  })
+})
+
+describe('the honeypot', () => {
+  test('takes nothing, an empty text, and what a program fills in', () => {
+    expect(said(honeypot, undefined)).toBe('ok')
+    expect(said(honeypot, '')).toBe('ok')
+    expect(said(honeypot, 'https://spam.example')).toBe('ok')
+  })
+
+  test('is bounded too', () => {
+    expect(said(honeypot, 'x'.repeat(501))).toBe('Skriv högst 500 tecken.')
+  })
+})
+
+describe('ids and pages', () => {
+  test.each(['1', '2147483647', 7])('%j is an id', (input) => {
+    expect(said(rowId, input)).toBe('ok')
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '2147483648', '1e99', 'NaN', ['1', '2'], {}])(
+    '%j is no id',
+    (input) => {
+      expect(said(rowId, input)).toBe('Ogiltigt id.')
+    },
+  )
+
+  test('a page is counted from 1 and has at most 100 rows', () => {
+    expect(pageQuery.parse({ page: '2', page_size: '100' })).toEqual({ page: 2, page_size: 100 })
+    expect(pageQuery.parse({})).toEqual({})
+    for (const bad of [
+      { page: '0' },
+      { page: 'x' },
+      { page_size: '0' },
+      { page_size: '101' },
+      { page: '100001' },
+    ]) {
+      expect(pageQuery.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { emailPattern } from './patterns.ts'
+
+/** Control characters that no person types; NUL cannot be stored by PostgreSQL at all. Line breaks and tabs are fine. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/**
+ * Says `text` of a value that is left out or of another kind. What else is wrong with it, such as its length, keeps
+ * its own words, which a plain message would drown out.
+ */
+export function missing(text: string) {
+  return { error: (issue: { code: string }) => (issue.code === 'invalid_type' ? text : undefined) }
+}
+
+/**
+ * Text that a person writes, trimmed. `max` is in characters. With `required`, an empty text is refused with that
+ * message; otherwise it is allowed.
+ */
+export function text(max: number, required?: string) {
+  const base = z
+    .string(required === undefined ? undefined : missing(required))
+    .trim()
+    .max(max)
+    .refine((value) => !controlCharacters.test(value), 'Texten innehåller tecken som inte kan sparas.')
+  // What is empty is not told off for its form too.
+  return required ? base.min(1, { error: required, abort: true }) : base
+}
+
+/** One line of text: as `text`, and without line breaks, so that it may stand in a mail's subject. */
+export function line(max: number, required?: string) {
+  return text(max, required).refine((value) => !/[\r\n]/.test(value), 'Skriv på en rad.')
+}
+
+/** An e-mail address as it was written, trimmed. `required` is said when it is left out. */
+export function email(required = 'E-post är obligatorisk') {
+  return line(254, required).regex(emailPattern, 'Ogiltig e-postadress')
+}
+
+/** An id of a row, as it stands in a path or a query string. */
+export const rowId = z.coerce
+  .number('Ogiltigt id.')
+  .int('Ogiltigt id.')
+  .min(1, 'Ogiltigt id.')
+  .max(2_147_483_647, 'Ogiltigt id.')
+
+/**
+ * A trap for programs that fill in every field: people never see it, so it must be empty.
+ * A filled one is answered as if all went well, and nothing is stored.
+ */
+export const honeypot = z.string().max(500).optional()
+
+/** The query of a paged list: `page` from 1, `page_size` up to 100. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  page_size: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** One page of a list, in the shape of the spec: the whole count and where the neighbours are. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const quoteId = z.object({ quoteId: z.int() })
+
+/**
+ * The jobs that areas leave for each other, with what each carries. Jobs are enqueued inside the transaction that
+ * causes them, so they exist exactly when its rows do.
+ */
+export const jobPayloads = {
+  /** Hands one stored mail to the mail server or the mail folder. */
+  'mail.send': z.object({ mailId: z.int() }),
+  /** A new quote request: confirmation to the customer, notice to the shop. */
+  'quotes.mailReceived': quoteId,
+  /** A priced quote: the offer with its PDF and private link to the customer. */
+  'quotes.mailOffer': quoteId.extend({ version: z.int() }),
+  /** The customer answered an offer: what happens next to the customer, notice to the shop. */
+  'quotes.mailAnswer': quoteId.extend({ version: z.int(), answer: z.enum(['approved', 'declined']) }),
+} as const satisfies Record<string, z.ZodType>
+
+/** The name of a job. */
+export type JobName = keyof typeof jobPayloads
+
+/** What a job of this name carries. */
+export type JobData<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>

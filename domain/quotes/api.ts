@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { rowId } from '../fields.ts'
+import {
+  adminQuote,
+  adminQuoteList,
+  adminQuoteQuery,
+  offerAnswerInput,
+  offerView,
+  quoteReceipt,
+  quoteRequestInput,
+  quoteToken,
+  sendFinalInput,
+} from './schemas.ts'
+
+const tag = 'quotes'
+const byId = z.object({ id: rowId })
+const byToken = z.object({ token: quoteToken })
+
+/** Quote requests, the offers that answer them, and the customer's private link (spec 001 section 7). */
+export const quotesApi = {
+  'POST /api/quotes/requests/': {
+    summary: 'Ask for a quote',
+    tag,
+    access: 'anyone',
+    body: quoteRequestInput,
+    status: 201,
+    reply: quoteReceipt,
+  },
+  'GET /api/quotes/requests/': {
+    summary: 'Quote requests, newest first',
+    tag,
+    access: 'admin',
+    query: adminQuoteQuery,
+    reply: adminQuoteList,
+  },
+  'POST /api/quotes/requests/:id/send_final/': {
+    summary: 'Price a request and mail the offer to the customer',
+    tag,
+    access: 'admin',
+    params: byId,
+    body: sendFinalInput,
+    reply: adminQuote,
+  },
+  'DELETE /api/quotes/requests/:id/': {
+    summary: 'Delete a request for good',
+    tag,
+    access: 'admin',
+    params: byId,
+    status: 204,
+  },
+  'POST /api/admin/quotes/:id/archive/': {
+    summary: 'Put a request in the archive',
+    tag,
+    access: 'admin',
+    params: byId,
+    reply: adminQuote,
+  },
+  'POST /api/admin/quotes/:id/restore/': {
+    summary: 'Take a request out of the archive, back to the status it had',
+    tag,
+    access: 'admin',
+    params: byId,
+    reply: adminQuote,
+  },
+  'GET /api/quotes/offers/:token/': {
+    summary: 'The offer behind a private link',
+    tag,
+    access: 'anyone',
+    params: byToken,
+    reply: offerView,
+  },
+  'POST /api/quotes/offers/:token/approve/': {
+    summary: 'Approve the offer; a repair order opens',
+    tag,
+    access: 'anyone',
+    params: byToken,
+    body: offerAnswerInput,
+    reply: offerView,
+  },
+  'POST /api/quotes/offers/:token/decline/': {
+    summary: 'Decline the offer',
+    tag,
+    access: 'anyone',
+    params: byToken,
+    body: offerAnswerInput,
+    reply: offerView,
+  },
+} as const satisfies Endpoints

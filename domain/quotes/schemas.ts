@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { email, honeypot, line, pageOf, pageQuery, text } from '../fields.ts'
+import { defaultEstimatedTime } from './rules.ts'
+import { quoteStatuses } from './states.ts'
+
+/** What a visitor sends to ask for a quote (spec 000 sections 3 and 5). `status` is sent as 'Ny' and not trusted. */
+export const quoteRequestInput = z
+  .object({
+    name: line(120, 'Namn är obligatoriskt'),
+    email: email(),
+    phone: line(40, 'Telefonnummer är obligatoriskt'),
+    device_type: line(60, 'Välj typ av enhet'),
+    brand: line(80, 'Välj märke'),
+    model_name: line(120, 'Välj modell'),
+    issue: line(300, 'Välj problem'),
+    customer_message: text(2000).optional().default(''),
+    status: z.string().max(40).optional(),
+    website: honeypot,
+  })
+  .meta({ id: 'NewQuoteRequest' })
+export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
+
+const quoteStatus = z.enum(quoteStatuses)
+
+/** What a visitor gets back: enough for the browser to remember the request, nothing that is not theirs. */
+export const quoteReceipt = z
+  .object({ id: z.int(), status: quoteStatus, created_at: z.string() })
+  .meta({ id: 'QuoteReceipt' })
+export type QuoteReceipt = z.infer<typeof quoteReceipt>
+
+/** A request as the back office sees it (spec 001 section 3, and phone and message from the form). */
+export const adminQuote = z
+  .object({
+    id: z.int(),
+    created_at: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    device_type: z.string(),
+    brand: z.string(),
+    model_name: z.string(),
+    issue: z.string(),
+    customer_message: z.string(),
+    status: quoteStatus,
+    quoted_price: z.string().nullable(),
+    estimated_time: z.string().nullable(),
+    version: z.int(),
+    sent_at: z.string().nullable(),
+    valid_until: z.string().nullable(),
+    expired: z.boolean(),
+    answered_at: z.string().nullable(),
+    order_number: z.string().nullable(),
+  })
+  .meta({ id: 'AdminQuote' })
+export type AdminQuote = z.infer<typeof adminQuote>
+
+/** Without `page` the newest requests as a plain list (spec 001 section 7); with it one page of them. */
+export const adminQuoteQuery = pageQuery.extend({
+  status: quoteStatus.optional(),
+  search: z.string().max(100).optional(),
+})
+export type AdminQuoteQuery = z.infer<typeof adminQuoteQuery>
+export const adminQuoteList = z.union([z.array(adminQuote), pageOf(adminQuote)])
+
+/** Price and time of a quote, as staff send it (spec 001 section 7). The price comes out in öre. */
+export const sendFinalInput = z
+  .object({
+    quotedPrice: kronorAbove0('Ange ett pris.'),
+    estimatedTime: line(100)
+      .nullish()
+      .transform((value) => value || defaultEstimatedTime),
+  })
+  .meta({ id: 'FinalQuote' })
+export type SendFinalInput = z.infer<typeof sendFinalInput>
+
+/** A private link's secret part. Anything that does not look like one is simply not found. */
+export const quoteToken = z.string()
+
+/** The quote as its customer sees it behind the private link. */
+export const offerView = z
+  .object({
+    status: quoteStatus,
+    version: z.int(),
+    name: z.string(),
+    device_type: z.string(),
+    brand: z.string(),
+    model_name: z.string(),
+    issue: z.string(),
+    customer_message: z.string(),
+    quoted_price: z.string(),
+    estimated_time: z.string(),
+    sent_at: z.string(),
+    valid_until: z.string(),
+    expired: z.boolean(),
+    order_number: z.string().nullable(),
+  })
+  .meta({ id: 'Offer' })
+export type OfferView = z.infer<typeof offerView>
+
+/** The answer names the version it read, so that nobody approves a price they have not seen. */
+export const offerAnswerInput = z.object({ version: z.int() }).meta({ id: 'OfferAnswer' })

@@ -1,0 +1,20 @@
+/** The statuses of a quote request, as they stand in the database and on the wire (spec 001 section 4). */
+export const quoteStatuses = ['Ny', 'Offererad', 'Godkänd', 'Avvisad', 'Arkiverad'] as const
+
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+/** What may happen to a quote, from which statuses, and where it leads. Archiving remembers where it came from. */
+export const quoteMoves = {
+  /** Staff send a price; sending again makes a new version, also of an offer that was declined. */
+  send: { from: ['Ny', 'Offererad', 'Avvisad'], to: 'Offererad' },
+  approve: { from: ['Offererad'], to: 'Godkänd' },
+  decline: { from: ['Offererad'], to: 'Avvisad' },
+  archive: { from: ['Ny', 'Offererad', 'Godkänd', 'Avvisad'], to: 'Arkiverad' },
+} as const satisfies Record<string, { from: readonly QuoteStatus[]; to: QuoteStatus }>
+
+export type QuoteMove = keyof typeof quoteMoves
+
+/** Whether a move is allowed from a status. */
+export function mayMove(status: QuoteStatus, move: QuoteMove): boolean {
+  return (quoteMoves[move].from as readonly QuoteStatus[]).includes(status)
+}

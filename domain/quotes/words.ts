@@ -1,0 +1,16 @@
+/**
+ * How a device is named: brand and model, without saying what they share twice. `Google Pixel` and `Pixel 9`
+ * become `Google Pixel 9`; the brand `other` says nothing and is left out.
+ */
+export function deviceName(brand: string, model: string): string {
+  if (brand === 'other') return model
+  const brandWords = brand.split(' ')
+  const modelWords = model.split(' ')
+  for (let shared = Math.min(brandWords.length, modelWords.length); shared > 0; shared--) {
+    const tail = brandWords.slice(-shared).join(' ').toLowerCase()
+    if (tail === modelWords.slice(0, shared).join(' ').toLowerCase()) {
+      return [...brandWords, ...modelWords.slice(shared)].join(' ')
+    }
+  }
+  return `${brand} ${model}`
+}

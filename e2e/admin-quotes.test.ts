@@ -1,0 +1,132 @@
+import { logIn, openRequest } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, owner, test } from './support/test.ts'
+import { askForQuote, newVisitor } from './support/visitor.ts'
+
+test('the back office is closed without a token, and brings one back to where they wanted to go', async ({
+  page,
+}) => {
+  await open(page, '/admin/quotes?status=Ny')
+  await expect(page).toHaveURL('/admin/login')
+  await page.getByLabel('Användarnamn').fill(owner.username)
+  await page.getByLabel('Lösenord').fill(owner.password)
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await expect(page).toHaveURL('/admin/quotes?status=Ny')
+  expect(await page.evaluate(() => localStorage.getItem('adminAuthToken'))).toBeTruthy()
+  await page.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  expect(await page.evaluate(() => localStorage.getItem('adminAuthToken'))).toBeNull()
+})
+
+test.describe('login', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('says what went wrong', async ({ page }) => {
+    await open(page, '/admin/login')
+    await page.getByRole('button', { name: 'Logga in' }).click()
+    await expect(page.getByText('Användarnamn är obligatoriskt')).toBeVisible()
+    await expect(page.getByText('Lösenord är obligatoriskt')).toBeVisible()
+    await page.getByLabel('Användarnamn').fill('nagon-annan')
+    await page.getByLabel('Lösenord').fill('fel-losenord')
+    await page.getByRole('button', { name: 'Logga in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord.')
+    await expectAccessible(page)
+
+    await page.route('**/api/token/', (route) => route.fulfill({ json: {} }), { times: 1 })
+    await page.getByRole('button', { name: 'Logga in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Inloggning misslyckades. Token saknas i svaret.')
+  })
+
+  test('a token that the server no longer knows leads to the login page', async ({ page }) => {
+    await logIn(page)
+    await page.evaluate(() => localStorage.setItem('adminAuthToken', 'something-else'))
+    await page.reload()
+    await expect(page).toHaveURL('/admin/login')
+  })
+})
+
+test('a request is archived, taken back, and deleted through a dialog', async ({ page }) => {
+  const visitor = newVisitor('Gun')
+  await askForQuote(page, visitor)
+  await logIn(page)
+  await openRequest(page, visitor.name)
+  const details = page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await details.getByRole('button', { name: 'Arkivera' }).click()
+  await expect(details.getByText('Arkiverad', { exact: true })).toBeVisible()
+  await expect(details.getByRole('button', { name: /Skicka/ })).toHaveCount(0)
+  await details.getByRole('button', { name: 'Ta tillbaka' }).click()
+  await expect(details.getByText('Ny', { exact: true })).toBeVisible()
+
+  await details.getByRole('button', { name: 'Ta bort' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Åtgärden kan inte ångras.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(details).toBeVisible()
+  await details.getByRole('button', { name: 'Ta bort' }).click()
+  await dialog.getByRole('button', { name: 'Ta bort' }).click()
+  await expect(page.getByText('Inga förfrågningar hittades.')).toBeVisible()
+})
+
+test('a price is asked for before anything is sent', async ({ page }) => {
+  const visitor = newVisitor('Harald')
+  await askForQuote(page, visitor)
+  await logIn(page)
+  await openRequest(page, visitor.name)
+  for (const price of ['', '0', 'gratis']) {
+    await page.getByLabel('Pris').fill(price)
+    await page.getByRole('button', { name: 'Skicka offert' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Ange ett pris.')
+    await page.getByRole('button', { name: 'OK' }).click()
+  }
+  await expect(page.getByText('Ny', { exact: true }).last()).toBeVisible()
+})
+
+test('the customer’s details are copied, and marked as copied for two seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const visitor = newVisitor('Ingrid')
+  await askForQuote(page, visitor)
+  await logIn(page)
+  await openRequest(page, visitor.name)
+  await page.getByRole('button', { name: 'Kopiera e-postadressen' }).click()
+  await expect(page.getByText('Kopierat')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(visitor.email)
+  await expect(page.getByText('Kopierat')).toHaveCount(0)
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('sending, deleting and listing each say so', async ({ page }) => {
+    const visitor = newVisitor('Jonna')
+    await askForQuote(page, visitor)
+    await logIn(page)
+    await openRequest(page, visitor.name)
+
+    await page.route('**/send_final/', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Stängt för service.' } }),
+    )
+    await page.getByLabel('Pris').fill('500')
+    await page.getByRole('button', { name: 'Skicka offert' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Kunde inte skicka offerten. Fel: Stängt för service.',
+    )
+    await page.getByRole('button', { name: 'OK' }).click()
+
+    await page.route(/requests\/\d+\/$/, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Ta bort' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Det gick inte att ta bort offertförfrågan.')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })).toBeVisible()
+
+    await page.route(/api\/quotes\/requests\/\?/, (route) => route.fulfill({ status: 500, body: 'x' }))
+    await page.goto('/admin/quotes')
+    await expect(page.getByRole('alert')).toContainText('Nätverksfel eller obehörig åtkomst.')
+    await page.unroute(/api\/quotes\/requests\/\?/)
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
+  })
+})

@@ -1,0 +1,130 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+
+const pages = ['/', '/mobil/repair', '/tablet/repair', '/dator/repair', '/admin/login', '/api/docs']
+
+for (const path of pages) {
+  test(`${path} is accessible, fits the screen and tells who it is`, async ({ page }) => {
+    await open(page, path)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expect(page).toHaveTitle(/.+ \| Verkstan$/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20,}/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+}
+
+test('public pages have canonical address, place, and structured data with the opening hours', async ({
+  page,
+}) => {
+  await open(page, '/mobil/repair?utm_source=brev')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /:4173\/mobil\/repair$/)
+  await expect(page.locator('meta[name="geo.position"]')).toHaveAttribute('content', /^\d+\.\d+;\d+\.\d+$/)
+  const block = await page.locator('script[type="application/ld+json"]').textContent()
+  const graph: { '@type': string; openingHoursSpecification?: unknown }[] = JSON.parse(block ?? '')['@graph']
+  const shop = graph.find((thing) => thing['@type'] === 'LocalBusiness')
+  expect(shop?.openingHoursSpecification).toEqual([
+    expect.objectContaining({ opens: '10:00', closes: '17:00' }),
+    expect.objectContaining({ opens: '11:00', closes: '14:00' }),
+  ])
+  expect(graph.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['BreadcrumbList', 'Service']))
+})
+
+test.describe('an unknown path', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is a page with status 404 and ways on', async ({ page }) => {
+    const response = await page.goto('/finns-inte')
+    await hydrated(page)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible()
+    const main = page.getByRole('main')
+    for (const path of ['/', '/contact', '/mobil/repair', '/pricing', '/about']) {
+      await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+})
+
+test('the menu leads to every part of the site', async ({ page, isMobile: _ }, info) => {
+  await open(page, '/')
+  const phone = info.project.name === 'phone'
+  const header = page.getByRole('banner')
+  if (phone) await header.getByRole('button', { name: 'Meny' }).click()
+  for (const [label, path] of [
+    ['Support', '/'],
+    ['Shop', '/shop'],
+    ['IRP', '/irp'],
+    ['Tjänster', '/services'],
+    ['Priser', '/pricing'],
+    ['Boka tid', '/booking'],
+    ['Sälj mobil', '/salj-mobil'],
+    ['Kundportal', '/kund/login'],
+  ] as const) {
+    await expect(page.getByRole('link', { name: label, exact: true }).first()).toHaveAttribute('href', path)
+  }
+  if (!phone) return
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Support', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'Shop', exact: true }).first()).toBeHidden()
+})
+
+test('the customer entry follows the login in this browser, also from another tab', async ({
+  page,
+  context,
+}, info) => {
+  await open(page, '/')
+  const entry = (name: string) => page.getByRole('banner').getByRole('link', { name })
+  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Meny' }).click()
+  await expect(entry('Kundportal')).toHaveAttribute('href', '/kund/login')
+  const other = await context.newPage()
+  await open(other, '/')
+  await other.evaluate(() => localStorage.setItem('authToken', 'x'))
+  await expect(entry('Mina Sidor')).toHaveAttribute('href', '/kund/dashboard')
+  await other.evaluate(() => localStorage.removeItem('authToken'))
+  await expect(entry('Kundportal')).toBeVisible()
+})
+
+test('every page starts at its top', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Laga dator' }).click()
+  await expect(page).toHaveURL('/dator/repair')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('breadcrumb and back link lead to the start', async ({ page }) => {
+  await open(page, '/mobil/repair')
+  await expect(
+    page.getByRole('navigation', { name: 'Brödsmulor' }).getByRole('link', { name: 'Support' }),
+  ).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an address with a slash at its end leads to the one without', async ({ page }) => {
+  await open(page, '/mobil/repair/?a=1')
+  await expect(page).toHaveURL('/mobil/repair?a=1')
+})
+
+test('nothing is asked from other hosts', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost:4173/') && !/^(data|blob):/.test(request.url()))
+      foreign.push(request.url())
+  })
+  await open(page, '/')
+  await open(page, '/mobil/repair')
+  expect(foreign).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages can be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('main').locator('a[href="/mobil/repair"]').first()).toBeVisible()
+    await page.goto('/mobil/repair')
+    await expect(page.getByLabel('Märke')).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { mailTo, offerPath } from './support/mails.ts'
+import { logIn, openRequest } from './support/staff.ts'
+import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
+import { askForQuote, newVisitor, type Visitor } from './support/visitor.ts'
+
+/** Sends a price to a visitor who has asked, and returns the path of their private link. */
+async function sendOffer(page: Page, visitor: Visitor, price: string): Promise<string> {
+  await logIn(page)
+  await openRequest(page, visitor.name)
+  await page.getByLabel('Pris').fill(price)
+  await page.getByRole('button', { name: /^Skicka (ny )?offert$/ }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  return offerPath(await mailTo(visitor.email, /Din offert på/))
+}
+
+test('an offer can be declined, once', async ({ page }) => {
+  const visitor = newVisitor('Doris')
+  await askForQuote(page, visitor)
+  await open(page, await sendOffer(page, visitor, '1290'))
+  await page.getByRole('button', { name: 'Avböj' }).click()
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: 'Avböj' }).click()
+  await page.getByRole('button', { name: 'Ja, avböj' }).click()
+  await expect(page.getByText('Du har avböjt offerten')).toBeVisible()
+  await expectAccessible(page)
+  await mailTo(visitor.email, /Du har avböjt offerten/)
+  await page.reload()
+  await expect(page.getByText('Du har avböjt offerten')).toBeVisible()
+})
+
+test.describe('a price that changes while the customer reads', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('is not approved by mistake: the new one is shown first', async ({ page, context }) => {
+    const visitor = newVisitor('Evert')
+    await askForQuote(page, visitor)
+    const path = await sendOffer(page, visitor, '1290')
+    const customer = await context.newPage()
+    await open(customer, path)
+
+    await page.getByLabel('Pris').fill('1490')
+    await page.getByRole('button', { name: 'Skicka ny offert' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Offerten har skickats till kunden!')
+
+    await customer.getByRole('button', { name: 'Godkänn offerten' }).click()
+    await customer.getByRole('button', { name: 'Ja, godkänn' }).click()
+    await expect(customer.getByRole('alertdialog')).toContainText('Offerten har ändrats sedan sidan visades.')
+    await customer.getByRole('button', { name: 'OK' }).click()
+    await expect(customer.getByText('1 490 kr')).toBeVisible()
+    await customer.getByRole('button', { name: 'Godkänn offerten' }).click()
+    await customer.getByRole('button', { name: 'Ja, godkänn' }).click()
+    await expect(customer.getByText(/ditt ärende är R-/)).toBeVisible()
+  })
+})
+
+test.describe('a link that leads to nothing', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is an address that does not exist', async ({ page }) => {
+    const response = await page.goto('/offert/finns-inte')
+    await hydrated(page)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible()
+  })
+})
+
+test('the private page asks search engines to stay away and is kept by nobody', async ({ page }) => {
+  const visitor = newVisitor('Frida')
+  await askForQuote(page, visitor)
+  const response = await page.goto(await sendOffer(page, visitor, '990'))
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+';/)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})

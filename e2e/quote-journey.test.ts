@@ -1,0 +1,66 @@
+import { mailTo, offerPath } from './support/mails.ts'
+import { logIn, openRequest } from './support/staff.ts'
+import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
+import { fillDetails, newVisitor, pick } from './support/visitor.ts'
+
+test('a quote is asked for, priced, mailed and approved, and a repair order opens', async ({ page }) => {
+  const visitor = newVisitor('Anna Åkesson')
+
+  await open(page, '/')
+  await page.getByRole('main').locator('a[href="/mobil/repair"]').first().click()
+  await expect(page).toHaveURL('/mobil/repair')
+  await expect(page.getByRole('button', { name: 'Få en offert' })).toBeDisabled()
+  await expect(page.getByLabel('Modell')).toBeDisabled()
+  await pick(page, { brand: 'Samsung', model: 'Galaxy S24 Ultra', issue: 'Batteriet laddar ur snabbt' })
+  await fillDetails(page, visitor, 'Håller bara en halv dag.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Skicka förfrågan' }).click()
+  await expect(page.getByText('Tack för din förfrågan!')).toBeVisible()
+  await expect(page.getByText('inom 24 timmar')).not.toHaveCount(0)
+  // Two seconds later the page is ready for another device, and lists what has been sent from here.
+  await expect(page.getByRole('button', { name: 'Få en offert' })).toBeVisible()
+  await expect(page.getByLabel('Märke')).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Dina förfrågningar' })).toContainText(
+    'Samsung Galaxy S24 Ultra',
+  )
+
+  const confirmation = await mailTo(visitor.email, /Vi har fått din förfrågan/)
+  expect(confirmation.text).toContain('Samsung Galaxy S24 Ultra')
+  const notice = await mailTo('support@verkstan.example', /Ny offertförfrågan: Samsung Galaxy S24 Ultra/)
+  expect(notice.text).toContain(visitor.phone)
+
+  await logIn(page)
+  await openRequest(page, visitor.name)
+  const details = page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })
+  await expect(details).toContainText('Håller bara en halv dag.')
+  await expect(details.getByText('Ny', { exact: true })).toBeVisible()
+  await details.getByLabel('Pris').fill('1 890')
+  await details.getByRole('button', { name: 'Skicka offert' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Offerten har skickats till kunden!')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(details.getByText('Offererad', { exact: true })).toBeVisible()
+  await expect(details).toContainText('2-3 dagar')
+
+  const offer = await mailTo(visitor.email, /Din offert på Samsung Galaxy S24 Ultra/)
+  expect(offer.attachments[0]?.mimeType).toBe('application/pdf')
+  await page.goto(offerPath(offer))
+  await hydrated(page)
+  await expect(page.getByText('1 890 kr')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Godkänn offerten' }).click()
+  await page.getByRole('button', { name: 'Ja, godkänn' }).click()
+  await expect(page.getByText(/Godkänd – ditt ärende är R-\d\d-\d{5}/)).toBeVisible()
+
+  // Once: after a reload the answer stands, and there is nothing to press.
+  await page.reload()
+  await expect(page.getByText(/ditt ärende är R-/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Godkänn offerten' })).toHaveCount(0)
+  const receipt = await mailTo(visitor.email, /Ditt ärende R-\d\d-\d{5} är öppnat/)
+  expect(receipt.text).toMatch(/1\s890\skr/)
+  await mailTo('support@verkstan.example', new RegExp(`${visitor.name} har godkänt offerten`))
+
+  await page.goto('/admin/quotes')
+  await openRequest(page, visitor.name)
+  await expect(details.getByText('Godkänd', { exact: true })).toBeVisible()
+  await expect(details).toContainText(/Ärende R-\d\d-\d{5}/)
+})

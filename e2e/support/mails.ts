@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+
+const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+
+async function mailsTo(address: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+}
+
+/** Waits for the mail to an address whose subject matches, and returns it read. */
+export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ''))
+        return found?.subject
+      },
+      { message: `a mail to ${address} about ${subject}`, timeout: 10_000 },
+    )
+    .toMatch(subject)
+  return found as Email
+}
+
+/** The private link to an offer in a mail's text, as a path. */
+export function offerPath(mail: Email): string {
+  const path = /https?:\/\/[^/\s]+(\/offert\/[\w-]+)/.exec(mail.text ?? '')?.[1]
+  if (!path) throw new Error('The mail has no link to an offer')
+  return path
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { expect, open, owner } from './test.ts'
+
+/** Logs in to the back office and ends on its first screen. */
+export async function logIn(page: Page): Promise<void> {
+  await open(page, '/admin/login')
+  await page.getByLabel('Användarnamn').fill(owner.username)
+  await page.getByLabel('Lösenord').fill(owner.password)
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await expect(page.getByRole('heading', { name: 'Offertförfrågningar' })).toBeVisible()
+}
+
+/** Opens a customer's request in the list. */
+export async function openRequest(page: Page, customer: string): Promise<void> {
+  await page.getByLabel('Sök').fill(customer)
+  await page.getByRole('link', { name: customer }).click()
+  await expect(page.getByRole('region', { name: `Förfrågan från ${customer}` })).toBeVisible()
+}

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** The back office's user, as playwright.config.ts starts the server with. */
+export const owner = { username: 'agare', password: 'hemligt-losenord-1' }
+
+let lastAddress = 0
+
+/**
+ * A test from an address of its own, in which an error on the console is a failure. `expectedErrors` lists the
+ * console lines that belong to what is tested: the browser writes one for every refused call.
+ */
+export const test = base.extend<{ expectedErrors: RegExp[]; consoleErrors: string[] }>({
+  expectedErrors: [[], { option: true }],
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
+    lastAddress += 1
+    const address = `10.${info.parallelIndex}.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': address })
+  },
+  consoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(errors)
+      expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens a page and waits until it answers to clicks. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Waits until the page answers to clicks; before that a click is a full page load. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+}
+
+/** Looks for what aids to reading and moving would stumble on: WCAG 2.2 AA and axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)).toEqual([])
+}
+
+/** Nothing reaches beyond the edge of the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, open } from './test.ts'
+
+/** A visitor who asks for a quote. Names and addresses are unique, since the tests share one shop. */
+export function newVisitor(name: string) {
+  const mark = Math.random().toString(36).slice(2, 8)
+  return { name: `${name} ${mark}`, email: `${mark}@example.com`, phone: '070-174 06 11' }
+}
+
+export type Visitor = ReturnType<typeof newVisitor>
+
+/** Chooses brand, model and problem on the open quote page. */
+export async function pick(
+  page: Page,
+  choice: { brand: string; model: string; issue: string },
+): Promise<void> {
+  await page.getByLabel('Märke').selectOption(choice.brand)
+  await page.getByLabel('Modell').selectOption(choice.model)
+  await page.getByLabel('Problem').selectOption(choice.issue)
+  await page.getByRole('button', { name: 'Få en offert' }).click()
+}
+
+/** Fills in the open form. */
+export async function fillDetails(page: Page, visitor: Visitor, message = ''): Promise<void> {
+  await page.getByLabel('Namn').fill(visitor.name)
+  await page.getByLabel('E-post').fill(visitor.email)
+  await page.getByLabel('Telefon').fill(visitor.phone)
+  await page.getByLabel('Meddelande').fill(message)
+}
+
+/** Asks for a quote on an iPhone, from the page to the thanks. */
+export async function askForQuote(page: Page, visitor: Visitor, message = ''): Promise<void> {
+  await open(page, '/mobil/repair')
+  await pick(page, { brand: 'iPhone', model: 'iPhone 13', issue: 'Trasig skärm' })
+  await fillDetails(page, visitor, message)
+  await page.getByRole('button', { name: 'Skicka förfrågan' }).click()
+  await expect(page.getByText('Tack för din förfrågan!')).toBeVisible()
+}

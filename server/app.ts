@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { speakSwedish } from '../domain/swedish.ts'
+import { buildHttp, type HttpOptions } from './http.ts'
+import { openChanges } from './kit/changes.ts'
+import { type Ctx, createCtx, type Kit } from './kit/context.ts'
+import { type Database, openDatabase } from './kit/database.ts'
+import { openJobs } from './kit/jobs.ts'
+import { logOptions } from './kit/log.ts'
+import type { MailTransport } from './kit/mail-transport.ts'
+import { openRateLimits } from './kit/rate-limits.ts'
+import { mailJobs } from './mail/jobs.ts'
+import { quotesJobs } from './quotes/jobs.ts'
+
+/** What one node of the program is opened with. */
+export type AppOptions = {
+  databaseUrl: string
+  /** Protects what the database holds; the same on every node. */
+  secretKey: string
+  publicUrl: string
+  mailFrom: string | undefined
+  transport: MailTransport
+  role: 'all' | 'web' | 'worker'
+  logLevel: string
+  now?: () => Date
+} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'analyticsId' | 'logStream'>
+
+/** A running node: web, worker, or both. */
+export type App = {
+  kit: Kit
+  /** Undefined in a worker, which answers nobody. */
+  http: FastifyInstance | undefined
+  /** The program's own context, for start-up and scripts. */
+  system(): Ctx
+  /** Finishes what has begun, then lets go of everything. */
+  close(): Promise<void>
+}
+
+/** Any number: it only has to be the same on every node. */
+const migrationLock = 7_105_221
+
+/** Brings the database's tables up to date. Nodes that start together wait for each other. */
+export async function migrateDatabase(database: Database): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await migrate(database.db as Parameters<typeof migrate>[0], {
+      migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)),
+    })
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock])
+    client.release(true)
+  }
+}
+
+/** Opens one node on a database whose address is known: migrates it, and opens queue, notices and web server. */
+export async function openApp(options: AppOptions): Promise<App> {
+  speakSwedish()
+  const log = pino(logOptions(options.logLevel))
+  // What is open is let go of in the reverse order: when the node closes, and when it does not get to open.
+  await using opened = new AsyncDisposableStack()
+
+  opened.defer(() => options.transport.close())
+  const database = openDatabase(options.databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  })
+  opened.defer(() => database.close())
+  await migrateDatabase(database)
+  const changes = await openChanges(options.databaseUrl, log)
+  opened.defer(() => changes.close())
+  const jobs = await openJobs(options.databaseUrl, log)
+  opened.defer(() => jobs.stop())
+  const kit: Kit = {
+    db: database.db,
+    log,
+    config: { publicUrl: options.publicUrl, mailFrom: options.mailFrom },
+    changes,
+    jobs,
+    limits: openRateLimits(database.pool, options.secretKey),
+    now: options.now ?? (() => new Date()),
+  }
+  const system = () => createCtx(kit, { kind: 'system' })
+  const ready = async () => {
+    await database.db.execute(sql`SELECT 1`)
+    if (!changes.connected) throw new Error('change notices are not connected')
+  }
+  const http = options.role === 'worker' ? undefined : await buildHttp({ ...options, kit, ready })
+  opened.defer(() => http?.close())
+  if (options.role !== 'web') await jobs.work([...mailJobs(options.transport), ...quotesJobs], system)
+
+  const whole = opened.move()
+  return { kit, http, system, close: () => whole.disposeAsync() }
+}

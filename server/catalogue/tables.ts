@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { adminUsers } from '../accounts/tables.ts'
+import { instant, rowKey } from '../kit/tables.ts'
+
+/** Kinds of devices, in the shop's order. */
+export const deviceTypes = pgTable('device_types', {
+  id: rowKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull().unique(),
+  position: smallint('position').notNull(),
+  hidden: boolean('hidden').notNull().default(false),
+})
+
+/** Makers of devices; one maker may have models of several types. */
+export const brands = pgTable('brands', {
+  id: rowKey(),
+  name: text('name').notNull().unique(),
+  position: smallint('position').notNull(),
+  hidden: boolean('hidden').notNull().default(false),
+})
+
+/** Models that the shop repairs. */
+export const deviceModels = pgTable(
+  'device_models',
+  {
+    id: rowKey(),
+    deviceTypeId: integer('device_type_id')
+      .notNull()
+      .references(() => deviceTypes.id),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    name: text('name').notNull(),
+    releaseYear: smallint('release_year'),
+    hidden: boolean('hidden').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('device_models_name').on(t.deviceTypeId, t.brandId, t.name),
+    index('device_models_newest').on(t.deviceTypeId, t.brandId, t.releaseYear.desc(), t.id),
+    index('device_models_brand').on(t.brandId),
+  ],
+)
+
+/** What a repair costs, in öre with VAT. */
+export const repairPrices = pgTable(
+  'repair_prices',
+  {
+    id: rowKey(),
+    deviceModelId: integer('device_model_id')
+      .notNull()
+      .references(() => deviceModels.id),
+    issueDescription: text('issue_description').notNull(),
+    priceOre: integer('price_ore').notNull(),
+    timeEstimate: text('time_estimate').notNull().default(''),
+    active: boolean('active').notNull().default(true),
+    /** The order in which the shop lists the repairs of a model. */
+    position: smallint('position').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('repair_prices_issue').on(t.deviceModelId, t.issueDescription),
+    index('repair_prices_listed').on(t.deviceModelId, t.position, t.id).where(sql`${t.active}`),
+    check('repair_prices_above_0', sql`${t.priceOre} > 0`),
+  ],
+)
+
+/** Who changed which price when; kept when the price itself is gone. */
+export const repairPriceChanges = pgTable(
+  'repair_price_changes',
+  {
+    id: rowKey(),
+    repairPriceId: integer('repair_price_id').notNull(),
+    deviceModelId: integer('device_model_id').notNull(),
+    issueDescription: text('issue_description').notNull(),
+    fromOre: integer('from_ore'),
+    toOre: integer('to_ore'),
+    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [index('repair_price_changes_price').on(t.repairPriceId, t.changedAt.desc())],
+)

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65535)
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    ADMIN_USERNAME: z.string().min(1).max(254).default('admin'),
+    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+    SECRET_KEY: z.string().min(32).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).max(254).optional(),
+    GA_MEASUREMENT_ID: z
+      .string()
+      .regex(/^G-[A-Z0-9]+$/)
+      .optional(),
+    DEMO_DATA: z.enum(['on', 'off']).optional(),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    TRUST_PROXY: z.string().min(1).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, ctx) => {
+    if (env.DATABASE_URL && !env.SECRET_KEY) {
+      ctx.addIssue({ code: 'custom', path: ['SECRET_KEY'], message: 'krävs tillsammans med DATABASE_URL' })
+    }
+  })
+
+/** The settings of one process, checked. Empty variables count as left out. */
+export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA'> & {
+  /** Where the site is reached, without a trailing slash. */
+  PUBLIC_URL: string
+  DEMO_DATA: 'on' | 'off'
+}
+
+const hints: Record<keyof z.infer<typeof schema>, string> = {
+  NODE_ENV: 'production, development eller test',
+  PORT: 'ett portnummer mellan 1 och 65535',
+  HOST: 'en adress att lyssna på',
+  PUBLIC_URL: 'en http- eller https-adress',
+  DATA_DIR: 'en mapp',
+  DATABASE_URL: 'en adress som börjar med postgres://',
+  ADMIN_USERNAME: 'ett användarnamn på högst 254 tecken',
+  ADMIN_PASSWORD: 'ett lösenord på 8 till 128 tecken',
+  SECRET_KEY: 'minst 32 slumpade tecken, och krävs tillsammans med DATABASE_URL',
+  SMTP_URL: 'en adress som börjar med smtp:// eller smtps://',
+  MAIL_FROM: 'en avsändaradress',
+  GA_MEASUREMENT_ID: 'ett id som börjar med G-',
+  DEMO_DATA: 'on eller off',
+  ROLE: 'all, web eller worker',
+  TRUST_PROXY: 'proxyns adress eller nät, till exempel 127.0.0.1',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace eller silent',
+}
+
+/** A setting that cannot be used. The message names each one and what it should be. */
+export class BadEnv extends Error {}
+
+/** Reads the settings. Throws `BadEnv` that names every wrong one. The only reader of `process.env`. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const names = new Set(result.error.issues.map((issue) => String(issue.path[0]) as keyof typeof hints))
+    throw new BadEnv(
+      [...names].map((name) => `Inställningen ${name} är fel: den ska vara ${hints[name]}.`).join('\n'),
+    )
+  }
+  const env = result.data
+  return {
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    DEMO_DATA: env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on'),
+  }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import middie from '@fastify/middie'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { DomainError } from '../domain/errors.ts'
+import { accountsRoutes } from './accounts/routes.ts'
+import { actorOf } from './accounts/service.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
+import { handleError } from './kit/http-errors.ts'
+import { openKept } from './kit/kept.ts'
+import { loggedPath, logOptions } from './kit/log.ts'
+import { makeRoutes } from './kit/routes.ts'
+import { securityHeaders } from './kit/security.ts'
+import { type PageHandler, servePages } from './pages.ts'
+import { quotesRoutes } from './quotes/routes.ts'
+import { pageServices } from './services.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+    /** The request's context, made when first asked for. */
+    ctx: Ctx | undefined
+  }
+}
+
+/** What the web server is built from. */
+export type HttpOptions = {
+  kit: Kit
+  logLevel: string
+  /** Takes the log's lines instead of standard output. */
+  logStream?: { write(line: string): void }
+  trustProxy: string | undefined
+  analyticsId: string | undefined
+  /** `production` serves the build, `development` goes through Vite, `none` serves the API alone. */
+  pages: 'production' | 'development' | 'none'
+  /** Answers whether the process can do its work; rejects when it cannot. */
+  ready(): Promise<void>
+}
+
+/** Calls take forms, not files: more than this is not a person's. Uploads have a limit of their own. */
+const bodyLimit = 64 * 1024
+
+/** Puts on an answer what every answer carries. */
+function marked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.headers(securityHeaders).header('x-request-id', request.id)
+}
+
+/** Builds the web server with all its calls and pages. It listens when `listen` is called. */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { kit } = options
+  const app = Fastify({
+    logger: { ...logOptions(options.logLevel), ...(options.logStream ? { stream: options.logStream } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Lets requests that have begun end before the server closes.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Addresses that cannot be read never reach the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, marked(request, reply))
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(() => {
+    throw new DomainError('request.notFound')
+  })
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Many clients name the type on calls that carry nothing, such as a DELETE.
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body, done)
+  })
+  app.decorateRequest('actor')
+  app.decorateRequest('ctx')
+
+  app.addHook('onRequest', async (request, reply) => {
+    marked(request, reply)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      path: loggedPath(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (request.method === 'GET' && reply.statusCode < 400) request.log.debug(line, 'answered')
+    else request.log.info(line, 'answered')
+    done()
+  })
+
+  const ctxOf = (request: FastifyRequest): Ctx => {
+    request.ctx ??= createCtx(kit, request.actor ?? { kind: 'anonymous' }, request.log)
+    return request.ctx
+  }
+  const kept = openKept(kit.changes)
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await options.ready()
+      return { ok: true }
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ ok: false })
+    }
+  })
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Verkstan', version: '1.0.0', description: 'The REST API of the shop.' },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          admin: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/token/' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      const header = request.headers.authorization
+      if (!header) return
+      // What a token may see is for its bearer alone.
+      reply.header('cache-control', 'no-store')
+      const token = /^Bearer ([\w.~+/=-]{1,500})$/i.exec(header)?.[1]
+      if (token) request.actor = await actorOf(ctxOf(request), token)
+      request.ctx = undefined
+    })
+    const routes = makeRoutes(api, kept, ctxOf)
+    accountsRoutes(routes)
+    catalogueRoutes(routes)
+    quotesRoutes(routes)
+  })
+
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw new DomainError('request.notFound')
+  })
+
+  if (options.pages !== 'none') await addPages(app, options, kept, ctxOf)
+  await app.ready()
+  return app
+}
+
+async function addPages(
+  app: FastifyInstance,
+  options: HttpOptions,
+  kept: ReturnType<typeof openKept>,
+  ctxOf: (request: FastifyRequest) => Ctx,
+): Promise<void> {
+  const production = options.pages === 'production'
+  const handler = production ? await builtPages(app) : await vitePages(app)
+  await app.register(async (pages) => {
+    servePages(pages, {
+      kept,
+      handler,
+      ctxOf,
+      servicesFor: (ctx) => pageServices(ctx, () => app.swagger()),
+      publicUrl: options.kit.config.publicUrl,
+      analyticsId: options.analyticsId,
+      production,
+    })
+  })
+}
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Serves the assets of the build, and gives its handler. */
+async function builtPages(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
+  await app.register(fastifyStatic, {
+    root: fromHere('../build/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const immutable = /[\\/]assets[\\/]/.test(path)
+      reply.header(
+        'cache-control',
+        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  const build = await import(fromHere('../build/server/index.js'))
+  const handler: PageHandler = build.entry.module.createHandler(build, 'production')
+  return async () => handler
+}
+
+/** Lets Vite serve what pages import, reloading it on change. */
+async function vitePages(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return async () => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+    return build.entry.module.createHandler(build, 'development')
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Log } from './context.ts'
+import type { Db } from './database.ts'
+
+/** What kept pages and replies may depend on. */
+export const topics = ['settings', 'catalogue'] as const
+export type Topic = (typeof topics)[number]
+
+const channel = 'verkstan_changes'
+const heartbeatMs = 5_000
+
+type Listener = (changed: readonly Topic[] | 'everything') => void
+
+/** News of changed topics, between all nodes on one database. */
+export type Changes = {
+  /** Announces a topic inside a transaction; nodes hear of it when it commits. */
+  notify(db: Db, topic: Topic): Promise<void>
+  /** Tells this process at once of topics that just were committed. */
+  happened(changed: readonly Topic[]): void
+  /** Hears of every change, here or elsewhere. `everything` means that notices may have been lost. */
+  onChange(listener: Listener): void
+  /** False while notices cannot arrive: nothing may be answered from memory then. */
+  readonly connected: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Listens on a connection of its own. The connection is tried out every few seconds, so that one that died
+ * silently is noticed; whenever it is lost, and again when it is back, everything counts as changed.
+ */
+export async function openChanges(url: string, log: Log): Promise<Changes> {
+  const listeners: Listener[] = []
+  const tell: Listener = (changed) => {
+    for (const listener of listeners) listener(changed)
+  }
+  let client: pg.Client | undefined
+  let connected = false
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  function lost(broken: pg.Client, reason: unknown) {
+    if (client !== broken) return
+    client = undefined
+    connected = false
+    tell('everything')
+    broken.end().catch(() => undefined) // it is broken already; there is nothing left to tell
+    if (closed) return
+    log.warn(
+      { reason: reason instanceof Error ? reason.message : String(reason) },
+      'change notices lost, reconnecting',
+    )
+    retry = setTimeout(() => void connect().catch(() => undefined), 500)
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: heartbeatMs,
+      keepAlive: true,
+      query_timeout: heartbeatMs,
+      application_name: 'verkstan-changes',
+    })
+    client = fresh
+    fresh.on('error', (error) => lost(fresh, error))
+    fresh.on('end', () => lost(fresh, 'connection ended'))
+    fresh.on('notification', ({ payload }) => {
+      const topic = topics.find((known) => known === payload)
+      tell(topic ? [topic] : 'everything')
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`LISTEN ${channel}`)
+    } catch (error) {
+      lost(fresh, error)
+      throw error
+    }
+    connected = true
+    tell('everything')
+  }
+
+  const heartbeat = setInterval(() => {
+    const current = client
+    if (current && connected) current.query('SELECT 1').catch((error: unknown) => lost(current, error))
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  await connect()
+  return {
+    async notify(db, topic) {
+      await db.execute(sql`SELECT pg_notify(${channel}, ${topic})`)
+    },
+    happened(changed) {
+      if (changed.length > 0) tell(changed)
+    },
+    onChange(listener) {
+      listeners.push(listener)
+    },
+    get connected() {
+      return connected
+    },
+    async close() {
+      closed = true
+      connected = false
+      clearInterval(heartbeat)
+      clearTimeout(retry)
+      const current = client
+      client = undefined
+      await current?.end()
+    },
+  }
+}

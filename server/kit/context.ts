@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AdminRole } from '../../domain/accounts/schemas.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { JobData, JobName } from '../../domain/jobs.ts'
+import type { Changes, Topic } from './changes.ts'
+import type { Db } from './database.ts'
+import type { JobQueue } from './jobs.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** Who asks. `system` is the program itself: jobs, start-up and scripts. */
+export type Actor =
+  | { kind: 'anonymous' }
+  | { kind: 'admin'; id: number; username: string; role: AdminRole; sessionId: number }
+  | { kind: 'system' }
+
+/** Writes log lines; never handed names, addresses, tokens or texts that people wrote. */
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
+
+/** Settings of the process that services need. */
+export type AppConfig = {
+  /** Where the site is reached, without a trailing slash. */
+  publicUrl: string
+  /** The sender of mails when settings name none. */
+  mailFrom: string | undefined
+}
+
+/** What a service is handed first: who asks, what time it is, the database and the log. */
+export type Ctx = {
+  readonly actor: Actor
+  readonly db: Db
+  readonly log: Log
+  readonly config: AppConfig
+  readonly limits: RateLimits
+  now(): Date
+  /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
+  transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
+}
+
+/** A context inside a transaction. */
+export type TxCtx = Ctx & {
+  /** Leaves a job that exists exactly if the transaction commits. `startAfter` delays it. */
+  enqueue<Name extends JobName>(
+    name: Name,
+    data: JobData<Name>,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /** Tells every node, when the transaction commits, that what pages show of this topic has changed. */
+  announce(topic: Topic): Promise<void>
+}
+
+/** The parts that contexts are made of; one set per process. */
+export type Kit = {
+  db: Db
+  log: Log
+  config: AppConfig
+  changes: Changes
+  jobs: JobQueue
+  limits: RateLimits
+  now(): Date
+}
+
+/** Makes the context of one request or job. */
+export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
+  const base = { actor, log, config: kit.config, limits: kit.limits, now: kit.now }
+  return {
+    ...base,
+    db: kit.db,
+    async transaction(work) {
+      const changed = new Set<Topic>()
+      const result = await kit.db.transaction((db) => {
+        const tx: TxCtx = {
+          ...base,
+          db,
+          transaction: (nested) => nested(tx),
+          enqueue: (name, data, options) => kit.jobs.enqueue(db, name, data, options),
+          async announce(topic) {
+            changed.add(topic)
+            await kit.changes.notify(db, topic)
+          },
+        }
+        return work(tx)
+      })
+      // The notice is on its way to every node; this one must not answer from memory even until it arrives.
+      kit.changes.happened([...changed])
+      return result
+    },
+  }
+}
+
+/** The back office's user behind a call; throws `auth.required` when it is somebody else. */
+export function requireAdmin(ctx: Ctx): Extract<Actor, { kind: 'admin' }> {
+  if (ctx.actor.kind !== 'admin') throw new DomainError('auth.required')
+  return ctx.actor
+}

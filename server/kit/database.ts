@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** The database as queries take it: the pool, or the transaction they are part of. */
+export type Db = Omit<NodePgDatabase, '$client'>
+
+/** The pool of connections with its query builder. */
+export type Database = { db: Db; pool: pg.Pool; url: string; close(): Promise<void> }
+
+/**
+ * Opens a pool of connections. `url` is a postgres address; `onError` hears of idle connections that break (the
+ * pool replaces them by itself).
+ */
+export function openDatabase(
+  url: string,
+  options: { max?: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    // A statement that hangs must not take a connection with it for good.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'verkstan',
+  })
+  pool.on('error', options.onError)
+  return { db: drizzle({ client: pool }), pool, url, close: () => pool.end() }
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { DatabaseUser } from './database-user.ts'
+import { type DatabaseLog, environment } from './environment.ts'
+import { hasCode, StartRefused } from './start-refused.ts'
+
+/** The cluster's own superuser. The program itself logs in as an ordinary role. */
+export const superuser = 'postgres'
+
+const unfinished = 'postgres.init-'
+const passwordFile = 'verkstan.password'
+
+/**
+ * Sees to it that a database cluster stands at `cluster`, and returns the password of its roles.
+ *
+ * A new one is made in a folder beside it and moved into place when it is whole, so one that was interrupted
+ * half way is never taken for a database. Its folder gets a new name each time: the `initdb` of a killed
+ * start may still be writing in the old one. The password lies inside the cluster, so that the two cannot
+ * come apart.
+ *
+ * The locale is PostgreSQL's own C.UTF-8, so that order and letter case are the same on every machine;
+ * Swedish order is asked for where it is wanted (`COLLATE "sv-x-icu"`).
+ *
+ * @throws StartRefused when something else than a database is in the way
+ */
+export async function ensureCluster(
+  cluster: string,
+  user: DatabaseUser,
+  binaries: Binaries,
+  log: DatabaseLog,
+): Promise<string> {
+  const dataDir = dirname(cluster)
+  await removeUnfinished(dataDir)
+  const known = await readPassword(cluster)
+  if (known) return known
+  await assertNothingInTheWay(cluster)
+
+  log.say('Skapar databasen …')
+  const workshop = await mkdtemp(join(dataDir, unfinished))
+  try {
+    const password = randomBytes(24).toString('hex')
+    const passwordPath = join(workshop, 'password')
+    await writeFile(passwordPath, `${password}\n`, { mode: 0o600, flush: true })
+    if ('uid' in user.ids) {
+      await chown(passwordPath, user.ids.uid, user.ids.gid)
+      await chown(workshop, user.ids.uid, user.ids.gid)
+    }
+    const made = join(workshop, 'cluster')
+    await initdb(made, passwordPath, user, binaries, log)
+    await rename(passwordPath, join(made, passwordFile))
+    await syncFolder(made)
+    await rename(made, cluster)
+    await syncFolder(dataDir)
+    return password
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+async function readPassword(cluster: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+async function assertNothingInTheWay(cluster: string): Promise<void> {
+  try {
+    if ((await readdir(cluster)).length === 0) return
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return
+    if (!hasCode(error, 'ENOTDIR')) throw error
+  }
+  throw new StartRefused(
+    `${cluster} är inte en databas som Verkstan har skapat (${passwordFile} saknas). Flytta undan den, eller ange en annan mapp med DATA_DIR.`,
+  )
+}
+
+/** Best effort: where an orphaned `initdb` is still writing, the next start removes what is left. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(unfinished)) continue
+    try {
+      await rm(join(dataDir, name), { recursive: true, force: true })
+    } catch (error) {
+      if (!hasCode(error, 'ENOTEMPTY')) throw error
+    }
+  }
+}
+
+async function initdb(
+  made: string,
+  passwordPath: string,
+  user: DatabaseUser,
+  binaries: Binaries,
+  log: DatabaseLog,
+): Promise<void> {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = [`--username=${superuser}`, `--pwfile=${passwordPath}`, '--auth=scram-sha-256']
+  const output = await log.open()
+  try {
+    const child = spawn(binaries.initdb, [`--pgdata=${made}`, ...access, ...locale, '--no-instructions'], {
+      ...user.ids,
+      cwd: '/',
+      env: environment(),
+      stdio: ['ignore', output.fd, output.fd],
+    })
+    const [code, signal] = await once(child, 'exit')
+    if (code !== 0) {
+      throw new Error(`initdb ended with ${signal ?? code}:\n${await log.since(output.from)}`)
+    }
+  } finally {
+    await output.close()
+  }
+}
+
+/** Without this a power cut could take back a rename, and with it everything written since. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { shutDown } from './processes.ts'
+import {
+  databaseProcesses,
+  killDatabase,
+  killMainProcess,
+  type Person,
+  people,
+  query,
+  World,
+} from './testing/world.ts'
+
+const world = new World()
+afterEach(() => world.clear())
+afterAll(() => world.end())
+
+describe.each(people)('after a crash, as $name', (person) => {
+  test('kill -9 of node alone: the orphaned database is stopped, every acknowledged row is there', async () => {
+    const { dataDir, program, url } = await startWithTable(person)
+    const open = await openTransaction(url)
+    const acknowledged = await insertUntil(url, () => program.kill())
+    expect(await databaseProcesses(dataDir)).not.toEqual([]) // it is an orphan now
+
+    await expectRows(dataDir, person, acknowledged)
+    await open.ended
+  })
+
+  test('kill -9 of node and database, in the midst of writing: every acknowledged row is there', async () => {
+    const { dataDir, program, url } = await startWithTable(person)
+    const acknowledged = await insertUntil(url, async () => {
+      await Promise.all([program.kill(), killDatabase(dataDir)])
+    })
+    await access(join(dataDir, 'postgres', 'postmaster.pid')) // stale
+    await expectRows(dataDir, person, acknowledged)
+  })
+
+  test('kill -9 of node and the main process, while a backend is at work and notices nothing', async () => {
+    const { dataDir, program, url } = await startWithTable(person)
+    const busy = new pg.Client(url)
+    const lost = new Promise((resolve) => busy.on('error', resolve))
+    await busy.connect()
+    busy.query('do $$ begin loop null; end loop; end $$').catch(() => {}) // ends as `lost` does
+    await backendIsBusy(url)
+    await Promise.all([program.kill(), killMainProcess(dataDir)])
+    expect(await databaseProcesses(dataDir)).not.toEqual([])
+
+    await expectRows(dataDir, person, 0)
+    await lost
+  })
+
+  test('kill -9 while the cluster is being made', async () => {
+    const dataDir = await world.folder(person)
+    const program = world.start(dataDir, person)
+    await clusterIsHalfMade(dataDir)
+    await program.kill() // node alone: initdb may go on for a while
+    expect(await readdir(dataDir)).not.toContain('postgres')
+
+    const next = world.start(dataDir, person)
+    expect(await query(await next.url(), 'select 1 as one')).toEqual([{ one: 1 }])
+    await next.stop()
+  })
+})
+
+const [me] = people
+if (!me) throw new Error('nobody to run as')
+
+test('a number in postmaster.pid that is somebody else’s by now does not keep it from starting', async () => {
+  const { dataDir, program } = await startWithTable(me)
+  const cluster = join(dataDir, 'postgres')
+  await Promise.all([program.kill(), killDatabase(dataDir)])
+  const { uid, gid } = await stat(cluster)
+  const stranger = spawn('/bin/sh', ['-c', 'read line'], { uid, gid, stdio: ['pipe', 'ignore', 'ignore'] })
+  await once(stranger, 'spawn')
+  const file = join(cluster, 'postmaster.pid')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)))
+
+  await expectRows(dataDir, me, 0)
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull() // and it is left in peace
+  stranger.stdin.end()
+  await once(stranger, 'exit')
+})
+
+test('an empty postmaster.pid, which a power cut can leave, does not keep it from starting', async () => {
+  const { dataDir, program } = await startWithTable(me)
+  await Promise.all([program.kill(), killDatabase(dataDir)])
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
+  await expectRows(dataDir, me, 0)
+})
+
+test('a database that does not stop in time is told to quit, with a line about it', async () => {
+  const sent: string[] = []
+  const said: string[] = []
+  const goneAfter = (name: string) => async () => sent.includes(name)
+  await shutDown(
+    (name) => sent.push(name),
+    goneAfter('SIGINT'),
+    (line) => said.push(line),
+  )
+  expect([sent, said]).toEqual([['SIGINT'], []])
+
+  sent.length = 0
+  await shutDown(
+    (name) => sent.push(name),
+    goneAfter('SIGQUIT'),
+    (line) => said.push(line),
+  )
+  expect(sent).toEqual(['SIGINT', 'SIGQUIT'])
+  expect(said).toEqual([expect.stringContaining('stannade inte inom 20 s')])
+
+  const never = shutDown(
+    () => {},
+    async () => false,
+    () => {},
+  )
+  await expect(never).rejects.toThrow('does not quit')
+})
+
+async function startWithTable(person: Person) {
+  const dataDir = await world.sharedFolder(person)
+  const program = world.start(dataDir, person)
+  const url = await program.url()
+  await query(url, 'drop table if exists numbers; create table numbers (number int primary key)')
+  return { dataDir, program, url }
+}
+
+/** Starts again and counts: all that was acknowledged, and at most the one row under way beside it. */
+async function expectRows(dataDir: string, person: Person, acknowledged: number): Promise<void> {
+  const program = world.start(dataDir, person)
+  const rows = await query<{ number: number }>(
+    await program.url(),
+    'select number from numbers order by number',
+  )
+  expect(rows.slice(0, acknowledged)).toEqual(
+    Array.from({ length: acknowledged }, (_, number) => ({ number })),
+  )
+  expect(rows.length - acknowledged).toBeLessThanOrEqual(1)
+  await program.stop()
+}
+
+/**
+ * Inserts row after row, lets the crash happen after the fiftieth, and returns how many were acknowledged in
+ * all.
+ */
+async function insertUntil(url: string, crash: () => Promise<void>): Promise<number> {
+  const client = new pg.Client(url)
+  client.on('error', () => {}) // the crash, which the query under way tells as well
+  await client.connect()
+  let acknowledged = 0
+  let crashed: Promise<void> | undefined
+  try {
+    for (; crashed === undefined || acknowledged < 200; acknowledged += 1) {
+      if (acknowledged === 50) crashed = crash()
+      await client.query('insert into numbers values ($1)', [acknowledged])
+    }
+    await client.end()
+  } catch (error) {
+    if (crashed === undefined) throw error
+  }
+  await crashed
+  return acknowledged
+}
+
+/** A connection with an open transaction, as the killed program leaves them. */
+async function openTransaction(url: string): Promise<{ ended: Promise<unknown> }> {
+  const client = new pg.Client(url)
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  client.on('error', () => {}) // tells what `ended` tells
+  await client.connect()
+  await client.query('begin; insert into numbers values (-1)')
+  return { ended }
+}
+
+async function backendIsBusy(url: string): Promise<void> {
+  const text = "select pid from pg_stat_activity where state = 'active' and query like 'do %'"
+  while ((await query(url, text)).length === 0) await wait(5)
+}
+
+async function clusterIsHalfMade(dataDir: string): Promise<void> {
+  for (;;) {
+    const workshop = (await readdir(dataDir)).find((name) => name.startsWith('postgres.init-'))
+    if (workshop && (await readdir(join(dataDir, workshop))).includes('cluster')) return
+    await wait(2)
+  }
+}

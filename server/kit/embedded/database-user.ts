@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+import { hasCode, StartRefused } from './start-refused.ts'
+
+const run = promisify(execFile)
+
+/** Who the database runs as. `ids` is empty when that is ourselves, and goes into `spawn` as it is. */
+export type DatabaseUser = { name: string; ids: { uid: number; gid: number } | Record<string, never> }
+
+/**
+ * Decides which system user the database runs as. PostgreSQL refuses root, so root hands it to the owner of
+ * the cluster that is there, else to the user `postgres`, which is created when missing. Everybody else is
+ * their own database user.
+ *
+ * @throws StartRefused when the cluster belongs to somebody who cannot run it, or no user can be made
+ */
+export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser> {
+  const owner = await ownerOf(cluster)
+  if (process.getuid?.() !== 0) {
+    if (owner && owner.uid !== process.getuid?.()) {
+      throw new StartRefused(
+        `Databasen i ${cluster} tillhör en annan användare (uid ${owner.uid}). Starta som den användaren, eller ange en annan mapp med DATA_DIR.`,
+      )
+    }
+    return { name: 'du själv', ids: {} }
+  }
+  if (owner?.uid === 0) {
+    throw new StartRefused(
+      `Databasen i ${cluster} tillhör root, och PostgreSQL körs inte som root. Ge den till en annan användare: chown -R postgres ${cluster}`,
+    )
+  }
+  if (owner) return { name: `uid ${owner.uid}`, ids: owner }
+  return { name: 'postgres', ids: (await lookUp('postgres')) ?? (await createUser('postgres')) }
+}
+
+/**
+ * Makes sure that the database user gets to PostgreSQL's own files and to the data folder, by asking as that
+ * user: only the system knows what modes, ACLs and mounts add up to.
+ *
+ * @throws StartRefused with the outermost folder that is closed
+ */
+export async function assertReachable(
+  user: DatabaseUser,
+  dataDir: string,
+  binaries: Binaries,
+): Promise<void> {
+  if (!('uid' in user.ids)) return
+  const closedProgram = await firstClosed(user, [...ancestors(binaries.postgres), binaries.postgres])
+  if (closedProgram) {
+    throw new StartRefused(
+      `Databasens användare (${user.name}) kommer inte åt PostgreSQL, för ${closedProgram} är stängd. Lägg programmet i en annan mapp, starta som vanlig användare, eller ange DATABASE_URL.`,
+    )
+  }
+  const closedData = await firstClosed(user, [...ancestors(dataDir), dataDir])
+  if (closedData) {
+    throw new StartRefused(
+      `Databasens användare (${user.name}) kommer inte in i ${closedData}. Ange en datamapp någon annanstans med DATA_DIR, starta som vanlig användare, eller ange DATABASE_URL.`,
+    )
+  }
+}
+
+/** By a file inside where we may look: an empty folder that waits for its first database says nothing. */
+async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | undefined> {
+  try {
+    const { uid, gid } = await stat(join(cluster, 'PG_VERSION'))
+    return { uid, gid }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    if (!hasCode(error, 'EACCES')) throw error
+    return stat(cluster)
+  }
+}
+
+/** By `id`, not /etc/passwd: users may come from a directory service. */
+async function lookUp(name: string) {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 1) return undefined // no such user
+    throw error
+  }
+}
+
+async function createUser(name: string) {
+  let problem: unknown
+  try {
+    await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name])
+  } catch (error) {
+    problem = error // another start may have created it in the same moment: the look-up decides
+  }
+  const ids = await lookUp(name)
+  if (ids) return ids
+  throw new StartRefused(
+    `PostgreSQL körs inte som root, och användaren ${name} gick inte att skapa. Starta som vanlig användare, eller ange DATABASE_URL.`,
+    { cause: problem },
+  )
+}
+
+async function firstClosed(user: DatabaseUser, paths: string[]): Promise<string | undefined> {
+  const script = 'for path; do test -x "$path" || { printf %s "$path"; exit 0; }; done'
+  try {
+    const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...paths], { ...user.ids, cwd: '/' })
+    return stdout || undefined
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'EINVAL')) throw error
+    throw new StartRefused(
+      `Root får inte byta till databasens användare (${user.name}) här. Starta som vanlig användare, eller ange DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+}
+
+/** `/a/b/c` → `/`, `/a`, `/a/b`. */
+function ancestors(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [] : [...ancestors(parent), parent]
+}

@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { StartRefused, startEmbeddedDatabase } from '../embedded-postgres.ts'
+import { assertReachable, chooseDatabaseUser } from './database-user.ts'
+import { databaseProcesses, isRoot, killDatabase, people, query, World } from './testing/world.ts'
+
+const world = new World()
+afterEach(() => world.clear())
+afterAll(() => world.end())
+
+const [me] = people
+if (!me) throw new Error('nobody to run as')
+
+describe.each(people)('as $name', (person) => {
+  test('starts in an empty folder, keeps its rows over a restart, and leaves no process behind', async () => {
+    const dataDir = await world.folder(person)
+    const first = world.start(dataDir, person)
+    const url = await first.url()
+    expect(url).toMatch(/^postgres:\/\/verkstan:[0-9a-f]{48}@127\.0\.0\.1:\d+\/verkstan$/)
+    await query(url, "create table kept as select 'Åsa' as name")
+    await first.stop()
+    expect(await databaseProcesses(dataDir)).toEqual([])
+
+    const second = world.start(dataDir, person)
+    expect(await query(await second.url(), 'select name from kept')).toEqual([{ name: 'Åsa' }])
+    await second.stop()
+    expect(await databaseProcesses(dataDir)).toEqual([])
+    expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log', 'verkstan.lock'])
+  })
+
+  test('answers after Ctrl+C, until it is stopped', async () => {
+    const program = world.start(await world.sharedFolder(person), person)
+    await program.url()
+    process.kill(-(program.child.pid ?? Number.NaN), 'SIGINT') // what a terminal does: to the whole group
+    expect(await program.says()).toEqual({ answer: 'svar' })
+    await program.stop()
+  })
+})
+
+test('is set up for safety, and the same on every machine', async () => {
+  const dataDir = await world.sharedFolder(me)
+  const database = await startEmbeddedDatabase({ dataDir })
+  const settings = await query<{ name: string; setting: string }>(
+    database.url,
+    `select name, setting from pg_settings where name in
+     ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'max_connections', 'listen_addresses',
+      'server_encoding', 'password_encryption', 'TimeZone', 'log_min_error_statement')`,
+  )
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    data_checksums: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '127.0.0.1',
+    log_min_error_statement: 'panic',
+    max_connections: '100',
+    password_encryption: 'scram-sha-256',
+    server_encoding: 'UTF8',
+    synchronous_commit: 'on',
+    TimeZone: 'UTC',
+  })
+  const [facts] = await query(
+    database.url,
+    `select datlocprovider as provider, datlocale as locale, lower('ÅÄÖ') as lower,
+            (select string_agg(s, '' order by s collate "sv-x-icu") from unnest(array['ö','z','å','ä','a']) s) as swedish,
+            (select rolsuper from pg_roles where rolname = current_user) as superuser
+     from pg_database where datname = current_database()`,
+  )
+  expect(facts).toEqual({
+    provider: 'b',
+    locale: 'C.UTF-8',
+    lower: 'åäö',
+    swedish: 'azåäö',
+    superuser: false,
+  })
+  const passwordMode = (await stat(join(dataDir, 'postgres', 'verkstan.password'))).mode & 0o777
+  expect(passwordMode).toBe(0o600)
+  await expect(query(database.url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select')).rejects.toThrow(/password/)
+  await database.stop()
+})
+
+test('what broke a rule does not reach the log, neither the value nor the statement', async () => {
+  const dataDir = await world.sharedFolder(me)
+  const database = await startEmbeddedDatabase({ dataDir })
+  await query(database.url, 'create table once (mail text unique)')
+  await query(database.url, "insert into once values ('anna@example.se')")
+  await expect(query(database.url, "insert into once values ('anna@example.se')")).rejects.toThrow(
+    /duplicate/,
+  )
+  await database.stop()
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('duplicate key value')
+  expect(log).not.toContain('anna@example.se')
+})
+
+test('tells when the database dies by itself; the folder is free again after stop', async () => {
+  const dataDir = await world.sharedFolder(me)
+  const database = await startEmbeddedDatabase({ dataDir })
+  const reason = new Promise<string>((resolve) => database.onExit(resolve))
+  await killDatabase(dataDir)
+  expect(await reason).toBe(`Databasen avslutades oväntat (SIGKILL). Se ${join(dataDir, 'postgres.log')}.`)
+  let late = ''
+  database.onExit((told) => {
+    late = told
+  })
+  expect(late).toBe(await reason)
+  await database.stop()
+  await (await startEmbeddedDatabase({ dataDir })).stop()
+})
+
+test('an ordinary stop is not reported as a death', async () => {
+  const database = await startEmbeddedDatabase({ dataDir: await world.sharedFolder(me) })
+  const reports: string[] = []
+  database.onExit((reason) => reports.push(reason))
+  await database.stop()
+  expect(reports).toEqual([])
+})
+
+test('makes a data folder that is not there, closed to others', async () => {
+  const dataDir = join(await world.folder(me), 'a', 'b')
+  const database = await startEmbeddedDatabase({ dataDir, databaseName: 'any "name"' })
+  const [row] = await query(database.url, 'select current_database() as name')
+  expect(row).toEqual({ name: 'any "name"' })
+  await database.stop()
+  await killDatabase(dataDir)
+  expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700)
+})
+
+test('moves a log that has grown large aside, and keeps one such', async () => {
+  const dataDir = await world.sharedFolder(me)
+  const log = join(dataDir, 'postgres.log')
+  await writeFile(log, 'x'.repeat(1_000_001))
+  await (await startEmbeddedDatabase({ dataDir })).stop()
+  expect((await stat(`${log}.1`)).size).toBe(1_000_001)
+  expect(await readFile(log, 'utf8')).not.toContain('xxx')
+})
+
+test('refuses a folder that holds something else', async () => {
+  const dataDir = await world.folder(me)
+  await mkdir(join(dataDir, 'postgres'))
+  await writeFile(join(dataDir, 'postgres', 'notes.txt'), '')
+  await expectRefusal(dataDir, `${dataDir}/postgres är inte en databas som Verkstan har skapat`)
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['notes.txt'])
+})
+
+test('refuses a data folder that is a file', async () => {
+  const file = join(await world.folder(me), 'file')
+  await writeFile(file, '')
+  await expectRefusal(file, `Datamappen ${file} går inte att skapa`)
+})
+
+test('refuses the cluster of another major version', async () => {
+  const dataDir = await world.sharedFolder(me)
+  await (await startEmbeddedDatabase({ dataDir })).stop()
+  const version = join(dataDir, 'postgres', 'PG_VERSION')
+  await writeFile(version, '17\n')
+  await expectRefusal(dataDir, `Databasen i ${dataDir}/postgres är gjord av en annan version av PostgreSQL`)
+  await writeFile(version, '18\n')
+  await (await startEmbeddedDatabase({ dataDir })).stop() // the refusal let go of the folder
+})
+
+if (isRoot) {
+  test("refuses when the database's user cannot get at PostgreSQL itself", async () => {
+    const clone = await world.folder(me)
+    const folder = join(clone, 'native')
+    await mkdir(folder)
+    await writeFile(join(folder, 'postgres'), '', { mode: 0o755 })
+    const binaries = { folder, postgres: join(folder, 'postgres'), initdb: join(folder, 'postgres') }
+    const user = await chooseDatabaseUser(join(clone, 'postgres'))
+    await assertReachable(user, clone, binaries)
+    await chmod(clone, 0o700)
+    const refusal = assertReachable(user, clone, binaries)
+    await expect(refusal).rejects.toThrow(`kommer inte åt PostgreSQL, för ${clone} är stängd.`)
+  })
+
+  test("refuses when the database's user cannot pass a folder above", async () => {
+    const closed = await world.folder(me)
+    await chmod(closed, 0o700)
+    const dataDir = join(closed, 'clone', '.data')
+    await expectRefusal(dataDir, `Databasens användare (postgres) kommer inte in i ${closed}.`)
+    await chmod(closed, 0o711)
+    await (await startEmbeddedDatabase({ dataDir })).stop()
+    await killDatabase(dataDir)
+  })
+
+  test('refuses a cluster that belongs to root, or to another ordinary user', async () => {
+    const [, somebody] = people
+    if (!somebody) throw new Error('no ordinary user')
+    const dataDir = await world.folder(somebody)
+    const program = world.start(dataDir, somebody)
+    await program.url()
+    await program.stop()
+    const cluster = join(dataDir, 'postgres')
+
+    const asRoot = await startEmbeddedDatabase({ dataDir }) // root runs it as its owner
+    expect((await stat(join(cluster, 'postmaster.pid'))).uid).toBe(somebody.ids.uid)
+    await asRoot.stop()
+
+    await chown(join(cluster, 'PG_VERSION'), 0, 0)
+    await expectRefusal(dataDir, `Databasen i ${cluster} tillhör root`)
+    await chown(cluster, 0, 0)
+    const refused = world.start(dataDir, somebody)
+    expect(await refused.says()).toEqual({ refused: expect.stringContaining('tillhör en annan användare') })
+    await once(refused.child, 'exit')
+  })
+} else {
+  test('refuses a data folder below one that is closed', async () => {
+    const closed = await world.folder(me)
+    await chmod(closed, 0o500)
+    const dataDir = join(closed, '.data')
+    await expectRefusal(dataDir, `Datamappen ${dataDir} går inte att skapa`)
+    await expectRefusal(closed, `Datamappen ${closed} går inte att skriva i`)
+    await chmod(closed, 0o700)
+  })
+}
+
+async function expectRefusal(dataDir: string, line: string): Promise<void> {
+  const error = await startEmbeddedDatabase({ dataDir }).catch((refusal: unknown) => refusal)
+  expect(error).toBeInstanceOf(StartRefused)
+  expect(String((error as Error).message)).toContain(line)
+  expect(String((error as Error).message)).not.toContain('\n')
+  expect(await databaseProcesses(dataDir)).toEqual([])
+}

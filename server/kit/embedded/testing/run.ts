@@ -1,0 +1,39 @@
+/**
+ * A program of its own that runs the database on the folder given, for tests that kill it. It says on a line
+ * of JSON how the start went, and stops when its standard input ends, which it also does when the test dies.
+ */
+import { once } from 'node:events'
+import pg from 'pg'
+import { StartRefused, startEmbeddedDatabase } from '../../embedded-postgres.ts'
+
+/**
+ * What the program prints: how the start went, and then, after SIGINT, whether the database still answers.
+ */
+export type Said = { url: string } | { refused: string } | { answer: string }
+
+const say = (said: Said) => process.stdout.write(`${JSON.stringify(said)}\n`)
+
+async function main(dataDir: string): Promise<void> {
+  const database = await startEmbeddedDatabase({ dataDir })
+  process.on('SIGINT', () => {
+    void answer(database.url).then((text) => say({ answer: text }))
+  })
+  say({ url: database.url })
+  await once(process.stdin.resume(), 'end')
+  await database.stop()
+}
+
+async function answer(url: string): Promise<string> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query("select 'svar' as answer")
+  await client.end()
+  return rows[0].answer
+}
+
+try {
+  await main(process.argv[2] ?? '')
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  say({ refused: error.message })
+}

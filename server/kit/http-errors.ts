@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
+import { TooMany } from './rate-limits.ts'
+
+/** Fastify's own errors that a caller can cause, by their code. */
+const callerErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.badJson',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
+  FST_ERR_BAD_URL: 'request.notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
+}
+
+/** PostgreSQL's words for what a caller can cause: a lost race for a unique value, and text it cannot store. */
+const databaseErrors: Record<string, ErrorCode> = {
+  '23505': 'request.conflict',
+  '40001': 'request.conflict',
+  '40P01': 'request.conflict',
+  '22021': 'request.badCharacters',
+  '22P05': 'request.badCharacters',
+  '57P01': 'server.unavailable',
+  '57P03': 'server.unavailable',
+  ECONNREFUSED: 'server.unavailable',
+  ECONNRESET: 'server.unavailable',
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return 'cause' in error ? codeOf(error.cause) : undefined
+}
+
+function expected(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  const code = codeOf(error)
+  const known = code ? (callerErrors[code] ?? databaseErrors[code]) : undefined
+  if (known) return new DomainError(known)
+  if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
+    return new DomainError(error.statusCode === 413 ? 'request.tooLarge' : 'request.invalid')
+  }
+  return undefined
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error
+}
+
+/** Turns a validator's findings into `{field: [text]}`; what concerns no field goes under `detail`. */
+function fieldErrors(error: {
+  validation: readonly { instancePath: string; message?: string }[]
+}): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.') || 'detail'
+    const texts = fields[field] ?? []
+    fields[field] = [...texts, message ?? errorTable['request.invalid'].text]
+  }
+  return fields
+}
+
+/**
+ * The one error handler. Expected errors become their status and Swedish text, `{detail}` or `{field: [text]}`;
+ * all else is logged with the request's id and answered with a plain 500 that says nothing of the inside.
+ */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const { detail, ...fields } = fieldErrors(error)
+    return reply
+      .code(400)
+      .send(detail && Object.keys(fields).length === 0 ? { detail: detail.join(' ') } : fields)
+  }
+  const known = expected(error)
+  if (known) {
+    if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
+    if (known.status >= 500) request.log.error({ code: known.code, cause: codeOf(error) }, 'request failed')
+    return reply.code(known.status).send(known.fields ?? { detail: known.text })
+  }
+  request.log.error({ err: error }, 'request failed')
+  return reply.code(500).send({ detail: errorTable['server.error'].text, request_id: request.id })
+}

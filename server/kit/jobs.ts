@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { type JobData, type JobName, jobPayloads } from '../../domain/jobs.ts'
+import type { Ctx, Log } from './context.ts'
+import type { Db } from './database.ts'
+
+/** How one kind of job is done. A job may run more than once: after a crash, or after it failed. */
+export type Job<Name extends JobName = JobName> = {
+  name: Name
+  /** `last` is true on the final attempt: what must be written down when it fails too, is written then. */
+  run(ctx: Ctx, data: JobData<Name>, attempt: { last: boolean }): Promise<void>
+}
+
+/** Declares a job, so that its data is typed by its name. */
+export function job<Name extends JobName>(name: Name, run: Job<Name>['run']): Job {
+  // The registry is a list of mixed jobs; `work` below hands each only data that its own schema has checked.
+  return { name, run } as unknown as Job
+}
+
+/** The queue of jobs, kept in the same database as everything else. */
+export type JobQueue = {
+  enqueue<Name extends JobName>(
+    db: Db,
+    name: Name,
+    data: JobData<Name>,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /** Begins to do jobs in this process. */
+  work(jobs: readonly Job[], makeCtx: () => Ctx): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */
+const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 }
+
+/**
+ * Opens the queue and makes sure its tables are there. Workers wake by LISTEN/NOTIFY when a job commits, and poll
+ * too in case a notice is lost. A job whose process dies is tried again after a minute.
+ */
+export async function openJobs(url: string, log: Log): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    schema: 'jobs',
+    useListenNotify: true,
+    application_name: 'verkstan-jobs',
+    // Looked for often, so that a job of a process that died is soon done by another.
+    monitorIntervalSeconds: 15,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  await boss.start()
+  for (const name of Object.keys(jobPayloads)) {
+    const existing = await boss.getQueue(name)
+    const options = { ...retries, notify: true, expireInSeconds: 60, retentionSeconds: 30 * 86_400 }
+    if (existing) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+  }
+  return {
+    async enqueue(db, name, data, options) {
+      const payload = jobPayloads[name].parse(data)
+      const startAfter = options?.startAfter
+      const id = await boss.send(name, payload, {
+        db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql as Parameters<typeof fromDrizzle>[1]),
+        ...(startAfter ? { startAfter } : {}),
+      })
+      if (!id) throw new Error(`Job ${name} was not accepted by the queue`)
+    },
+    async work(jobs, makeCtx) {
+      for (const { name, run } of jobs) {
+        const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 5 } as const
+        let worker: string | undefined
+        worker = await boss.work(name, options, async ([next]) => {
+          if (!next) return
+          // After this one, look for the next at once: several may have come with one notice.
+          if (worker) boss.notifyWorker(worker)
+          const ctx = makeCtx()
+          try {
+            const data = jobPayloads[name].parse(next.data)
+            await run(ctx, data as JobData<JobName>, { last: next.retryCount >= next.retryLimit })
+          } catch (error) {
+            ctx.log.error({ job: name, jobId: next.id, attempt: next.retryCount, err: error }, 'job failed')
+            throw error
+          }
+        })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

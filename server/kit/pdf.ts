@@ -1,0 +1,121 @@
+import PDFDocument from 'pdfkit'
+import { printable } from './pdf-letters.ts'
+
+/** Page measures in points. */
+const margin = 56
+const ink = '#16202b'
+const quiet = '#566270'
+const hairline = '#d9dde2'
+const blue = '#1d4f91'
+
+/** A sheet that is written from top to bottom, in the look of the shop. */
+export type Sheet = {
+  heading(text: string): void
+  text(text: string, options?: { quiet?: boolean; bold?: boolean; link?: string }): void
+  /** Rows of a label to the left and a value to the right of it. */
+  facts(rows: readonly (readonly [label: string, value: string])[]): void
+  /** The one figure that matters, large. */
+  total(label: string, value: string): void
+  gap(points?: number): void
+}
+
+/**
+ * Makes a one-page A4 document. `title` is the document's own title, `letterhead` the sender's lines beside it,
+ * `footer` the legal details at the bottom. `date` is the document's creation date, so that equal input gives
+ * equal bytes. Returns the file.
+ */
+export function makePdf(
+  head: { title: string; sender: string; letterhead: readonly string[]; footer: string; date: Date },
+  write: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: 'sv-SE',
+    info: { Title: head.title, Author: head.sender, CreationDate: head.date },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const width = doc.page.width - 2 * margin
+  const rule = () => {
+    doc
+      .moveTo(margin, doc.y)
+      .lineTo(margin + width, doc.y)
+      .lineWidth(0.7)
+      .strokeColor(hairline)
+      .stroke()
+  }
+
+  doc.font('Helvetica-Bold').fontSize(18).fillColor(blue).text(printable(head.sender), margin, margin)
+  doc.font('Helvetica').fontSize(9).fillColor(quiet)
+  doc.text(printable(head.letterhead.join('\n')), margin + width / 2, margin, {
+    width: width / 2,
+    align: 'right',
+    lineGap: 2,
+  })
+  doc.x = margin
+  doc.y = Math.max(doc.y, margin + 44) + 14
+  rule()
+  doc.y += 26
+
+  write({
+    heading(text) {
+      doc.font('Helvetica-Bold').fontSize(20).fillColor(ink).text(printable(text), margin, doc.y, { width })
+      doc.y += 8
+    },
+    text(text, options = {}) {
+      doc.font(options.bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10.5)
+      doc.fillColor(options.link ? blue : options.quiet ? quiet : ink)
+      doc.text(printable(text), margin, doc.y, {
+        width,
+        lineGap: 3,
+        ...(options.link ? { link: options.link } : {}),
+      })
+      doc.y += 8
+    },
+    facts(rows) {
+      for (const [label, value] of rows) {
+        const top = doc.y + 7
+        doc
+          .font('Helvetica')
+          .fontSize(10)
+          .fillColor(quiet)
+          .text(printable(label), margin, top, { width: 150 })
+        const labelBottom = doc.y
+        doc
+          .font('Helvetica-Bold')
+          .fillColor(ink)
+          .text(printable(value), margin + 160, top, { width: width - 160, lineGap: 2 })
+        doc.y = Math.max(doc.y, labelBottom) + 6
+        rule()
+      }
+      doc.y += 14
+    },
+    total(label, value) {
+      const top = doc.y
+      doc.roundedRect(margin, top, width, 52, 8).fillColor('#eef3fa').fill()
+      doc
+        .font('Helvetica')
+        .fontSize(11)
+        .fillColor(ink)
+        .text(printable(label), margin + 16, top + 20)
+      doc.font('Helvetica-Bold').fontSize(20).fillColor(ink)
+      doc.text(printable(value), margin + 16, top + 16, { width: width - 32, align: 'right' })
+      doc.y = top + 66
+    },
+    gap(points = 10) {
+      doc.y += points
+    },
+  })
+
+  // Below the bottom margin, where text would otherwise start a new page.
+  doc.page.margins.bottom = 0
+  doc.font('Helvetica').fontSize(8).fillColor(quiet)
+  doc.text(printable(head.footer), margin, doc.page.height - 44, { width, align: 'center', lineBreak: false })
+  doc.end()
+  return done
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '../../domain/errors.ts'
+
+/** How many points a key may use up, and for how long they stay used. */
+const rules = {
+  /** Requests for quotes and other public forms, by address: a family behind one router must get through. */
+  'form.address': { points: 20, duration: 600 },
+  /** Failed back-office logins by user name. */
+  'login.account': { points: 10, duration: 900 },
+  /** Failed logins by address, over all user names. */
+  'login.address': { points: 30, duration: 900 },
+} as const
+
+export type LimitName = keyof typeof rules
+
+/** Limits that all nodes share, counted in the database. */
+export type RateLimits = {
+  /** Uses a point. Throws `request.tooMany` with the seconds to wait when there is none left. */
+  take(name: LimitName, key: string): Promise<void>
+  /** Gives all points back, as after a successful login. */
+  clear(name: LimitName, key: string): Promise<void>
+}
+
+/** How long to wait, in words. */
+function waitWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 sekund' : `${seconds} sekunder`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minut' : `${minutes} minuter`
+}
+
+/** Thrown when a limit is reached; `retryAfter` is in whole seconds. */
+export class TooMany extends DomainError {
+  readonly retryAfter: number
+  constructor(seconds: number) {
+    super('request.tooMany', { values: { wait: waitWords(seconds) } })
+    this.retryAfter = seconds
+  }
+}
+
+/**
+ * Opens the limits on a table that the migrations made. Keys are user names and addresses: they are kept as
+ * digests under the program's secret key, so the table tells nothing about people.
+ */
+export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
+  const stored = (key: string) =>
+    createHmac('sha256', secretKey).update(key.toLowerCase()).digest('base64url')
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        clearExpiredByTimeout: true,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        ...rule,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>
+  const refuse = (ms: number) => new TooMany(Math.max(1, Math.ceil(ms / 1000)))
+  return {
+    async take(name, key) {
+      try {
+        await limiters[name].consume(stored(key))
+      } catch (reason) {
+        throw reason instanceof RateLimiterRes ? refuse(reason.msBeforeNext) : reason
+      }
+    },
+    async clear(name, key) {
+      await limiters[name].delete(stored(key))
+    },
+  }
+}

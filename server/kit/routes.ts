@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Contract, contract } from '../../domain/contract.ts'
+import type { Endpoint } from '../../domain/endpoint.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Topic } from './changes.ts'
+import type { Ctx } from './context.ts'
+import { answerKept, type Kept, keepJson } from './kept.ts'
+
+type Part<E, Key extends string> = E extends { [K in Key]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined
+type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : void
+
+/** What a handler receives: the caller's context and the call's parts, validated. */
+export type Call<Key extends keyof Contract> = {
+  ctx: Ctx
+  params: Part<Contract[Key], 'params'>
+  query: Part<Contract[Key], 'query'>
+  body: Part<Contract[Key], 'body'>
+  /** The caller's network address, for limits. */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Registers the contract's calls. */
+export type Routes = {
+  /** Gives a call its handler, which ends where HTTP ends: it calls one service function and returns its result. */
+  on<Key extends keyof Contract>(
+    key: Key,
+    handler: (call: Call<Key>) => Promise<Reply<Contract[Key]>> | Reply<Contract[Key]>,
+  ): void
+}
+
+/** The `{param}` free path of a contract key, and its method. */
+function splitKey(key: string): [method: string, path: string] {
+  const [method = '', path = ''] = key.split(' ')
+  return [method, path]
+}
+
+/** The key under which a kept reply is stored: the path, and the query's known fields in a fixed order. */
+function keptKey(path: string, query: Record<string, unknown> | undefined): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value !== undefined) params.set(name, String(value))
+  }
+  return `${path}?${params}`
+}
+
+/**
+ * Makes the registrar of one server. `ctxOf` makes the context of a request, with who asks already found out.
+ * Calls that ask for an admin are refused before anything they sent is looked at.
+ */
+export function makeRoutes(
+  app: FastifyInstance,
+  kept: Kept,
+  ctxOf: (request: FastifyRequest) => Ctx,
+): Routes {
+  return {
+    on(key, handler) {
+      const endpoint: Endpoint = contract[key]
+      const [method, path] = splitKey(key)
+      const status = endpoint.status ?? 200
+      app.route({
+        method,
+        url: path,
+        schema: {
+          summary: endpoint.summary,
+          tags: [endpoint.tag],
+          ...(endpoint.access === 'anyone' ? {} : { security: [{ [endpoint.access]: [] }] }),
+          ...(endpoint.params ? { params: endpoint.params } : {}),
+          ...(endpoint.query ? { querystring: endpoint.query } : {}),
+          ...(endpoint.body ? { body: endpoint.body } : {}),
+          ...(endpoint.reply ? { response: { [status]: endpoint.reply } } : {}),
+        },
+        onRequest: async (request) => {
+          if (endpoint.access === 'admin' && ctxOf(request).actor.kind !== 'admin') {
+            throw new DomainError('auth.required')
+          }
+        },
+        handler: async (request, reply) => {
+          const ctx = ctxOf(request)
+          // The type provider has validated the parts by the very schemas that `Call` is typed by.
+          const call = {
+            ctx,
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            address: request.ip,
+            request,
+            reply,
+          } as Call<typeof key>
+          if (endpoint.keep && endpoint.reply && !request.headers.authorization) {
+            const schema = endpoint.reply
+            const topics = endpoint.keep as readonly Topic[]
+            const stored = keptKey(path, request.query as Record<string, unknown> | undefined)
+            const answer = await kept.get(stored, topics, async () =>
+              keepJson(schema.parse(await handler(call))),
+            )
+            return answerKept(request, reply, answer)
+          }
+          const result = await handler(call)
+          return reply.code(status).send(result)
+        },
+      })
+    },
+  }
+}

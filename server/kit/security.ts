@@ -1,0 +1,43 @@
+/** Headers that every answer carries. */
+export const securityHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/**
+ * The content policy of a page. `scripts` are the hashes or the nonce of its inline scripts. In development Vite's
+ * own client needs its socket, and injects styles. Analytics is allowed only where an id is set (and runs only after
+ * the visitor's yes).
+ */
+export function contentPolicy(
+  scripts: readonly string[],
+  options: { production: boolean; analyticsId: string | undefined; publicUrl: string },
+): string {
+  const analytics = options.analyticsId ? ['https://www.googletagmanager.com'] : []
+  const measured = options.analyticsId
+    ? ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+    : []
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...analytics],
+    'style-src': options.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    // Attributes, not sheets: positions that components set on their own elements.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...measured],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...measured, ...(options.production ? [] : ['ws:'])],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  const https = options.publicUrl.startsWith('https:') ? '; upgrade-insecure-requests' : ''
+  return (
+    Object.entries(directives)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; ') + https
+  )
+}

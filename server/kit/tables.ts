@@ -1,0 +1,14 @@
+import { bigint, integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core'
+
+/** An instant, in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The key column of a table, counted up by the database. */
+export const rowKey = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** What the rate limiter counts; its columns are fixed by the library `rate-limiter-flexible`. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})

@@ -1,0 +1,8 @@
+import { type Job, job } from '../kit/jobs.ts'
+import type { MailTransport } from '../kit/mail-transport.ts'
+import { sendStoredMail } from './service.ts'
+
+/** The jobs of the mail area, over the transport that this process was started with. */
+export function mailJobs(transport: MailTransport): Job[] {
+  return [job('mail.send', (ctx, { mailId }, attempt) => sendStoredMail(ctx, transport, mailId, attempt))]
+}

@@ -1,0 +1,72 @@
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { dayNames } from '../../domain/settings/words.ts'
+
+/** A paragraph, a button-like link, or a table of labels and values: what the shop's mails are made of. */
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+
+/** Makes text safe to stand in HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}
+
+const ink = '#16202b'
+const blue = '#1d4f91'
+
+function htmlOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
+    case 'button':
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${blue};color:#ffffff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:10px">${escapeHtml(block.label)}</a></p>`
+    case 'facts':
+      return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${block.rows
+        .map(
+          ([label, value]) =>
+            `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #e3e6ea;color:#566270;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #e3e6ea;font-weight:600">${escapeHtml(value).replace(/\n/g, '<br>')}</td></tr>`,
+        )
+        .join('')}</table>`
+  }
+}
+
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'button':
+      return `${block.label}:\n${block.url}`
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  }
+}
+
+/** The opening hours in short, Monday first: `Måndag–fredag 10:00–17:00, lördag 11:00–14:00, söndag stängt`. */
+export function hoursInShort(shop: ShopSettings): string {
+  const days = shop.hours.map((hours) => (hours ? `${hours.opens}–${hours.closes}` : 'stängt'))
+  const groups: { from: number; to: number; hours: string }[] = []
+  days.forEach((hours, day) => {
+    const last = groups.at(-1)
+    if (last && last.hours === hours) last.to = day
+    else groups.push({ from: day, to: day, hours })
+  })
+  return groups
+    .map(({ from, to, hours }) =>
+      from === to ? `${dayNames[from]} ${hours}` : `${dayNames[from]}–${dayNames[to]} ${hours}`,
+    )
+    .join(', ')
+    .replace(/^./, (first) => first.toUpperCase())
+}
+
+/** Sets a mail's blocks in the shop's frame, as HTML and as plain text with the same words. */
+export function layMail(shop: ShopSettings, blocks: readonly MailBlock[]): { html: string; text: string } {
+  const contact = [
+    `${shop.street}, ${shop.postalCode} ${shop.city}`,
+    `Telefon ${shop.phone} · ${shop.email}`,
+    hoursInShort(shop),
+  ]
+  const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shop.name)}</title></head><body style="margin:0;background:#f4f5f6"><div style="max-width:560px;margin:0 auto;padding:24px 16px;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55;color:${ink}"><p style="font-size:20px;font-weight:700;margin:0 0 16px;color:${ink}">${escapeHtml(shop.name)}</p><div style="background:#ffffff;border:1px solid #e3e6ea;border-radius:14px;padding:28px 24px">${blocks.map(htmlOf).join('')}</div><p style="font-size:13px;color:#566270;margin:16px 0 0">${contact.map(escapeHtml).join('<br>')}</p></div></body></html>`
+  const text = [...blocks.map(textOf), ['--', shop.name, ...contact].join('\n')].join('\n\n')
+  return { html, text: `${text}\n` }
+}

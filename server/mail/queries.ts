@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../kit/database.ts'
+import type { NewMail } from './service.ts'
+import { mailAttachments, mails } from './tables.ts'
+
+/** Stores a mail with its files. Returns its id, or undefined when its event already has one. */
+export async function insertMail(
+  db: Db,
+  mail: NewMail & { messageId: string },
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(mails)
+    .values({
+      eventKey: mail.eventKey,
+      template: mail.template,
+      toAddress: mail.to,
+      replyTo: mail.replyTo ?? null,
+      subject: mail.subject,
+      textBody: mail.text,
+      htmlBody: mail.html,
+      messageId: mail.messageId,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: mails.eventKey })
+    .returning({ id: mails.id })
+  if (!row) return undefined
+  const attachments = mail.attachments ?? []
+  if (attachments.length > 0) {
+    await db.insert(mailAttachments).values(attachments.map((file) => ({ ...file, mailId: row.id })))
+  }
+  return row.id
+}
+
+/** A stored mail with its files. */
+export async function loadMail(db: Db, mailId: number) {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
+  if (!mail) return undefined
+  const attachments = await db
+    .select({
+      filename: mailAttachments.filename,
+      contentType: mailAttachments.contentType,
+      content: mailAttachments.content,
+    })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.mailId, mailId))
+    .orderBy(mailAttachments.id)
+  return { ...mail, attachments }
+}
+
+/** Writes down that the transport took the mail. */
+export async function markSent(db: Db, mailId: number, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: now, lastError: null, attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, mailId))
+}
+
+/** Writes down an attempt that failed; after the last one the mail counts as failed and waits for a person. */
+export async function markFailedAttempt(
+  db: Db,
+  mailId: number,
+  reason: string,
+  last: boolean,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      lastError: reason.slice(0, 500),
+      attempts: sql`${mails.attempts} + 1`,
+      ...(last ? { state: 'failed' as const } : {}),
+    })
+    .where(eq(mails.id, mailId))
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, rowKey } from '../kit/tables.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** Every mail the shop sends, before it is sent and ever after. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: rowKey(),
+    /** Names the one event that this mail is about, so that a repeated job does not send a second one. */
+    eventKey: text('event_key').notNull().unique(),
+    template: text('template').notNull(),
+    toAddress: text('to_address').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    /** Stays the same through every retry, so that receivers can tell a repeat. */
+    messageId: text('message_id').notNull().unique(),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('mails_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('mails_unsent').on(t.createdAt).where(sql`${t.state} <> 'sent'`),
+  ],
+)
+
+/** Files that go with a mail. */
+export const mailAttachments = pgTable(
+  'mail_attachments',
+  {
+    id: rowKey(),
+    mailId: integer('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (t) => [index('mail_attachments_mail').on(t.mailId)],
+)

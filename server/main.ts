@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { ensureFirstAdmin } from './accounts/service.ts'
+import { type App, openApp } from './app.ts'
+import { BadEnv, type Env, readEnv } from './env.ts'
+import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './kit/embedded-postgres.ts'
+import { folderTransport, smtpTransport } from './kit/mail-transport.ts'
+import { ensureSecretKey } from './kit/secret-key.ts'
+import { seedDemo } from './scripts/seed.ts'
+
+/** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
+const patienceMs = 20_000
+
+/** Lines for the person at the terminal; all else goes to the log. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function start(env: Env): Promise<void> {
+  const dataDir = resolve(env.DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
+  const database = env.DATABASE_URL ? undefined : await startEmbeddedDatabase({ dataDir, log: say })
+  let app: App | undefined
+  try {
+    app = await openApp({
+      databaseUrl: database?.url ?? env.DATABASE_URL ?? '',
+      secretKey: env.SECRET_KEY ?? (await ensureSecretKey(dataDir)),
+      publicUrl: env.PUBLIC_URL,
+      mailFrom: env.MAIL_FROM,
+      transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
+      role: env.ROLE,
+      logLevel: env.LOG_LEVEL,
+      trustProxy: env.TRUST_PROXY,
+      analyticsId: env.GA_MEASUREMENT_ID,
+      pages: env.NODE_ENV === 'production' ? 'production' : 'development',
+    })
+    stopOnSignals(app, database)
+    await prepare(env, app)
+    if (app.http) await app.http.listen({ port: env.PORT, host: env.HOST })
+  } catch (error) {
+    await app?.close()
+    await database?.stop()
+    throw error
+  }
+  tellWhere(env, app, dataDir)
+}
+
+/** The first start's work: a user for the back office, and demo data where it is asked for. */
+async function prepare(env: Env, app: App): Promise<void> {
+  const made = await ensureFirstAdmin(app.system(), {
+    username: env.ADMIN_USERNAME,
+    password: env.ADMIN_PASSWORD,
+  })
+  if (made) say(`Inloggning till adminen: ${made.username} / ${made.password} (visas bara den här gången)`)
+  if (env.DEMO_DATA === 'on' && (await seedDemo(app.system()))) say('Demodata är inlagd.')
+}
+
+function tellWhere(env: Env, app: App, dataDir: string): void {
+  if (!app.http) {
+    say('Verkstans arbetare är i gång.')
+    return
+  }
+  const address = env.PUBLIC_URL
+  say(`Verkstan är i gång: ${address}`)
+  say(`Admin: ${address}/admin/login · API: ${address}/api/docs`)
+  if (!env.SMTP_URL) say(`Mejl sparas som filer i ${join(dataDir, 'mail')}`)
+}
+
+/** SIGTERM and SIGINT finish what has begun and stop the database; a second signal does not wait. */
+function stopOnSignals(app: App, database: EmbeddedDatabase | undefined): void {
+  let stopping = false
+  const stop = (exitCode: number) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    const late = setTimeout(() => {
+      app.kit.log.error('could not finish in time')
+      void database?.stop().finally(() => process.exit(1))
+    }, patienceMs)
+    late.unref()
+    app
+      .close()
+      .catch((error: unknown) => app.kit.log.error({ err: error }, 'closing failed'))
+      .then(() => database?.stop())
+      .then(
+        () => process.exit(exitCode),
+        (error: unknown) => {
+          app.kit.log.error({ err: error }, 'the database did not stop')
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  database?.onExit((reason) => {
+    process.stderr.write(`${reason}\n`)
+    process.exit(1)
+  })
+}
+
+try {
+  await start(readEnv())
+} catch (error) {
+  if (error instanceof StartRefused || error instanceof BadEnv) {
+    process.stderr.write(`${error.message}\n`)
+  } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    process.stderr.write(`Porten används redan av ett annat program. Välj en annan med PORT.\n`)
+  } else {
+    process.stderr.write(
+      `Verkstan kunde inte starta.\n${error instanceof Error ? error.stack : String(error)}\n`,
+    )
+  }
+  process.exit(1)
+}

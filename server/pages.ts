@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { createHandler } from '../app/handler.ts'
+import type { Topic } from './kit/changes.ts'
+import type { Ctx, Log } from './kit/context.ts'
+import { type Answer, answerKept, type Kept, makeAnswer } from './kit/kept.ts'
+import { contentPolicy } from './kit/security.ts'
+import type { PageServices } from './services.ts'
+
+/** The pages' own handler, as it comes out of the build or, in development, of Vite. */
+export type PageHandler = ReturnType<typeof createHandler>
+
+/** What serving pages needs. */
+export type PageOptions = {
+  kept: Kept
+  /** Gives the handler; in development it is asked for at each request. */
+  handler: () => Promise<PageHandler>
+  servicesFor(ctx: Ctx): PageServices
+  ctxOf(request: FastifyRequest): Ctx
+  publicUrl: string
+  analyticsId: string | undefined
+  production: boolean
+}
+
+const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
+
+/** The hashes of a page's inline scripts, for its content policy. Data blocks such as JSON-LD need none. */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
+    if (/type="application\/(ld\+)?json"/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+/** A path without its last slashes, or undefined when it has none. The front page is `/`. */
+function withoutSlash(path: string): string | undefined {
+  return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : undefined
+}
+
+/** Serves every address that nothing else answers. Register last. */
+export function servePages(app: FastifyInstance, options: PageOptions): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  const handler: RouteHandlerMethod = async (request, reply) => {
+    const query = request.url.indexOf('?')
+    const path = query < 0 ? request.url : request.url.slice(0, query)
+    const canonical = withoutSlash(path)
+    if (canonical) {
+      // A path that begins with two slashes, of either kind, would lead to another host.
+      return reply.redirect(
+        canonical.replace(/^[/\\]+/, '/') + (query < 0 ? '' : request.url.slice(query)),
+        308,
+      )
+    }
+    const key = `page ${path}`
+    const there = options.production ? options.kept.peek(key) : undefined
+    if (there) return answerKept(request, reply, there)
+    const pages = await options.handler()
+    const topics = options.production ? pages.keptTopics(path) : undefined
+    if (!topics) return renderForOne(options, pages, request, reply)
+    try {
+      const answer = await options.kept.get(key, topics as readonly Topic[], () =>
+        renderForAll(options, pages, request, path),
+      )
+      return answerKept(request, reply, answer)
+    } catch (error) {
+      // The page failed while it was made: its own error page is for this visitor alone, and is not kept.
+      if (error instanceof PageFailed) return renderForOne(options, pages, request, reply)
+      throw error
+    }
+  }
+  for (const url of ['/*', '/api/docs'])
+    app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler })
+}
+
+function host(options: PageOptions, ctx: Ctx, log: Log) {
+  return {
+    services: options.servicesFor(ctx),
+    publicUrl: options.publicUrl,
+    ...(options.analyticsId ? { analyticsId: options.analyticsId } : {}),
+    onError: (error: unknown) => log.error({ err: error }, 'page failed'),
+  }
+}
+
+/** A page that is the same for all did not come out as it should. */
+class PageFailed extends Error {}
+
+/** Renders a page without looking at query or visitor, and allows its scripts by hash. */
+async function renderForAll(
+  options: PageOptions,
+  handler: PageHandler,
+  request: FastifyRequest,
+  path: string,
+): Promise<Answer> {
+  const ctx = options.ctxOf(request)
+  const response = await handler.handle(
+    new Request(options.publicUrl + path),
+    host(options, ctx, request.log),
+  )
+  if (response.status !== 200) throw new PageFailed(`${path} came out as ${response.status}`)
+  const html = Buffer.from(await response.arrayBuffer())
+  return makeAnswer(html, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy(scriptHashes(html.toString()), options),
+  })
+}
+
+/** Renders a page that depends on who asks or on its query; never kept, by nobody. */
+async function renderForOne(
+  options: PageOptions,
+  handler: PageHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  const webRequest = new Request(options.publicUrl + request.url.replace(/^\/+/, '/'), {
+    method: request.method,
+  })
+  const response = await handler.handle(webRequest, {
+    ...host(options, options.ctxOf(request), request.log),
+    nonce,
+  })
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.header('content-security-policy', contentPolicy([`'nonce-${nonce}'`], options))
+  reply.header('cache-control', 'no-store')
+  return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+}

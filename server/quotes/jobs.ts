@@ -1,0 +1,120 @@
+import { ore } from '../../domain/money.ts'
+import { deviceName } from '../../domain/quotes/words.ts'
+import type { Ctx } from '../kit/context.ts'
+import { type Job, job } from '../kit/jobs.ts'
+import { queueMail } from '../mail/service.ts'
+import { readShopSettings } from '../settings/service.ts'
+import {
+  answerForShop,
+  approvedForCustomer,
+  declinedForCustomer,
+  type OfferMailData,
+  offerForCustomer,
+  receivedForCustomer,
+  receivedForShop,
+} from './mail/templates.ts'
+import { quotePdf } from './pdf.ts'
+import { findQuote, type QuoteRow } from './queries.ts'
+
+/** The mails of the quotes area. Each is keyed by its event, so a job that runs twice sends once. */
+export const quotesJobs: Job[] = [
+  job('quotes.mailReceived', (ctx, { quoteId }) => mailReceived(ctx, quoteId)),
+  job('quotes.mailOffer', (ctx, { quoteId, version }) => mailOffer(ctx, quoteId, version)),
+  job('quotes.mailAnswer', (ctx, { quoteId, version, answer }) => mailAnswer(ctx, quoteId, version, answer)),
+]
+
+function adminUrl(ctx: Ctx): string {
+  return `${ctx.config.publicUrl}/admin/quotes`
+}
+
+/** The sent offer of a row, or undefined while nothing has been sent. */
+function offerData(ctx: Ctx, row: QuoteRow): OfferMailData | undefined {
+  const { quotedOre, estimatedTime, validUntil } = row
+  if (quotedOre === null || estimatedTime === null || validUntil === null) return undefined
+  return { ...row, quotedOre, estimatedTime, validUntil, link: `${ctx.config.publicUrl}/offert/${row.token}` }
+}
+
+async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
+  const quote = await findQuote(ctx.db, quoteId)
+  if (!quote) return // deleted by staff before the mail was written
+  const shop = await readShopSettings(ctx)
+  await ctx.transaction(async (tx) => {
+    await queueMail(tx, {
+      eventKey: `quote-received:${quoteId}`,
+      template: 'quote-received',
+      to: quote.email,
+      replyTo: shop.email,
+      ...receivedForCustomer(shop, quote),
+    })
+    await queueMail(tx, {
+      eventKey: `quote-received-shop:${quoteId}`,
+      template: 'quote-received-shop',
+      to: shop.email,
+      replyTo: quote.email,
+      ...receivedForShop(shop, quote, adminUrl(ctx)),
+    })
+  })
+}
+
+async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<void> {
+  const quote = await findQuote(ctx.db, quoteId)
+  const offer = quote && offerData(ctx, quote)
+  // A newer version has its own mail on the way; the old price must not be mailed after it.
+  if (!quote?.sentAt || !offer || quote.version !== version) return
+  const shop = await readShopSettings(ctx)
+  const number = `O-${quoteId}-${version}`
+  const content = await quotePdf(shop, {
+    number,
+    name: quote.name,
+    device: deviceName(quote.brand, quote.modelName),
+    issue: quote.issue,
+    quotedOre: ore(offer.quotedOre),
+    estimatedTime: offer.estimatedTime,
+    sentAt: quote.sentAt,
+    validUntil: offer.validUntil,
+    link: offer.link,
+  })
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      eventKey: `quote-offer:${quoteId}:${version}`,
+      template: 'quote-offer',
+      to: quote.email,
+      replyTo: shop.email,
+      attachments: [{ filename: `offert-${number}.pdf`, contentType: 'application/pdf', content }],
+      ...offerForCustomer(shop, offer),
+    }),
+  )
+}
+
+async function mailAnswer(
+  ctx: Ctx,
+  quoteId: number,
+  version: number,
+  answer: 'approved' | 'declined',
+): Promise<void> {
+  const quote = await findQuote(ctx.db, quoteId)
+  const offer = quote && offerData(ctx, quote)
+  if (!offer) return
+  const shop = await readShopSettings(ctx)
+  const { orderNumber } = quote
+  const toCustomer =
+    answer === 'approved' && orderNumber
+      ? approvedForCustomer(shop, offer, orderNumber)
+      : declinedForCustomer(shop, offer)
+  await ctx.transaction(async (tx) => {
+    await queueMail(tx, {
+      eventKey: `quote-answer:${quoteId}:${version}:${answer}`,
+      template: `quote-${answer}`,
+      to: offer.email,
+      replyTo: shop.email,
+      ...toCustomer,
+    })
+    await queueMail(tx, {
+      eventKey: `quote-answer-shop:${quoteId}:${version}:${answer}`,
+      template: 'quote-answer-shop',
+      to: shop.email,
+      replyTo: offer.email,
+      ...answerForShop(shop, offer, answer, orderNumber, adminUrl(ctx)),
+    })
+  })
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import {
+  answerForShop,
+  approvedForCustomer,
+  declinedForCustomer,
+  offerForCustomer,
+  receivedForCustomer,
+  receivedForShop,
+} from './templates.ts'
+
+const shop = defaultShopSettings
+const nbsp = '\u00a0'
+const adminUrl = 'https://verkstan.example/admin/quotes'
+
+const offer = {
+  id: 7,
+  name: 'Åsa Öberg',
+  email: 'asa@kund.example',
+  phone: '070-174 06 01',
+  deviceType: 'mobil',
+  brand: 'Google Pixel',
+  modelName: 'Pixel 9',
+  issue: 'Trasig skärm',
+  customerMessage: 'Föll i backen.\nGår att ringa med.',
+  createdAt: new Date('2026-11-20T09:05:00Z'),
+  quotedOre: 129_050,
+  estimatedTime: '2-3 dagar',
+  validUntil: '2026-12-04',
+  link: 'https://verkstan.example/offert/hemlig',
+}
+
+/** One sample of every mail that the area sends, made from the same quote. */
+function samples(quote: typeof offer) {
+  return {
+    'received, to the customer': receivedForCustomer(shop, quote),
+    'received, to the shop': receivedForShop(shop, quote, adminUrl),
+    'offer, to the customer': offerForCustomer(shop, quote),
+    'approved, to the customer': approvedForCustomer(shop, quote, 'R-26-00042'),
+    'declined, to the customer': declinedForCustomer(shop, quote),
+    'approved, to the shop': answerForShop(shop, quote, 'approved', 'R-26-00042', adminUrl),
+    'declined, to the shop': answerForShop(shop, quote, 'declined', null, adminUrl),
+  }
+}
+
+const cases = Object.entries(samples(offer))
+
+describe.each(cases)('%s', (_, mail) => {
+  test('has a subject of one line, whole sentences, and nothing left unfilled', () => {
+    expect(mail.subject).toMatch(/^\S.{5,150}\S$/)
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid/)
+    }
+  })
+
+  test('names the device once, as people say it', () => {
+    expect(`${mail.subject} ${mail.text}`).toContain('Google Pixel 9')
+    expect(mail.text).not.toContain('Pixel Pixel')
+  })
+
+  test('ends with the shop’s details and hours', () => {
+    for (const detail of [shop.name, shop.street, shop.city, shop.phone, shop.email]) {
+      expect(mail.text).toContain(detail)
+      expect(mail.html).toContain(detail)
+    }
+    expect(mail.text).toContain('Måndag–fredag 10:00–17:00, lördag 11:00–14:00, söndag stängt')
+  })
+
+  test('says the same in HTML and in plain text', () => {
+    const seen = readable(mail.html)
+    for (const line of mail.text.split('\n').filter((each) => each.trim() !== '' && each !== '--')) {
+      for (const piece of line.split(': ')) expect(seen).toContain(withoutColon(piece))
+    }
+  })
+})
+
+/** What a reader of the HTML sees, addresses of links included. */
+function readable(html: string): string {
+  return html
+    .replace(/<a href="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/[ \n]+/g, ' ')
+}
+
+function withoutColon(text: string): string {
+  return text.replace(/:$/, '').trim()
+}
+
+test('the confirmation promises an answer within 24 hours', () => {
+  const mail = receivedForCustomer(shop, offer)
+  expect(mail.subject).toBe('Vi har fått din förfrågan om Google Pixel 9')
+  expect(mail.text).toContain('Hej Åsa Öberg!')
+  expect(mail.text).toContain('inom 24 timmar')
+  expect(mail.text).toContain('Meddelande: Föll i backen.\nGår att ringa med.')
+  expect(mail.html).toContain('Föll i backen.<br>Går att ringa med.')
+})
+
+test('a request without a message shows no empty row for it', () => {
+  expect(receivedForCustomer(shop, { ...offer, customerMessage: '' }).text).not.toContain('Meddelande')
+})
+
+test('the notice to the shop has all that is needed to call back', () => {
+  const mail = receivedForShop(shop, offer, adminUrl)
+  expect(mail.subject).toBe('Ny offertförfrågan: Google Pixel 9, Trasig skärm')
+  expect(mail.text).toContain('2026-11-20 10:05')
+  for (const detail of [offer.name, offer.email, offer.phone, adminUrl]) expect(mail.text).toContain(detail)
+})
+
+test('the offer states price, time, warranty, last day and the private link', () => {
+  const mail = offerForCustomer(shop, offer)
+  expect(mail.subject).toBe(`Din offert på Google Pixel 9: 1${nbsp}290,50${nbsp}kr`)
+  expect(mail.text).toContain(`Pris inklusive moms: 1${nbsp}290,50${nbsp}kr`)
+  expect(mail.text).toContain('Beräknad tid: 2-3 dagar')
+  expect(mail.text).toContain('Garanti: 6 månader på reparationen')
+  expect(mail.text).toContain('Gäller till och med: 4 december 2026')
+  expect(mail.html).toContain(`href="${offer.link}"`)
+})
+
+test('the mail after a yes has the order’s number and where to hand in the device', () => {
+  const mail = approvedForCustomer(shop, offer, 'R-26-00042')
+  expect(mail.subject).toBe('Tack! Ditt ärende R-26-00042 är öppnat')
+  expect(mail.text).toContain(`${shop.street} i ${shop.city}`)
+})
+
+test('the mail after a no asks for nothing', () => {
+  expect(declinedForCustomer(shop, offer).text).toContain(
+    'Du behöver inte göra något mer, och det kostar ingenting.',
+  )
+})
+
+test('the shop reads in the subject who answered what', () => {
+  expect(answerForShop(shop, offer, 'approved', 'R-26-00042', adminUrl).subject).toBe(
+    'Åsa Öberg har godkänt offerten på Google Pixel 9',
+  )
+  const declined = answerForShop(shop, offer, 'declined', null, adminUrl)
+  expect(declined.subject).toBe('Åsa Öberg har avböjt offerten på Google Pixel 9')
+  expect(declined.text).not.toContain('Ärende')
+})
+
+describe('what people write never becomes markup', () => {
+  const nasty = `<script>alert(1)</script> "'><img src=x onerror=alert(1)>&amp;`
+  const mails = samples({
+    ...offer,
+    name: nasty,
+    email: `"<b>"@kund.example`,
+    phone: nasty,
+    brand: nasty,
+    modelName: nasty,
+    issue: nasty,
+    customerMessage: nasty,
+    estimatedTime: nasty,
+    link: 'https://verkstan.example/offert/"><script>',
+  })
+
+  test.each(Object.entries(mails))('%s', (_, mail) => {
+    expect(mail.html).not.toMatch(/<(script|img|b)\b/i)
+    const tags = [...mail.html.matchAll(/<\/?([a-z!]+)/gi)].map(([, tag = '']) => tag.toLowerCase())
+    const ours = [
+      '!doctype',
+      'html',
+      'head',
+      'meta',
+      'title',
+      'body',
+      'div',
+      'p',
+      'br',
+      'a',
+      'table',
+      'tr',
+      'td',
+    ]
+    expect([...new Set(tags)].filter((tag) => !ours.includes(tag))).toEqual([])
+    for (const [attributes] of mail.html.matchAll(/<[^>]*>/g)) expect(attributes).not.toMatch(/\son\w+=/)
+    expect(readable(mail.html)).toContain(nasty)
+  })
+})

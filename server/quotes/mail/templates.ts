@@ -1,0 +1,167 @@
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { quoteReplyHours, quoteWarrantyMonths } from '../../../domain/quotes/rules.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { formatDateTime, formatDay } from '../../../domain/time.ts'
+import { layMail, type MailBlock } from '../../mail/service.ts'
+
+/** What the mails of a quote are written from. */
+export type QuoteMailData = {
+  id: number
+  name: string
+  email: string
+  phone: string
+  deviceType: string
+  brand: string
+  modelName: string
+  issue: string
+  customerMessage: string
+  createdAt: Date
+}
+
+/** A sent offer, besides the request itself. */
+export type OfferMailData = QuoteMailData & {
+  quotedOre: number
+  estimatedTime: string
+  validUntil: string
+  link: string
+}
+
+type Letter = { subject: string; html: string; text: string }
+
+function device(quote: { brand: string; modelName: string }): string {
+  return deviceName(quote.brand, quote.modelName)
+}
+
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+  return { subject, ...layMail(shop, blocks) }
+}
+
+function requestFacts(quote: QuoteMailData): MailBlock {
+  return {
+    kind: 'facts',
+    rows: [
+      ['Enhet', device(quote)],
+      ['Problem', quote.issue],
+      ...(quote.customerMessage ? ([['Meddelande', quote.customerMessage]] as const) : []),
+    ],
+  }
+}
+
+/** To the customer: the request has come in, and when the answer comes. */
+export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData): Letter {
+  return letter(shop, `Vi har fått din förfrågan om ${device(quote)}`, [
+    { kind: 'text', text: `Hej ${quote.name}!` },
+    {
+      kind: 'text',
+      text: `Tack för din förfrågan. En tekniker tittar på den och du får en detaljerad offert inom ${quoteReplyHours} timmar.`,
+    },
+    requestFacts(quote),
+    { kind: 'text', text: `Vill du lägga till något? Svara på det här mejlet eller ring ${shop.phone}.` },
+  ])
+}
+
+/** To the shop: a new request, with all that is needed to price it or call back. */
+export function receivedForShop(shop: ShopSettings, quote: QuoteMailData, adminUrl: string): Letter {
+  return letter(shop, `Ny offertförfrågan: ${device(quote)}, ${quote.issue}`, [
+    { kind: 'text', text: `En ny förfrågan kom in ${formatDateTime(quote.createdAt)}.` },
+    requestFacts(quote),
+    {
+      kind: 'facts',
+      rows: [
+        ['Kund', quote.name],
+        ['E-post', quote.email],
+        ['Telefon', quote.phone],
+      ],
+    },
+    { kind: 'button', label: 'Öppna offertförfrågningar', url: adminUrl },
+  ])
+}
+
+/** To the customer: the offer and its private link. The PDF goes with it. */
+export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Letter {
+  return letter(shop, `Din offert på ${device(quote)}: ${formatKronor(ore(quote.quotedOre))}`, [
+    { kind: 'text', text: `Hej ${quote.name}!` },
+    { kind: 'text', text: 'Här är vår offert på reparationen. Den finns också som PDF i det här mejlet.' },
+    {
+      kind: 'facts',
+      rows: [
+        ['Enhet', device(quote)],
+        ['Problem', quote.issue],
+        ['Pris inklusive moms', formatKronor(ore(quote.quotedOre))],
+        ['Beräknad tid', quote.estimatedTime],
+        ['Garanti', `${quoteWarrantyMonths} månader på reparationen`],
+        ['Gäller till och med', formatDay(quote.validUntil)],
+      ],
+    },
+    { kind: 'button', label: 'Se offerten och svara', url: quote.link },
+    {
+      kind: 'text',
+      text: 'Länken är din egen. Där godkänner du offerten så att vi kan börja, eller avböjer den om du har ändrat dig.',
+    },
+  ])
+}
+
+/** To the customer after approving: the order's number and how to hand in the device. */
+export function approvedForCustomer(shop: ShopSettings, quote: OfferMailData, orderNumber: string): Letter {
+  return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
+    { kind: 'text', text: `Hej ${quote.name}!` },
+    { kind: 'text', text: `Du har godkänt offerten och vi har öppnat ärende ${orderNumber}.` },
+    {
+      kind: 'facts',
+      rows: [
+        ['Ärendenummer', orderNumber],
+        ['Enhet', device(quote)],
+        ['Problem', quote.issue],
+        ['Pris inklusive moms', formatKronor(ore(quote.quotedOre))],
+        ['Beräknad tid', quote.estimatedTime],
+      ],
+    },
+    {
+      kind: 'text',
+      text: `Lämna in enheten hos oss på ${shop.street} i ${shop.city}. Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands.`,
+    },
+  ])
+}
+
+/** To the customer after declining: nothing more happens. */
+export function declinedForCustomer(shop: ShopSettings, quote: OfferMailData): Letter {
+  return letter(shop, `Du har avböjt offerten på ${device(quote)}`, [
+    { kind: 'text', text: `Hej ${quote.name}!` },
+    {
+      kind: 'text',
+      text: 'Vi har noterat att du avböjt offerten. Du behöver inte göra något mer, och det kostar ingenting.',
+    },
+    {
+      kind: 'text',
+      text: `Ändrar du dig är du välkommen att ringa ${shop.phone} eller svara på det här mejlet.`,
+    },
+  ])
+}
+
+/** To the shop: what the customer answered. */
+export function answerForShop(
+  shop: ShopSettings,
+  quote: OfferMailData,
+  answer: 'approved' | 'declined',
+  orderNumber: string | null,
+  adminUrl: string,
+): Letter {
+  const said = answer === 'approved' ? 'godkänt' : 'avböjt'
+  return letter(shop, `${quote.name} har ${said} offerten på ${device(quote)}`, [
+    {
+      kind: 'facts',
+      rows: [
+        ['Svar', answer === 'approved' ? 'Godkänd' : 'Avvisad'],
+        ...(orderNumber ? ([['Ärende', orderNumber]] as const) : []),
+        ['Enhet', device(quote)],
+        ['Problem', quote.issue],
+        ['Pris inklusive moms', formatKronor(ore(quote.quotedOre))],
+        ['Kund', quote.name],
+        ['Telefon', quote.phone],
+        ['E-post', quote.email],
+      ],
+    },
+    { kind: 'button', label: 'Öppna offertförfrågningar', url: adminUrl },
+  ])
+}

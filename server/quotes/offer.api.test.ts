@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logInForGood, mailsTo, rowsOf } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/quotes.ts'
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+})
+afterAll(() => node.close())
+beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
+
+const read = (link: string) => node.call('GET', `/api/quotes/offers/${link}/`)
+
+describe('behind the private link', () => {
+  test('the offer is shown, without address, phone or id', async () => {
+    const { token: link } = await buildOffer(node, token, { name: 'Bo Ek', customer_message: 'Det brådskar' })
+    const { status, body } = await read(link)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      status: 'Offererad',
+      version: 1,
+      name: 'Bo Ek',
+      device_type: 'mobil',
+      brand: 'Samsung',
+      model_name: 'Galaxy S24',
+      issue: 'Trasig skärm',
+      customer_message: 'Det brådskar',
+      quoted_price: '1290.00',
+      estimated_time: '2-3 dagar',
+      sent_at: '2026-11-20T09:00:00.000Z',
+      valid_until: '2026-12-04',
+      expired: false,
+      order_number: null,
+    })
+  })
+
+  test('one person’s link never shows another’s offer', async () => {
+    const one = await buildOffer(node, token, { name: 'Ett' })
+    const two = await buildOffer(node, token, { name: 'Två' })
+    expect((await read(one.token)).body).toMatchObject({ name: 'Ett' })
+    expect((await read(two.token)).body).toMatchObject({ name: 'Två' })
+  })
+})
+
+describe('a link that leads nowhere looks the same whatever it is', () => {
+  const links: [string, () => Promise<string> | string][] = [
+    ['a secret that nothing has', () => 'x'.repeat(43)],
+    ['a request that is not priced yet', async () => (await buildQuote(node)).token],
+    ['an id', async () => String((await buildOffer(node, token)).id)],
+    ['the beginning of a secret', async () => (await buildOffer(node, token)).token.slice(0, 42)],
+    ['a secret in other letters', async () => swapCase((await buildOffer(node, token)).token)],
+    ['a long text', () => 'x'.repeat(150)],
+    ['a wildcard', () => '%25'],
+    ['an encoded NUL', () => '%00'],
+    ['an encoded path', () => '..%2f..%2fetc'],
+  ]
+
+  test.each(links)('%s', async (_, makeLink) => {
+    const link = await makeLink()
+    const answers = [await read(link)]
+    for (const answer of ['approve', 'decline'] as const) {
+      answers.push(await node.call('POST', `/api/quotes/offers/${link}/${answer}/`, { body: { version: 1 } }))
+      answers.push(await node.call('POST', `/api/quotes/offers/${link}/${answer}/`, { body: { version: 0 } }))
+    }
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([404, { detail: 'Offerten finns inte.' }])
+    }
+  })
+})
+
+function swapCase(text: string): string {
+  return [...text]
+    .map((char) => (char === char.toLowerCase() ? char.toUpperCase() : char.toLowerCase()))
+    .join('')
+}
+
+describe('approving', () => {
+  test('opens a repair order with what was agreed', async () => {
+    const {
+      id,
+      token: link,
+      email,
+    } = await buildOffer(node, token, { name: 'Bo Ek', customer_message: 'Hej' })
+    node.clock.set('2026-11-21T10:00:00Z')
+    const { status, offer } = await answerOffer(node, link, 'approve')
+    expect(status).toBe(200)
+    expect(offer).toMatchObject({
+      status: 'Godkänd',
+      expired: false,
+      order_number: expect.stringMatching(/^R-26-\d{5}$/),
+    })
+    const [row] = await rowsOf(
+      node,
+      sql`SELECT r.*, q.status AS quote_status, q.answered_at FROM repair_orders r
+        JOIN quote_requests q ON q.repair_order_id = r.id WHERE q.id = ${id}`,
+    )
+    expect(row).toMatchObject({
+      order_number: offer.order_number,
+      status: 'Mottaget',
+      source: 'quote',
+      customer_name: 'Bo Ek',
+      customer_email: email,
+      customer_phone: '070-174 06 01',
+      device_type: 'mobil',
+      brand: 'Samsung',
+      model_name: 'Galaxy S24',
+      issue: 'Trasig skärm',
+      customer_message: 'Hej',
+      agreed_ore: 129_000,
+      estimated_time: '2-3 dagar',
+      quote_status: 'Godkänd',
+    })
+    expect(new Date(String(row?.answered_at)).toISOString()).toBe('2026-11-21T10:00:00.000Z')
+  })
+
+  test('again gives the same answer, opens nothing more and mails nothing more', async () => {
+    const { id, token: link, email } = await buildOffer(node, token)
+    const first = await answerOffer(node, link, 'approve')
+    const second = await answerOffer(node, link, 'approve')
+    expect(second).toEqual(first)
+    const orders = await rowsOf(node, sql`SELECT id FROM repair_orders WHERE customer_email = ${email}`)
+    expect(orders).toHaveLength(1)
+    expect((await mailsTo(node, email)).filter((mail) => mail.subject.startsWith('Tack!'))).toHaveLength(1)
+    const [row] = await rowsOf(node, sql`SELECT version FROM quote_requests WHERE id = ${id}`)
+    expect(row).toEqual({ version: 1 })
+  })
+
+  test('does not undo a no, nor a no a yes', async () => {
+    const answered = { detail: 'Offerten är redan besvarad.' }
+    const yes = await buildOffer(node, token)
+    await answerOffer(node, yes.token, 'approve')
+    expect(await answerOffer(node, yes.token, 'decline')).toMatchObject({ status: 409, offer: answered })
+    expect((await read(yes.token)).body).toMatchObject({ status: 'Godkänd' })
+
+    const no = await buildOffer(node, token)
+    await answerOffer(node, no.token, 'decline')
+    expect(await answerOffer(node, no.token, 'approve')).toMatchObject({ status: 409, offer: answered })
+    expect((await read(no.token)).body).toMatchObject({ status: 'Avvisad', order_number: null })
+    expect(await rowsOf(node, sql`SELECT id FROM repair_orders WHERE customer_email = ${no.email}`)).toEqual(
+      [],
+    )
+  })
+
+  test('counts for the version that was read, and no other', async () => {
+    const { id, token: link } = await buildOffer(node, token)
+    await sendOffer(node, token, id, { quotedPrice: 2490 })
+    for (const version of [1, 3, 0, -1]) {
+      for (const answer of ['approve', 'decline'] as const) {
+        expect(await answerOffer(node, link, answer, version)).toMatchObject({
+          status: 409,
+          offer: { detail: 'Offerten har ändrats sedan sidan visades. Läs den nya offerten först.' },
+        })
+      }
+    }
+    expect((await answerOffer(node, link, 'approve', 2)).offer).toMatchObject({ quoted_price: '2490.00' })
+    expect((await answerOffer(node, link, 'approve', 1)).status).toBe(409)
+  })
+
+  test.each([{}, { version: '1' }, { version: null }, { version: 1.5 }, [], null])(
+    'with %j is refused',
+    async (body) => {
+      const { token: link } = await buildOffer(node, token)
+      const { status } = await node.call('POST', `/api/quotes/offers/${link}/approve/`, {
+        raw: JSON.stringify(body),
+      })
+      expect(status).toBe(400)
+      expect((await read(link)).body).toMatchObject({ status: 'Offererad' })
+    },
+  )
+})
+
+describe('declining', () => {
+  test('marks the request Avvisad, once, without a repair order', async () => {
+    const { token: link, email } = await buildOffer(node, token)
+    const first = await answerOffer(node, link, 'decline')
+    expect(first).toMatchObject({ status: 200, offer: { status: 'Avvisad', order_number: null } })
+    expect(await answerOffer(node, link, 'decline')).toEqual(first)
+    const declined = (await mailsTo(node, email)).filter((mail) => mail.subject.startsWith('Du har avböjt'))
+    expect(declined).toHaveLength(1)
+  })
+})
+
+describe('the last day', () => {
+  test.each(['approve', 'decline'] as const)('one can %s to 23:59 Swedish time', async (answer) => {
+    const { token: link } = await buildOffer(node, token)
+    node.clock.set('2026-12-04T22:59:59Z')
+    expect((await read(link)).body).toMatchObject({ expired: false })
+    expect((await answerOffer(node, link, answer)).status).toBe(200)
+  })
+
+  test.each(['approve', 'decline'] as const)(
+    'a minute past midnight it is too late to %s',
+    async (answer) => {
+      const { token: link, email } = await buildOffer(node, token)
+      node.clock.set('2026-12-04T23:01:00Z')
+      expect((await read(link)).body).toMatchObject({ status: 'Offererad', expired: true })
+      expect(await answerOffer(node, link, answer)).toMatchObject({
+        status: 409,
+        offer: { detail: 'Offerten gällde till och med 4 december 2026. Begär gärna en ny.' },
+      })
+      expect(await rowsOf(node, sql`SELECT id FROM repair_orders WHERE customer_email = ${email}`)).toEqual(
+        [],
+      )
+    },
+  )
+
+  test('an answer that was given in time still stands afterwards', async () => {
+    const { token: link } = await buildOffer(node, token)
+    await answerOffer(node, link, 'approve')
+    node.clock.set('2027-03-01T09:00:00Z')
+    expect(await answerOffer(node, link, 'approve')).toMatchObject({
+      status: 200,
+      offer: { status: 'Godkänd', expired: false },
+    })
+  })
+})

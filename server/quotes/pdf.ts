@@ -1,0 +1,54 @@
+import { formatKronor, type Ore, vatIncluded } from '../../domain/money.ts'
+import { quoteWarrantyMonths } from '../../domain/quotes/rules.ts'
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { formatDate, formatDay } from '../../domain/time.ts'
+import { makePdf } from '../kit/pdf.ts'
+
+/** What a quote says on paper. */
+export type QuotePaper = {
+  number: string
+  name: string
+  device: string
+  issue: string
+  quotedOre: Ore
+  estimatedTime: string
+  sentAt: Date
+  validUntil: string
+  link: string
+}
+
+/** The quote as a PDF: price with VAT split out, time, last day and warranty (spec 001 section 9). */
+export function quotePdf(shop: ShopSettings, quote: QuotePaper): Promise<Buffer> {
+  return makePdf(
+    {
+      title: `Offert ${quote.number}`,
+      sender: shop.name,
+      letterhead: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone, shop.email],
+      footer: `${shop.legalName} · Org.nr ${shop.orgNumber} · Momsreg.nr ${shop.vatNumber}`,
+      date: quote.sentAt,
+    },
+    (sheet) => {
+      sheet.heading(`Offert ${quote.number}`)
+      sheet.facts([
+        ['Datum', formatDate(quote.sentAt)],
+        ['Kund', quote.name],
+        ['Enhet', quote.device],
+        ['Problem', quote.issue],
+        ['Beräknad tid', quote.estimatedTime],
+        ['Gäller till och med', formatDay(quote.validUntil)],
+        ['Garanti på reparationen', `${quoteWarrantyMonths} månader`],
+      ])
+      sheet.total('Pris inklusive moms', formatKronor(quote.quotedOre))
+      sheet.text(`Varav moms 25 %: ${formatKronor(vatIncluded(quote.quotedOre))}`, { quiet: true })
+      sheet.gap()
+      sheet.text('Godkänn eller avböj offerten här:', { bold: true })
+      sheet.text(quote.link, { link: quote.link })
+      sheet.text(
+        'Priset gäller för det fel som beskrivs ovan. Hittar vi något annat hör vi av oss innan vi gör något.',
+        {
+          quiet: true,
+        },
+      )
+    },
+  )
+}

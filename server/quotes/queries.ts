@@ -1,0 +1,161 @@
+import { and, count, desc, eq, getColumns, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminQuoteQuery, QuoteRequestInput } from '../../domain/quotes/schemas.ts'
+import type { QuoteStatus } from '../../domain/quotes/states.ts'
+import type { Db } from '../kit/database.ts'
+import { repairOrders } from '../repairs/tables.ts'
+import { quoteRequests } from './tables.ts'
+
+function selectQuotes(db: Db) {
+  return db
+    .select({ ...getColumns(quoteRequests), orderNumber: repairOrders.orderNumber })
+    .from(quoteRequests)
+    .leftJoin(repairOrders, eq(repairOrders.id, quoteRequests.repairOrderId))
+}
+
+/** A quote request with the number of the repair order it led to, if any. */
+export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number]
+
+/**
+ * Waits for others who store the same request right now, then looks for one stored since `since`.
+ * Returns it, or undefined when this is the first.
+ */
+export async function findRepeat(db: Db, fingerprint: string, since: Date) {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
+  const [row] = await db
+    .select({ id: quoteRequests.id, status: quoteRequests.status, createdAt: quoteRequests.createdAt })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.fingerprint, fingerprint), gt(quoteRequests.createdAt, since)))
+    .orderBy(desc(quoteRequests.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Stores a new request with status Ny. */
+export async function insertQuote(
+  db: Db,
+  request: QuoteRequestInput,
+  meta: { fingerprint: string; token: string; now: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(quoteRequests)
+    .values({
+      status: 'Ny',
+      name: request.name,
+      email: request.email,
+      phone: request.phone,
+      deviceType: request.device_type,
+      brand: request.brand,
+      modelName: request.model_name,
+      issue: request.issue,
+      customerMessage: request.customer_message,
+      fingerprint: meta.fingerprint,
+      token: meta.token,
+      createdAt: meta.now,
+    })
+    .returning({ id: quoteRequests.id })
+  if (!row) throw new Error('The quote request was not written')
+  return row.id
+}
+
+/** A quote by its id. */
+export async function findQuote(db: Db, id: number): Promise<QuoteRow | undefined> {
+  const [row] = await selectQuotes(db).where(eq(quoteRequests.id, id))
+  return row
+}
+
+/** A quote by the secret of its private link. */
+export async function findQuoteByToken(db: Db, token: string): Promise<QuoteRow | undefined> {
+  const [row] = await selectQuotes(db).where(eq(quoteRequests.token, token))
+  return row
+}
+
+/**
+ * As `findQuote`, and nobody else changes the row until the transaction ends. After waiting for somebody else's
+ * lock the row is the newest one, but `orderNumber` may be from before: only the locked table is read again.
+ */
+export async function lockQuote(db: Db, id: number): Promise<QuoteRow | undefined> {
+  const [row] = await selectQuotes(db).where(eq(quoteRequests.id, id)).for('update', { of: quoteRequests })
+  return row
+}
+
+/** As `lockQuote`, by the secret of the private link. */
+export async function lockQuoteByToken(db: Db, token: string): Promise<QuoteRow | undefined> {
+  const [row] = await selectQuotes(db)
+    .where(eq(quoteRequests.token, token))
+    .for('update', { of: quoteRequests })
+  return row
+}
+
+function listFilter(query: AdminQuoteQuery): SQL | undefined {
+  const search = query.search?.trim() ? `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return and(
+    query.status ? eq(quoteRequests.status, query.status) : undefined,
+    search
+      ? or(
+          ilike(quoteRequests.name, search),
+          ilike(quoteRequests.email, search),
+          ilike(quoteRequests.phone, search),
+          ilike(quoteRequests.modelName, search),
+          ilike(quoteRequests.brand, search),
+        )
+      : undefined,
+  )
+}
+
+/** Requests, newest first, from `offset` and at most `limit`. */
+export function listQuotes(
+  db: Db,
+  query: AdminQuoteQuery,
+  window: { offset: number; limit: number },
+): Promise<QuoteRow[]> {
+  return selectQuotes(db)
+    .where(listFilter(query))
+    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+    .offset(window.offset)
+    .limit(window.limit)
+}
+
+/** How many requests the filter finds. */
+export async function countQuotes(db: Db, query: AdminQuoteQuery): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(quoteRequests).where(listFilter(query))
+  return row?.count ?? 0
+}
+
+/** Writes a new version of the offer. */
+export async function storeOffer(
+  db: Db,
+  id: number,
+  offer: { quotedOre: number; estimatedTime: string; sentAt: Date; validUntil: string; version: number },
+): Promise<void> {
+  await db
+    .update(quoteRequests)
+    .set({ ...offer, status: 'Offererad', answeredAt: null })
+    .where(eq(quoteRequests.id, id))
+}
+
+/** Writes the customer's answer, and the repair order that an approval opened. */
+export async function storeAnswer(
+  db: Db,
+  id: number,
+  answer: { status: 'Godkänd' | 'Avvisad'; answeredAt: Date; repairOrderId: number | null },
+): Promise<void> {
+  await db.update(quoteRequests).set(answer).where(eq(quoteRequests.id, id))
+}
+
+/** Moves a request to or from the archive. */
+export async function storeStatus(
+  db: Db,
+  id: number,
+  change: { status: QuoteStatus; statusBeforeArchive: QuoteStatus | null },
+): Promise<void> {
+  await db.update(quoteRequests).set(change).where(eq(quoteRequests.id, id))
+}
+
+/** Removes a request for good, unless a repair order stands on it. Returns whether a row went. */
+export async function deleteQuote(db: Db, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(quoteRequests)
+    .where(and(eq(quoteRequests.id, id), isNull(quoteRequests.repairOrderId)))
+    .returning({ id: quoteRequests.id })
+  return gone.length > 0
+}

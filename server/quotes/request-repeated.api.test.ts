@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QuoteReceipt } from '../../domain/quotes/schemas.ts'
+import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { quoteBody } from '../testing/quotes.ts'
+
+let node: TestNode
+let other: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+  other = await startTestNode({ on: node, role: 'web' })
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+})
+
+async function ask(changes: Record<string, unknown>, at: TestNode = node): Promise<QuoteReceipt> {
+  const { status, body } = await at.call('POST', '/api/quotes/requests/', {
+    body: quoteBody(changes),
+    address: nextAddress(),
+  })
+  expect(status).toBe(201)
+  return body as QuoteReceipt
+}
+
+async function countOf(email: string): Promise<number> {
+  return (await rowsOf(node, sql`SELECT id FROM quote_requests WHERE email = ${email}`)).length
+}
+
+async function mailCount(email: string) {
+  const toCustomer = await mailsTo(node, email)
+  const toShop = node.mail.sent.filter((mail) => mail.replyTo === email)
+  return [toCustomer.length, toShop.length]
+}
+
+test('the same request sent twice is one request, one receipt and one pair of mails', async () => {
+  const email = 'dubbel@kund.example'
+  const first = await ask({ email })
+  const second = await ask({ email })
+  expect(second).toEqual(first)
+  expect(await countOf(email)).toBe(1)
+  expect(await mailCount(email)).toEqual([1, 1])
+})
+
+test('the same request sent 50 times at once to two nodes is one request and one pair of mails', async () => {
+  const email = 'femtio@kund.example'
+  const receipts = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => ask({ email }, index % 2 ? other : node)),
+  )
+  expect(new Set(receipts.map(({ id }) => id)).size).toBe(1)
+  expect(await countOf(email)).toBe(1)
+  expect(await mailCount(email)).toEqual([1, 1])
+})
+
+test('what is trimmed away, and the status that is sent, make no difference', async () => {
+  const email = 'putsad@kund.example'
+  const first = await ask({ email, name: 'Bo', status: 'Ny' })
+  expect(await ask({ email: ` ${email}`, name: 'Bo ', status: 'Godkänd' })).toEqual(first)
+})
+
+test.each([
+  ['name', 'Bo Ek'],
+  ['phone', '070-174 06 99'],
+  ['model_name', 'Galaxy S23'],
+  ['issue', 'Laddar inte'],
+  ['customer_message', 'Det brådskar'],
+])('another %s makes it another request', async (field, value) => {
+  const email = `${field.replace('_', '-')}@kund.example`
+  const first = await ask({ email })
+  const second = await ask({ email, [field]: value })
+  expect(second.id).not.toBe(first.id)
+  expect(await countOf(email)).toBe(2)
+})
+
+test('words that move from one field to the next make it another request', async () => {
+  const first = await ask({ email: 'flytt@kund.example', brand: 'Sony Xperia', model_name: '5' })
+  const second = await ask({ email: 'flytt@kund.example', brand: 'Sony', model_name: 'Xperia 5' })
+  expect(second.id).not.toBe(first.id)
+})
+
+test('ten minutes later the same words are a new request', async () => {
+  const email = 'senare@kund.example'
+  node.clock.set('2026-11-20T12:00:00Z')
+  const first = await ask({ email })
+  node.clock.set('2026-11-20T12:09:59Z')
+  expect((await ask({ email })).id).toBe(first.id)
+  node.clock.set('2026-11-20T12:10:00Z')
+  const second = await ask({ email })
+  expect(second.id).not.toBe(first.id)
+  expect(second.created_at).toBe('2026-11-20T12:10:00.000Z')
+  expect(await countOf(email)).toBe(2)
+  expect(await mailCount(email)).toEqual([2, 2])
+})

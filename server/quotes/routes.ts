@@ -1,0 +1,31 @@
+import type { Routes } from '../kit/routes.ts'
+import {
+  adminQuotes,
+  approveOffer,
+  archiveQuote,
+  declineOffer,
+  readOffer,
+  removeQuote,
+  requestQuote,
+  restoreQuote,
+  sendFinalQuote,
+} from './service.ts'
+
+/** Quotes over HTTP. */
+export function quotesRoutes({ on }: Routes): void {
+  on('POST /api/quotes/requests/', ({ ctx, body, address }) => requestQuote(ctx, body, address))
+  on('GET /api/quotes/requests/', ({ ctx, query }) => adminQuotes(ctx, query))
+  on('POST /api/quotes/requests/:id/send_final/', ({ ctx, params, body }) =>
+    sendFinalQuote(ctx, params.id, body),
+  )
+  on('DELETE /api/quotes/requests/:id/', ({ ctx, params }) => removeQuote(ctx, params.id))
+  on('POST /api/admin/quotes/:id/archive/', ({ ctx, params }) => archiveQuote(ctx, params.id))
+  on('POST /api/admin/quotes/:id/restore/', ({ ctx, params }) => restoreQuote(ctx, params.id))
+  on('GET /api/quotes/offers/:token/', ({ ctx, params }) => readOffer(ctx, params.token))
+  on('POST /api/quotes/offers/:token/approve/', ({ ctx, params, body }) =>
+    approveOffer(ctx, params.token, body.version),
+  )
+  on('POST /api/quotes/offers/:token/decline/', ({ ctx, params, body }) =>
+    declineOffer(ctx, params.token, body.version),
+  )
+}

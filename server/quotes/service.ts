@@ -1,0 +1,234 @@
+import { DomainError } from '../../domain/errors.ts'
+import { ore } from '../../domain/money.ts'
+import { isExpired, validUntil } from '../../domain/quotes/rules.ts'
+import type {
+  AdminQuote,
+  AdminQuoteQuery,
+  OfferView,
+  QuoteReceipt,
+  QuoteRequestInput,
+  SendFinalInput,
+} from '../../domain/quotes/schemas.ts'
+import { mayMove, quoteMoves } from '../../domain/quotes/states.ts'
+import { formatDay } from '../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { pageReply, windowOf } from '../kit/paging.ts'
+import { digestOf, looksLikeToken, randomToken } from '../kit/secrets.ts'
+import { openRepair } from '../repairs/service.ts'
+import {
+  countQuotes,
+  deleteQuote,
+  findQuote,
+  findQuoteByToken,
+  findRepeat,
+  insertQuote,
+  listQuotes,
+  lockQuote,
+  lockQuoteByToken,
+  type QuoteRow,
+  storeAnswer,
+  storeOffer,
+  storeStatus,
+} from './queries.ts'
+import { adminView, offerOf } from './views.ts'
+
+/** The same request sent again within this time is the same request: a double click, a retry, a reload. */
+const repeatMinutes = 10
+
+/** The plain list holds the newest requests; older ones are reached page by page. */
+const plainListLength = 200
+
+/**
+ * Takes a visitor's request for a quote. The same request sent again gets the first one's receipt. One whose
+ * hidden field is filled in comes from a program: it is answered as the others are, and nothing is stored.
+ */
+export async function requestQuote(
+  ctx: Ctx,
+  input: QuoteRequestInput,
+  address: string,
+): Promise<QuoteReceipt> {
+  await ctx.limits.take('form.address', address)
+  const now = ctx.now()
+  if (input.website) {
+    ctx.log.info('quote request with a filled honeypot dropped')
+    return { id: 0, status: 'Ny', created_at: now.toISOString() }
+  }
+  const { website: _, status: __, ...request } = input
+  const fingerprint = digestOf(JSON.stringify(Object.values(request)))
+  return ctx.transaction(async (tx) => {
+    const earlier = await findRepeat(tx.db, fingerprint, new Date(now.getTime() - repeatMinutes * 60_000))
+    if (earlier) return { id: earlier.id, status: 'Ny', created_at: earlier.createdAt.toISOString() }
+    const id = await insertQuote(tx.db, input, { fingerprint, token: randomToken(), now })
+    await tx.enqueue('quotes.mailReceived', { quoteId: id })
+    return { id, status: 'Ny', created_at: now.toISOString() }
+  })
+}
+
+/** Requests for the back office, newest first: a plain list, or one page when `page` is given. */
+export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
+  requireAdmin(ctx)
+  const paged = query.page !== undefined
+  const window = paged ? windowOf(query) : { page: 1, offset: 0, limit: plainListLength }
+  const now = ctx.now()
+  const rows = (await listQuotes(ctx.db, query, window)).map((row) => adminView(row, now))
+  if (!paged) return rows
+  return pageReply(rows, await countQuotes(ctx.db, query), window, '/api/quotes/requests/', query)
+}
+
+/**
+ * Prices a request and sends the offer to the customer. Sending again makes a new version behind the same link.
+ * Throws `quote.notFound`, and `quote.cannotSend` for a quote that is approved or archived.
+ */
+export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Promise<AdminQuote> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const quote = await lockQuote(tx.db, id)
+    if (!quote) throw new DomainError('quote.notFound')
+    if (!mayMove(quote.status, 'send')) {
+      throw new DomainError('quote.cannotSend', { values: { status: quote.status.toLowerCase() } })
+    }
+    const now = tx.now()
+    const version = quote.version + 1
+    await storeOffer(tx.db, id, {
+      quotedOre: input.quotedPrice,
+      estimatedTime: input.estimatedTime,
+      sentAt: now,
+      validUntil: validUntil(now),
+      version,
+    })
+    await tx.enqueue('quotes.mailOffer', { quoteId: id, version })
+    return reread(tx, id)
+  })
+}
+
+/** Puts a request in the archive. Throws `quote.notFound` and `quote.cannotArchive`. */
+export function archiveQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const quote = await lockQuote(tx.db, id)
+    if (!quote) throw new DomainError('quote.notFound')
+    if (!mayMove(quote.status, 'archive')) throw new DomainError('quote.cannotArchive')
+    await storeStatus(tx.db, id, { status: quoteMoves.archive.to, statusBeforeArchive: quote.status })
+    return reread(tx, id)
+  })
+}
+
+/** Takes a request out of the archive. Throws `quote.notFound` and `quote.cannotRestore`. */
+export function restoreQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const quote = await lockQuote(tx.db, id)
+    if (!quote) throw new DomainError('quote.notFound')
+    if (quote.status !== 'Arkiverad' || !quote.statusBeforeArchive)
+      throw new DomainError('quote.cannotRestore')
+    await storeStatus(tx.db, id, { status: quote.statusBeforeArchive, statusBeforeArchive: null })
+    return reread(tx, id)
+  })
+}
+
+/** Deletes a request for good. Throws `quote.notFound`, and `quote.hasRepair` when a repair order stands on it. */
+export function removeQuote(ctx: Ctx, id: number): Promise<void> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const quote = await lockQuote(tx.db, id)
+    if (!quote) throw new DomainError('quote.notFound')
+    if (await deleteQuote(tx.db, id)) return
+    const { order_number } = await reread(tx, id)
+    throw new DomainError('quote.hasRepair', { values: { orderNumber: order_number ?? '' } })
+  })
+}
+
+/** The offer behind a private link, or undefined when there is none to show. */
+export async function findOffer(ctx: Ctx, token: string): Promise<OfferView | undefined> {
+  const quote = looksLikeToken(token) ? await findQuoteByToken(ctx.db, token) : undefined
+  return quote && offerOf(quote, ctx.now())
+}
+
+/** As `findOffer`, for the API. Throws `quote.notFound`. */
+export async function readOffer(ctx: Ctx, token: string): Promise<OfferView> {
+  const offer = await findOffer(ctx, token)
+  if (!offer) throw new DomainError('quote.notFound')
+  return offer
+}
+
+/**
+ * Turns an offer into a repair order. The row lock makes a double click answer once: the second finds the offer
+ * approved and gets the same answer. Throws what `assertOpen` does.
+ */
+export function approveOffer(ctx: Ctx, token: string, version: number): Promise<OfferView> {
+  return ctx.transaction(async (tx) => {
+    const quote = await lockOffer(tx, token)
+    if (quote.status === 'Godkänd' && quote.version === version) return readOffer(tx, token)
+    const offer = assertOpen(quote, version, tx.now())
+    const repair = await openRepair(tx, {
+      source: 'quote',
+      customerName: quote.name,
+      customerEmail: quote.email,
+      customerPhone: quote.phone,
+      deviceType: quote.deviceType,
+      brand: quote.brand,
+      modelName: quote.modelName,
+      issue: quote.issue,
+      customerMessage: quote.customerMessage,
+      agreedOre: ore(offer.quotedOre),
+      estimatedTime: offer.estimatedTime,
+    })
+    await storeAnswer(tx.db, quote.id, {
+      status: quoteMoves.approve.to,
+      answeredAt: tx.now(),
+      repairOrderId: repair.id,
+    })
+    await tx.enqueue('quotes.mailAnswer', { quoteId: quote.id, version, answer: 'approved' })
+    return readOffer(tx, token)
+  })
+}
+
+/** Declines an offer. Declining twice is the same as once. Throws what `assertOpen` does. */
+export function declineOffer(ctx: Ctx, token: string, version: number): Promise<OfferView> {
+  return ctx.transaction(async (tx) => {
+    const quote = await lockOffer(tx, token)
+    if (quote.status === 'Avvisad' && quote.version === version) return readOffer(tx, token)
+    assertOpen(quote, version, tx.now())
+    await storeAnswer(tx.db, quote.id, {
+      status: quoteMoves.decline.to,
+      answeredAt: tx.now(),
+      repairOrderId: null,
+    })
+    await tx.enqueue('quotes.mailAnswer', { quoteId: quote.id, version, answer: 'declined' })
+    return readOffer(tx, token)
+  })
+}
+
+async function lockOffer(tx: TxCtx, token: string): Promise<QuoteRow> {
+  const quote = looksLikeToken(token) ? await lockQuoteByToken(tx.db, token) : undefined
+  // Before anything is sent the link is nobody's, so it does not exist.
+  if (!quote || quote.version === 0) throw new DomainError('quote.notFound')
+  return quote
+}
+
+/**
+ * The offer of a quote that may still be answered. Throws `quote.archived`, `quote.answered`, `quote.newerVersion`
+ * when the price is not the one that was read, and `quote.expired` after the last day.
+ */
+function assertOpen(
+  quote: QuoteRow,
+  version: number,
+  now: Date,
+): { quotedOre: number; estimatedTime: string } {
+  const { quotedOre, estimatedTime } = quote
+  if (quote.status === 'Arkiverad') throw new DomainError('quote.archived')
+  if (quote.version !== version) throw new DomainError('quote.newerVersion')
+  if (quote.status !== 'Offererad') throw new DomainError('quote.answered')
+  if (quotedOre === null || estimatedTime === null || quote.validUntil === null)
+    throw new DomainError('quote.notSent')
+  if (isExpired(quote.validUntil, now)) {
+    throw new DomainError('quote.expired', { values: { date: formatDay(quote.validUntil) } })
+  }
+  return { quotedOre, estimatedTime }
+}
+
+async function reread(tx: TxCtx, id: number): Promise<AdminQuote> {
+  const row = await findQuote(tx.db, id)
+  if (!row) throw new DomainError('quote.notFound')
+  return adminView(row, tx.now())
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { quoteStatuses } from '../../domain/quotes/states.ts'
+import { instant, rowKey } from '../kit/tables.ts'
+import { repairOrders } from '../repairs/tables.ts'
+
+/** Requests for a quote, and the offer that answers each. */
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: rowKey(),
+    status: text('status', { enum: quoteStatuses }).notNull(),
+    /** Where an archived request came from, so that it can go back. */
+    statusBeforeArchive: text('status_before_archive', { enum: quoteStatuses }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    deviceType: text('device_type').notNull(),
+    brand: text('brand').notNull(),
+    modelName: text('model_name').notNull(),
+    issue: text('issue').notNull(),
+    customerMessage: text('customer_message').notNull(),
+    /** A digest of what was sent, to recognise the same request sent twice. */
+    fingerprint: text('fingerprint').notNull(),
+    /** The secret of the private link. Every version of the offer is read behind the same one. */
+    token: text('token').notNull().unique(),
+    /** How many times an offer has been sent; 0 before the first. */
+    version: integer('version').notNull().default(0),
+    quotedOre: integer('quoted_ore'),
+    estimatedTime: text('estimated_time'),
+    sentAt: instant('sent_at'),
+    /** The last calendar day, Swedish time, on which the offer can be answered. */
+    validUntil: date('valid_until'),
+    answeredAt: instant('answered_at'),
+    repairOrderId: integer('repair_order_id').references(() => repairOrders.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('quote_requests_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('quote_requests_status').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('quote_requests_repeats').on(t.fingerprint, t.createdAt.desc()),
+    check(
+      'quote_requests_offer_whole',
+      sql`${t.version} = 0 OR (${t.quotedOre} > 0 AND ${t.validUntil} IS NOT NULL)`,
+    ),
+    check(
+      'quote_requests_approved_has_order',
+      sql`${t.status} <> 'Godkänd' OR ${t.repairOrderId} IS NOT NULL`,
+    ),
+  ],
+)

@@ -1,0 +1,56 @@
+import { ore, toDecimalString } from '../../domain/money.ts'
+import { isExpired } from '../../domain/quotes/rules.ts'
+import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
+import type { QuoteRow } from './queries.ts'
+
+/** An offer runs out only while it waits for its answer. */
+function expired(row: QuoteRow, now: Date): boolean {
+  return row.status === 'Offererad' && row.validUntil !== null && isExpired(row.validUntil, now)
+}
+
+/** A quote as the back office sees it. */
+export function adminView(row: QuoteRow, now: Date): AdminQuote {
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    device_type: row.deviceType,
+    brand: row.brand,
+    model_name: row.modelName,
+    issue: row.issue,
+    customer_message: row.customerMessage,
+    status: row.status,
+    quoted_price: row.quotedOre === null ? null : toDecimalString(ore(row.quotedOre)),
+    estimated_time: row.estimatedTime,
+    version: row.version,
+    sent_at: row.sentAt?.toISOString() ?? null,
+    valid_until: row.validUntil,
+    expired: expired(row, now),
+    answered_at: row.answeredAt?.toISOString() ?? null,
+    order_number: row.orderNumber,
+  }
+}
+
+/** A sent offer as its customer sees it, or undefined while there is none. */
+export function offerOf(row: QuoteRow, now: Date): OfferView | undefined {
+  const { quotedOre, estimatedTime, sentAt, validUntil } = row
+  if (quotedOre === null || estimatedTime === null || sentAt === null || validUntil === null) return undefined
+  return {
+    status: row.status,
+    version: row.version,
+    name: row.name,
+    device_type: row.deviceType,
+    brand: row.brand,
+    model_name: row.modelName,
+    issue: row.issue,
+    customer_message: row.customerMessage,
+    quoted_price: toDecimalString(ore(quotedOre)),
+    estimated_time: estimatedTime,
+    sent_at: sentAt.toISOString(),
+    valid_until: validUntil,
+    expired: expired(row, now),
+    order_number: row.orderNumber,
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm test`: installs what is missing, then runs every check there is. Plain JavaScript for Node 20 and up,
+ * since nothing may be installed yet; the checks themselves are run by `test/run.ts`, on the Node that was
+ * installed.
+ */
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endWithParent, install, NotPrepared } from './prepare.mjs'
+
+const scripts = dirname(fileURLToPath(import.meta.url))
+const root = dirname(dirname(scripts))
+
+let run
+endWithParent(() => run?.kill('SIGTERM'))
+try {
+  await install()
+} catch (error) {
+  if (!(error instanceof NotPrepared)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.stdout.write('\n0 passed, 1 failed\n')
+  process.exit(1)
+}
+
+const node = join(root, 'node_modules', '.bin', 'node')
+const args = [join(scripts, 'test', 'run.ts'), ...process.argv.slice(2)]
+run = spawn(node, args, { cwd: root, stdio: 'inherit' })
+run.once('exit', (code) => {
+  process.exitCode = code ?? 1
+})

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { digestOf } from '../kit/secrets.ts'
+import type { TestNode } from './node.ts'
+
+let callers = 0
+
+/** A network address that nobody in this test file has called from yet. */
+export function nextAddress(): string {
+  callers++
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+}
+
+/** The rows of a statement, to look at what was written. */
+export async function rowsOf<Row extends Record<string, unknown>>(
+  node: TestNode,
+  statement: SQL,
+): Promise<Row[]> {
+  const result = await node.app.kit.db.execute(statement)
+  if (Array.isArray(result)) throw new Error('One statement at a time')
+  return result.rows as Row[]
+}
+
+/** Waits until no job is waiting or under way, so that what has not happened by now will not happen. */
+export async function settled(node: TestNode): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        rowsOf(
+          node,
+          sql`SELECT name, state, data FROM jobs.job WHERE state IN ('created', 'retry', 'active')`,
+        ),
+      { timeout: 10_000, interval: 20 },
+    )
+    .toEqual([])
+}
+
+/** The mails that one address has got, once all work is done. */
+export async function mailsTo(node: TestNode, address: string) {
+  await settled(node)
+  return node.mail.sent.filter((mail) => mail.to === address)
+}
+
+/** A login that outlasts every move of the clock. */
+export async function logInForGood(node: TestNode): Promise<string> {
+  const token = await node.logIn()
+  await rowsOf(
+    node,
+    sql`UPDATE admin_sessions SET expires_at = '2100-01-01' WHERE token_digest = ${digestOf(token)}`,
+  )
+  return token
+}

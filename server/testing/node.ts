@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject as provided } from 'vitest'
+import { ensureFirstAdmin } from '../accounts/service.ts'
+import { type App, openApp } from '../app.ts'
+import type { Log } from '../kit/context.ts'
+import type { MailTransport, OutgoingMail } from '../kit/mail-transport.ts'
+
+/** The migrated database that every test database is cloned from. */
+export const templateDatabase = 'verkstan_template'
+
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** The back office's first user in tests. */
+export const owner = { username: 'agare', password: 'hemligt-losenord-1' }
+
+/** A database of its own for one test file. */
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+async function asMaintainer(sql: string): Promise<void> {
+  const url = new URL(provided('databaseUrl'))
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Clones the migrated template, which takes a few hundredths of a second. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `verkstan_${randomBytes(6).toString('hex')}`
+  await asMaintainer(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
+  const url = new URL(provided('databaseUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = '2026-11-20T09:00:00Z') {
+  let time = new Date(start)
+  return {
+    now: () => time,
+    set: (next: string) => {
+      time = new Date(next)
+    },
+  }
+}
+
+/** A mail server's stand-in that remembers what it was handed. `failing` makes it refuse. */
+export type MailTrap = MailTransport & { sent: OutgoingMail[]; failing: boolean }
+
+export function mailTrap(): MailTrap {
+  const trap: MailTrap = {
+    sent: [],
+    failing: false,
+    async send(mail) {
+      if (trap.failing) throw new Error('451 the mail server is busy')
+      trap.sent.push(mail)
+    },
+    close() {},
+  }
+  return trap
+}
+
+/** A whole node on a database of its own, spoken to by `call`. */
+export type TestNode = {
+  app: App
+  database: TestDatabase
+  clock: ReturnType<typeof testClock>
+  mail: MailTrap
+  /** Makes one call. `token` goes as bearer, `address` is the caller's network address. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: {
+      body?: unknown
+      raw?: string
+      token?: string
+      address?: string
+      headers?: Record<string, string>
+    },
+  ): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
+  /** Logs in as the owner and returns the token. */
+  logIn(): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a node for tests: the real server on a real database, with a clock that stands still and a mail trap.
+ * `on` runs it on the database of another node, as a second node of the same shop.
+ */
+export async function startTestNode(
+  options: { role?: 'all' | 'web' | 'worker'; on?: TestNode; clock?: ReturnType<typeof testClock> } = {},
+): Promise<TestNode> {
+  const database = options.on?.database ?? (await createTestDatabase())
+  const clock = options.clock ?? options.on?.clock ?? testClock()
+  const mail = options.on?.mail ?? mailTrap()
+  const app = await openApp({
+    databaseUrl: database.url,
+    secretKey: 'test-key-test-key-test-key-test-key',
+    publicUrl: 'http://verkstan.test',
+    mailFrom: undefined,
+    transport: mail,
+    role: options.role ?? 'all',
+    logLevel: 'silent',
+    pages: 'none',
+    trustProxy: undefined,
+    analyticsId: undefined,
+    now: clock.now,
+  })
+  if (!options.on) await ensureFirstAdmin(app.system(), owner)
+
+  const call: TestNode['call'] = async (method, url, { body, raw, token, address, headers = {} } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: {
+        ...(raw === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(address ? { remoteAddress: address } : {}),
+      ...(raw === undefined ? (body === undefined ? {} : { payload: body as object }) : { payload: raw }),
+    }
+    if (!app.http) throw new Error('This node is a worker and answers nobody')
+    const response = await app.http.inject(request)
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.body ? response.json() : undefined,
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+
+  return {
+    app,
+    database,
+    clock,
+    mail,
+    call,
+    async logIn() {
+      const { body } = await call('POST', '/api/token/', { body: owner })
+      return (body as { access: string }).access
+    },
+    async close() {
+      await app.close()
+      if (!options.on) await database.drop()
+    },
+  }
+}

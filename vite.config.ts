@@ -1,0 +1,35 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // Naming the routes here keeps the first navigation in development from reloading the page.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
+  build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // One file for what every page needs and one for the frame: fewer, better compressed than many small ones.
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'frame',
+                  test: /\/app\/(root|site\/(layout|header|footer|mobile-menu|customer-entry|not-found-view)|lib\/(metadata|page-trail|consent-banner|use-analytics|error-page|logo)|ui\/(button|icon|layout|breadcrumbs))\.tsx?$/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
