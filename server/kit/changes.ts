@@ -85,7 +85,18 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
   }, heartbeatMs)
   heartbeat.unref()
 
-  await connect()
+  function stopTrying() {
+    closed = true
+    clearInterval(heartbeat)
+    clearTimeout(retry)
+  }
+
+  try {
+    await connect()
+  } catch (error) {
+    stopTrying()
+    throw error
+  }
   return {
     async notify(db, topic) {
       await db.execute(sql`SELECT pg_notify(${channel}, ${topic})`)
@@ -100,10 +111,8 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
       return connected
     },
     async close() {
-      closed = true
+      stopTrying()
       connected = false
-      clearInterval(heartbeat)
-      clearTimeout(retry)
       const current = client
       client = undefined
       await current?.end()

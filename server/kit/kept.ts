@@ -98,6 +98,10 @@ export function keepJson(body: unknown): Promise<Answer> {
   return makeAnswer(Buffer.from(JSON.stringify(body)), { 'content-type': 'application/json; charset=utf-8' })
 }
 
+/** Whether an Accept-Encoding header names a coding, other than to refuse it with `q=0`. */
+const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
 /** Sends a kept answer in the best encoding the browser takes, or 304 when it has it already. */
 export function answerKept(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   reply.headers(answer.headers)
@@ -110,8 +114,8 @@ export function answerKept(request: FastifyRequest, reply: FastifyReply, answer:
     return reply.code(304).send()
   }
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (answer.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(answer.br)
-  if (answer.gzip && /\bgzip\b/.test(accepted))
+  if (answer.br && takesBrotli.test(accepted)) return reply.header('content-encoding', 'br').send(answer.br)
+  if (answer.gzip && takesGzip.test(accepted))
     return reply.header('content-encoding', 'gzip').send(answer.gzip)
   return reply.send(answer.plain)
 }

@@ -1,0 +1,156 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/node.ts'
+import { type Changes, openChanges, type Topic } from './changes.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, { onError: () => undefined })
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const soon = { timeout: 10_000, interval: 10 }
+
+type Heard = readonly Topic[] | 'everything'
+const open: Changes[] = []
+
+/** A listener, and all that it has heard since it was connected. */
+async function listen(url = testDatabase.url) {
+  const changes = await openChanges(url, silentLog)
+  open.push(changes)
+  const heard: Heard[] = []
+  changes.onChange((changed) => heard.push(changed))
+  return { changes, heard }
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((changes) => changes.close()))
+})
+
+/**
+ * What each listener has heard, once a notice of our own has reached all of them: notices keep their order, so
+ * all that was sent before has arrived then. Clears what they have heard.
+ */
+async function heardBy(...listeners: { heard: Heard[] }[]): Promise<Heard[][]> {
+  const lengths = listeners.map(({ heard }) => heard.length)
+  await database.pool.query(`SELECT pg_notify('verkstan_changes', 'settings')`)
+  const arrived = ({ heard }: { heard: Heard[] }, index: number) =>
+    heard.slice(lengths[index]).some((each) => String(each) === 'settings')
+  await expect.poll(() => listeners.every(arrived), soon).toBe(true)
+  return listeners.map(({ heard }) => heard.splice(0).slice(0, -1))
+}
+
+describe('a change that is announced in a transaction', () => {
+  test('is heard by every listener once it commits', async () => {
+    const [one, two] = [await listen(), await listen()]
+    await database.db.transaction((tx) => one.changes.notify(tx, 'catalogue'))
+    expect(await heardBy(one, two)).toEqual([[['catalogue']], [['catalogue']]])
+  })
+
+  test('is heard by nobody before it commits, nor when it is rolled back', async () => {
+    const one = await listen()
+    const rolledBack = database.db.transaction(async (tx) => {
+      await one.changes.notify(tx, 'catalogue')
+      expect(await heardBy(one)).toEqual([[]])
+      throw new Error('rolled back on purpose')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back on purpose')
+    expect(await heardBy(one)).toEqual([[]])
+  })
+
+  test('many times is told once', async () => {
+    const one = await listen()
+    await database.db.transaction(async (tx) => {
+      for (let each = 0; each < 5; each++) await one.changes.notify(tx, 'catalogue')
+    })
+    expect(await heardBy(one)).toEqual([[['catalogue']]])
+  })
+})
+
+test('what just was committed here is told here at once, without waiting for its notice', async () => {
+  const one = await listen()
+  one.changes.happened(['catalogue'])
+  expect(one.heard).toEqual([['catalogue']])
+  one.changes.happened([])
+  expect(one.heard).toHaveLength(1)
+})
+
+test('a topic that this version does not know counts as everything', async () => {
+  const one = await listen()
+  await database.pool.query(`SELECT pg_notify('verkstan_changes', 'something new')`)
+  expect(await heardBy(one)).toEqual([['everything']])
+})
+
+test('notices on other channels are none of ours', async () => {
+  const one = await listen()
+  await database.pool.query(`SELECT pg_notify('another', 'catalogue')`)
+  expect(await heardBy(one)).toEqual([[]])
+})
+
+describe('when the connection is killed', () => {
+  const kill = () =>
+    database.pool.query(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'verkstan-changes'`,
+    )
+
+  test('everything counts as changed at once, and again when it is back', async () => {
+    const one = await listen()
+    await kill()
+    await expect.poll(() => one.changes.connected, soon).toBe(false)
+    expect(one.heard).toEqual(['everything'])
+    await expect.poll(() => one.changes.connected, soon).toBe(true)
+    expect(one.heard).toEqual(['everything', 'everything'])
+  })
+
+  test('notices arrive again afterwards, as often as it happens', async () => {
+    const one = await listen()
+    for (let round = 0; round < 2; round++) {
+      await kill()
+      await expect.poll(() => one.changes.connected, soon).toBe(false)
+      await expect.poll(() => one.changes.connected, soon).toBe(true)
+      one.heard.length = 0
+      await database.db.transaction((tx) => one.changes.notify(tx, 'catalogue'))
+      expect(await heardBy(one)).toEqual([[['catalogue']]])
+    }
+  })
+
+  test('and cannot be made again, it is tried until it can', async () => {
+    const one = await listen()
+    const name = new URL(testDatabase.url).pathname.slice(1)
+    const admin = new pg.Client({ connectionString: testDatabase.url.replace(name, 'postgres') })
+    await admin.connect()
+    try {
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+      await kill()
+      await expect.poll(() => one.changes.connected, soon).toBe(false)
+      // Each attempt that fails is told as a loss too.
+      await expect.poll(() => one.heard.length, soon).toBeGreaterThanOrEqual(3)
+      expect(one.changes.connected).toBe(false)
+    } finally {
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+      await admin.end()
+    }
+    await expect.poll(() => one.changes.connected, soon).toBe(true)
+    one.heard.length = 0
+    expect(await heardBy(one)).toEqual([[]])
+  })
+
+  test('a listener that is closed stays closed', async () => {
+    const one = await listen()
+    await one.changes.close()
+    expect(one.changes.connected).toBe(false)
+    expect(one.heard).toEqual([])
+  })
+})
+
+test('a database that cannot be reached makes opening fail', async () => {
+  const url = new URL(testDatabase.url)
+  url.pathname = '/finns_inte'
+  await expect(openChanges(url.href, silentLog)).rejects.toThrow(/does not exist/)
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { adminUsers } from '../accounts/tables.ts'
+import { instant, rowKey } from '../kit/tables.ts'
+
+/** What visitors write by the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: rowKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    /** A digest of what was sent, to recognise the same message sent twice. */
+    fingerprint: text('fingerprint').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When staff answered or marked it as answered; empty while it waits. */
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    index('contact_messages_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('contact_messages_waiting').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.answeredAt} IS NULL`),
+    index('contact_messages_repeats').on(t.fingerprint, t.createdAt.desc()),
+  ],
+)
+
+/** Answers that staff have sent by mail. */
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    id: rowKey(),
+    contactMessageId: integer('contact_message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('message_replies_message').on(t.contactMessageId, t.createdAt)],
+)
