@@ -11,6 +11,8 @@ import { seedDemo } from './scripts/seed.ts'
 /** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
 const patienceMs = 20_000
 
+const sameSignalMs = 1_000
+
 /** Lines for the person at the terminal; all else goes to the log. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -18,7 +20,8 @@ function say(line: string): void {
 
 async function start(env: Env): Promise<void> {
   const dataDir = resolve(env.DATA_DIR)
-  await mkdir(dataDir, { recursive: true })
+  // The embedded database makes the folder itself, with a mode that lets its own user in.
+  if (env.DATABASE_URL) await mkdir(dataDir, { recursive: true })
   const database = env.DATABASE_URL ? undefined : await startEmbeddedDatabase({ dataDir, log: say })
   let app: App | undefined
   try {
@@ -66,31 +69,39 @@ function tellWhere(env: Env, app: App, dataDir: string): void {
   if (!env.SMTP_URL) say(`Mejl sparas som filer i ${join(dataDir, 'mail')}`)
 }
 
-/** SIGTERM and SIGINT finish what has begun and stop the database; a second signal does not wait. */
+/**
+ * SIGTERM and SIGINT finish what has begun and stop the database. A later signal does not wait for requests; one
+ * within a second is the same signal, which a terminal and npm both pass on.
+ */
 function stopOnSignals(app: App, database: EmbeddedDatabase | undefined): void {
-  let stopping = false
-  const stop = (exitCode: number) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    const late = setTimeout(() => {
+  const stopDatabase = (exitCode: number) => {
+    const stopped = database?.stop() ?? Promise.resolve()
+    stopped.then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        app.kit.log.error({ err: error }, 'the database did not stop')
+        process.exit(1)
+      },
+    )
+  }
+  let since: number | undefined
+  const onSignal = () => {
+    if (since !== undefined) {
+      if (performance.now() - since > sameSignalMs) stopDatabase(1)
+      return
+    }
+    since = performance.now()
+    setTimeout(() => {
       app.kit.log.error('could not finish in time')
-      void database?.stop().finally(() => process.exit(1))
-    }, patienceMs)
-    late.unref()
+      stopDatabase(1)
+    }, patienceMs).unref()
     app
       .close()
       .catch((error: unknown) => app.kit.log.error({ err: error }, 'closing failed'))
-      .then(() => database?.stop())
-      .then(
-        () => process.exit(exitCode),
-        (error: unknown) => {
-          app.kit.log.error({ err: error }, 'the database did not stop')
-          process.exit(1)
-        },
-      )
+      .finally(() => stopDatabase(0))
   }
-  process.on('SIGTERM', () => stop(0))
-  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   database?.onExit((reason) => {
     process.stderr.write(`${reason}\n`)
     process.exit(1)

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 
 /** An instant, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -11,4 +11,10 @@ export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
+})
+
+/** Parts of the demo data that have been put in, so that what staff remove stays removed. */
+export const appliedSeeds = pgTable('applied_seeds', {
+  name: text('name').primaryKey(),
+  appliedAt: instant('applied_at').notNull(),
 })

@@ -1,22 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { appliedSeeds } from '../kit/tables.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
 
 /**
- * Puts in the demo data. What is there already stays as it is, also when staff have changed it, so that it can be
- * run any number of times. Returns whether anything was added.
+ * Puts in the demo data, each part once: what staff change or remove afterwards stays so. Returns whether anything
+ * was added.
  */
-export async function seedDemo(ctx: Ctx): Promise<boolean> {
-  const files = await Promise.all(
-    catalogueFiles.map(async (name) => {
-      const text = await readFile(new URL(`data/catalogue/${name}.json`, import.meta.url), 'utf8')
-      return catalogueFile.parse(JSON.parse(text))
-    }),
-  )
-  const added = await importCatalogue(ctx, files)
-  return added > 0
+export function seedDemo(ctx: Ctx): Promise<boolean> {
+  return once(ctx, 'catalogue', async (tx) => {
+    const files = await Promise.all(catalogueFiles.map(readCatalogueFile))
+    await importCatalogue(tx, files)
+  })
+}
+
+async function readCatalogueFile(name: string) {
+  const text = await readFile(new URL(`data/catalogue/${name}.json`, import.meta.url), 'utf8')
+  return catalogueFile.parse(JSON.parse(text))
+}
+
+/** Runs a part of the seed unless it has been run. Parts that start together on two nodes run once. */
+function once(ctx: Ctx, name: string, part: (tx: TxCtx) => Promise<void>): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const [first] = await tx.db
+      .insert(appliedSeeds)
+      .values({ name, appliedAt: tx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (!first) return false
+    await part(tx)
+    return true
+  })
 }

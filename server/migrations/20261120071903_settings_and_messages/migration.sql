@@ -1,3 +1,8 @@
+CREATE TABLE "applied_seeds" (
+	"name" text PRIMARY KEY,
+	"applied_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,

@@ -1,0 +1,109 @@
+import type { Load } from './load.ts'
+
+/** One line of the table. */
+export type Figure = {
+  name: string
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Processor time of the server with its database for one request, in µs. */
+  cpuUs: number
+  /** Requests per second as a part of the floor's, measured right before and after. */
+  ratio: number | undefined
+  least: number | undefined
+}
+
+/** Everything that one run found. */
+export type Result = {
+  machine: string
+  figures: Figure[]
+  /** The floor's slowest and fastest round. Far apart, the machine was busy with other things. */
+  floor: { slowest: number; fastest: number }
+  quotes: { acknowledged: number; sent: number; stored: number }
+  firstStartMs: number
+  coldStartMs: number
+  memoryMb: number
+  databaseMb: number
+}
+
+export const coldStartMost = 1500
+export const memoryMost = 350
+
+/** The middle one of some numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Joins the rounds of one thing into its line. `floors` are the floor's requests per second around each round. */
+export function figure(
+  name: string,
+  rounds: readonly (Load & { cpuUs: number; floor: number | undefined })[],
+  least: number | undefined,
+): Figure {
+  const ratios = rounds.flatMap((round) => (round.floor === undefined ? [] : [round.perSecond / round.floor]))
+  return {
+    name,
+    perSecond: median(rounds.map((round) => round.perSecond)),
+    p50Ms: median(rounds.map((round) => round.p50Ms)),
+    p99Ms: median(rounds.map((round) => round.p99Ms)),
+    cpuUs: median(rounds.map((round) => round.cpuUs)),
+    ratio: ratios.length > 0 ? median(ratios) : undefined,
+    least,
+  }
+}
+
+/** The targets that were missed, each as a line. */
+export function missed(result: Result): string[] {
+  const lines = result.figures
+    .filter(({ ratio, least }) => ratio !== undefined && least !== undefined && ratio < least)
+    .map(({ name, ratio, least }) => `${name}: ${share(ratio)} of the floor instead of ${share(least)}`)
+  if (result.coldStartMs > coldStartMost) lines.push(`cold start: ${Math.round(result.coldStartMs)} ms`)
+  if (result.memoryMb > memoryMost) lines.push(`memory: ${Math.round(result.memoryMb)} MB`)
+  const { acknowledged, sent, stored } = result.quotes
+  if (stored < acknowledged || stored > sent)
+    lines.push(`quote requests: ${stored} stored, ${acknowledged} acknowledged`)
+  return lines
+}
+
+function share(part: number | undefined): string {
+  return part === undefined ? '' : part.toFixed(3)
+}
+
+/** The table that a person reads. */
+export function table(result: Result): string {
+  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of floor', 'target', '']
+  const rows = result.figures.map(({ name, perSecond, p50Ms, p99Ms, cpuUs, ratio, least }) => [
+    name,
+    Math.round(perSecond).toLocaleString('en'),
+    p50Ms.toFixed(2),
+    p99Ms.toFixed(2),
+    cpuUs.toFixed(0),
+    share(ratio),
+    least === undefined ? '' : `≥ ${share(least)}`,
+    least === undefined || ratio === undefined ? '' : verdict(ratio >= least),
+  ])
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  const { floor, quotes, firstStartMs, coldStartMs, memoryMb, databaseMb } = result
+  return [
+    result.machine,
+    '',
+    ...[head, ...rows].map(line),
+    '',
+    `The floor lay between ${Math.round(floor.slowest).toLocaleString('en')} and ${Math.round(floor.fastest).toLocaleString('en')} requests/s.`,
+    `Quote requests: ${quotes.acknowledged} acknowledged with 201, ${quotes.stored} in the database after a restart (${quotes.sent} sent when time was up).`,
+    `Cold start on a ready database: ${Math.round(coldStartMs)} ms  (≤ ${coldStartMost})  ${verdict(coldStartMs <= coldStartMost)}. First start on an empty folder: ${Math.round(firstStartMs)} ms.`,
+    `Memory after load: ${Math.round(memoryMb)} MB  (≤ ${memoryMost})  ${verdict(memoryMb <= memoryMost)}. Its database beside it: ${Math.round(databaseMb)} MB.`,
+  ].join('\n')
+}
+
+function verdict(good: boolean): string {
+  return good ? 'pass' : 'FAIL'
+}

@@ -1,0 +1,179 @@
+/**
+ * Measures the program against the floor: the real server in production, on a fresh database with the demo data, on
+ * one core with that database, and the load on another. `--json` prints figures for a machine; `--seconds` and
+ * `--rounds` change how long each thing is measured. Ends with 1 when a target is missed.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Load, load, missingTools, type Target } from './load.ts'
+import { cpuMs, endAll, freePort, memoryMb, type Running, startOn } from './processes.ts'
+import { countQuotes, startProduct } from './product.ts'
+import { type Figure, figure, median, missed, type Result, table } from './report.ts'
+import { check, type Scenario, scenarios } from './scenarios.ts'
+
+const serverCore = 0
+const loadCore = 1
+const { values: options } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const seconds = Number(options.seconds)
+const rounds = Number(options.rounds)
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const missing =
+    availableParallelism() < 2
+      ? 'Two cores are needed: one for the server, one for the load.'
+      : missingTools()
+  if (missing) {
+    process.stderr.write(`${missing}\n`)
+    return 1
+  }
+  spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
+  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-'))
+  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      endAll()
+      process.exit(code)
+    })
+  }
+  try {
+    const result = await measure(folder)
+    process.stdout.write(
+      options.json
+        ? `${JSON.stringify({ ...result, missed: missed(result) }, null, 2)}\n`
+        : `${table(result)}\n`,
+    )
+    return missed(result).length === 0 ? 0 : 1
+  } finally {
+    endAll()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(folder: string): Promise<Result> {
+  say('Starting on an empty folder, then five times on a ready database …')
+  const firstStartMs = await startTime(folder)
+  const coldStarts: number[] = []
+  for (let start = 0; start < 5; start++) coldStarts.push(await startTime(folder))
+
+  const product = await startProduct(serverCore, folder)
+  const floorPort = await freePort()
+  const floor = await startOn(serverCore, ['bench/floor.ts', String(floorPort)], {
+    port: floorPort,
+    path: '/',
+    log: join(folder, 'floor.log'),
+  })
+  const { figures, floors } = await measureReading(product, floor)
+  const { line, ...quotes } = await measureQuotes(product, floor)
+  const memory = memoryMb(product.pid)
+  await floor.stop()
+  await product.stop()
+
+  const restarted = await startProduct(serverCore, folder)
+  const stored = await countQuotes(restarted)
+  await restarted.stop()
+  return {
+    machine: `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}`,
+    figures: [...figures, line],
+    floor: { slowest: Math.min(...floors), fastest: Math.max(...floors) },
+    quotes: { ...quotes, stored },
+    firstStartMs,
+    coldStartMs: median(coldStarts),
+    memoryMb: memory.own,
+    databaseMb: memory.descendants,
+  }
+}
+
+/** The time in ms from the start of the process until it says that it is ready. */
+async function startTime(folder: string): Promise<number> {
+  const begun = performance.now()
+  const product = await startProduct(serverCore, folder)
+  const ms = performance.now() - begun
+  await product.stop()
+  return ms
+}
+
+type Round = Load & { cpuUs: number; floor: number | undefined }
+
+/** Puts load on a server and notes what the requests cost it. Throws when one was not answered as it should be. */
+async function round(server: Running, target: Target, duration = seconds): Promise<Load & { cpuUs: number }> {
+  const before = cpuMs(server.pid)
+  const found = await load(target, loadCore, duration)
+  const cpuUs = ((cpuMs(server.pid) - before) * 1000) / (found.perSecond * duration)
+  if (found.refused + found.broken > 0) {
+    throw new Error(`${target.paths[0]}: ${found.refused} refused, ${found.broken} without an answer`)
+  }
+  return { ...found, cpuUs }
+}
+
+/** Each group is measured between two floors, round after round, so that what disturbs the machine shows in both. */
+async function measureReading(
+  product: Running,
+  floor: Running,
+): Promise<{ figures: Figure[]; floors: number[] }> {
+  const groups = await scenarios(product)
+  const floorTarget: Target = { origin: floor.origin, script: 'get', paths: ['/'] }
+  say('Warming up …')
+  await round(floor, floorTarget, 1)
+  for (const scenario of groups.flat()) {
+    await check(scenario)
+    await round(product, scenario.target, 1)
+  }
+  const found = new Map<Scenario, Round[]>(groups.flat().map((scenario) => [scenario, []]))
+  const floors = [await round(floor, floorTarget)]
+  for (let number = 1; number <= rounds; number++) {
+    say(`Round ${number} of ${rounds} …`)
+    for (const group of groups) {
+      const measured: [Scenario, Load & { cpuUs: number }][] = []
+      for (const scenario of group) measured.push([scenario, await round(product, scenario.target)])
+      const before = floors.at(-1)?.perSecond ?? Number.NaN
+      const after = await round(floor, floorTarget)
+      floors.push(after)
+      for (const [scenario, each] of measured) {
+        found.get(scenario)?.push({ ...each, floor: (before + after.perSecond) / 2 })
+      }
+    }
+  }
+  return {
+    floors: floors.map(({ perSecond }) => perSecond),
+    figures: [
+      figure(
+        'floor: fixed 6 KB',
+        floors.map((each) => ({ ...each, floor: undefined })),
+        undefined,
+      ),
+      ...[...found].map(([{ name, least }, each]) => figure(name, each, least)),
+    ],
+  }
+}
+
+/** Measured last: the mails that the requests lead to are written while later ones come in, and for a while after. */
+async function measureQuotes(product: Running, floor: Running) {
+  say('Quote requests …')
+  const before = await countQuotes(product)
+  const floorBefore = await round(floor, { origin: floor.origin, script: 'get', paths: ['/'] })
+  const found = await round(
+    product,
+    { origin: product.origin, script: 'quote-request', paths: ['/api/quotes/requests/'] },
+    seconds * 2,
+  )
+  const line = figure('quote request', [{ ...found, floor: floorBefore.perSecond }], undefined)
+  return { line, acknowledged: found.created + before, sent: found.sent + before }
+}
+
+function say(line: string): void {
+  if (!options.json) process.stderr.write(`${line}\n`)
+}
