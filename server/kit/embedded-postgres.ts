@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { findBinaries } from './embedded/binaries.ts'
+import { reachableBinaries } from './embedded/binaries.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { ensureDataFolder } from './embedded/data-folder.ts'
 import { assertReachable, chooseDatabaseUser } from './embedded/database-user.ts'
@@ -41,14 +41,14 @@ export async function startEmbeddedDatabase(options: {
   databaseName?: string
   log?: (line: string) => void
 }): Promise<EmbeddedDatabase> {
-  const binaries = findBinaries()
   await ensureDataFolder(resolve(options.dataDir))
   const dataDir = await realpath(options.dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const cluster = join(dataDir, 'postgres')
     const user = await chooseDatabaseUser(cluster)
-    await assertReachable(user, dataDir, binaries)
+    await assertReachable(user, dataDir)
+    const binaries = await reachableBinaries(user, dataDir)
     const log = await openDatabaseLog(join(dataDir, 'postgres.log'), options.log ?? (() => {}))
     const password = await ensureCluster(cluster, user, binaries, log)
     const server = await startServer(binaries.postgres, cluster, user, log)

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries.ts'
 import { hasCode, StartRefused } from './start-refused.ts'
 
 const run = promisify(execFile)
@@ -37,29 +36,22 @@ export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser>
 }
 
 /**
- * Makes sure that the database user gets to PostgreSQL's own files and to the data folder, by asking as that
- * user: only the system knows what modes, ACLs and mounts add up to.
+ * Makes sure that the database user gets to the data folder, by asking as that user: only the system knows what
+ * modes, ACLs and mounts add up to.
  *
  * @throws StartRefused with the outermost folder that is closed
  */
-export async function assertReachable(
-  user: DatabaseUser,
-  dataDir: string,
-  binaries: Binaries,
-): Promise<void> {
-  if (!('uid' in user.ids)) return
-  const closedProgram = await firstClosed(user, [...ancestors(binaries.postgres), binaries.postgres])
-  if (closedProgram) {
-    throw new StartRefused(
-      `Databasens användare (${user.name}) kommer inte åt PostgreSQL, för ${closedProgram} är stängd. Lägg programmet i en annan mapp, starta som vanlig användare, eller ange DATABASE_URL.`,
-    )
-  }
-  const closedData = await firstClosed(user, [...ancestors(dataDir), dataDir])
-  if (closedData) {
-    throw new StartRefused(
-      `Databasens användare (${user.name}) kommer inte in i ${closedData}. Ange en datamapp någon annanstans med DATA_DIR, starta som vanlig användare, eller ange DATABASE_URL.`,
-    )
-  }
+export async function assertReachable(user: DatabaseUser, dataDir: string): Promise<void> {
+  const closed = await firstClosed(user, [...ancestors(dataDir), dataDir])
+  if (!closed) return
+  throw new StartRefused(
+    `Databasens användare (${user.name}) kommer inte in i ${closed}. Ange en datamapp någon annanstans med DATA_DIR, starta som vanlig användare, eller ange DATABASE_URL.`,
+  )
+}
+
+/** Whether the database user gets to a program, through every folder above it. */
+export async function canRun(user: DatabaseUser, program: string): Promise<boolean> {
+  return (await firstClosed(user, [...ancestors(program), program])) === undefined
 }
 
 /** By a file inside where we may look: an empty folder that waits for its first database says nothing. */
@@ -101,6 +93,7 @@ async function createUser(name: string) {
 }
 
 async function firstClosed(user: DatabaseUser, paths: string[]): Promise<string | undefined> {
+  if (!('uid' in user.ids)) return undefined // we are that user, and have come this far
   const script = 'for path; do test -x "$path" || { printf %s "$path"; exit 0; }; done'
   try {
     const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...paths], { ...user.ids, cwd: '/' })

@@ -3,7 +3,8 @@ import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { StartRefused, startEmbeddedDatabase } from '../embedded-postgres.ts'
-import { assertReachable, chooseDatabaseUser } from './database-user.ts'
+import { reachableBinaries } from './binaries.ts'
+import { canRun, chooseDatabaseUser } from './database-user.ts'
 import { databaseProcesses, isRoot, killDatabase, people, query, World } from './testing/world.ts'
 
 const world = new World()
@@ -161,17 +162,30 @@ test('refuses the cluster of another major version', async () => {
 })
 
 if (isRoot) {
-  test("refuses when the database's user cannot get at PostgreSQL itself", async () => {
+  test("copies PostgreSQL to the data folder when the database's user cannot get at the clone", async () => {
     const clone = await world.folder(me)
     const folder = join(clone, 'native')
-    await mkdir(folder)
-    await writeFile(join(folder, 'postgres'), '', { mode: 0o755 })
-    const binaries = { folder, postgres: join(folder, 'postgres'), initdb: join(folder, 'postgres') }
-    const user = await chooseDatabaseUser(join(clone, 'postgres'))
-    await assertReachable(user, clone, binaries)
+    await mkdir(join(folder, 'bin'), { recursive: true })
+    await writeFile(join(clone, 'package.json'), '{"version":"18.0.0"}')
+    await writeFile(join(folder, 'bin', 'postgres'), 'the program', { mode: 0o755 })
+    const installed = {
+      folder,
+      postgres: join(folder, 'bin', 'postgres'),
+      initdb: join(folder, 'bin', 'initdb'),
+    }
+    const dataDir = await world.folder(me)
+    const user = await chooseDatabaseUser(join(dataDir, 'postgres'))
+    expect(await reachableBinaries(user, dataDir, installed)).toEqual(installed)
+
     await chmod(clone, 0o700)
-    const refusal = assertReachable(user, clone, binaries)
-    await expect(refusal).rejects.toThrow(`kommer inte åt PostgreSQL, för ${clone} är stängd.`)
+    const { postgres } = await reachableBinaries(user, dataDir, installed)
+    expect(postgres).toBe(join(dataDir, 'postgres-program', '18.0.0', 'bin', 'postgres'))
+    expect(await canRun(user, postgres)).toBe(true)
+
+    // Another version takes the place of the first, which nothing needs any more.
+    await writeFile(join(clone, 'package.json'), '{"version":"18.1.0"}')
+    await reachableBinaries(user, dataDir, installed)
+    expect(await readdir(join(dataDir, 'postgres-program'))).toEqual(['18.1.0'])
   })
 
   test("refuses when the database's user cannot pass a folder above", async () => {

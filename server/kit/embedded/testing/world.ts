@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,12 +17,18 @@ export type Person = { name: string; ids: { uid: number; gid: number } | Record<
 export const isRoot = process.getuid?.() === 0
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-/** Whoever runs the tests, and when that is root somebody ordinary too. */
+const nobody = (): Person => ({ name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } })
+
+/** In a clone that only root may enter there is no ordinary user who could run anything. */
+function canReadClone(person: Person): boolean {
+  return (
+    spawnSync('test', ['-r', join(import.meta.dirname, 'run.ts')], { ...person.ids, cwd: '/' }).status === 0
+  )
+}
+
+/** Whoever runs the tests, and when that is root somebody ordinary too, who can run the program at all. */
 export const people: Person[] = isRoot
-  ? [
-      { name: 'root', ids: {} },
-      { name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } },
-    ]
+  ? [{ name: 'root', ids: {} }, ...[nobody()].filter(canReadClone)]
   : [{ name: 'an ordinary user', ids: {} }]
 
 /**
