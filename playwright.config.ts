@@ -35,8 +35,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: 'process/*.test.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: 'desktop', testIgnore: 'process/*.test.ts', use: { viewport: { width: 1280, height: 900 } } },
+    // The program's own life: no browser, and servers of their own.
+    { name: 'process', testMatch: 'process/*.test.ts' },
   ],
   webServer: {
     // The shop as it is run for real, on a fresh data folder.
