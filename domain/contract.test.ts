@@ -12,6 +12,7 @@ const forAnyone = [
   'GET /api/quotes/brands/',
   'GET /api/quotes/devicemodels/',
   'GET /api/quotes/repairprices/',
+  'POST /api/quotes/kontakt/',
   'POST /api/quotes/requests/',
   'GET /api/quotes/offers/:token/',
   'POST /api/quotes/offers/:token/approve/',

@@ -9,6 +9,10 @@ const quoteId = z.object({ quoteId: z.int() })
 export const jobPayloads = {
   /** Hands one stored mail to the mail server or the mail folder. */
   'mail.send': z.object({ mailId: z.int() }),
+  /** A new contact message: notice to the shop, confirmation to the sender. */
+  'messages.mailReceived': z.object({ messageId: z.int() }),
+  /** Staff answered a message: the answer to its sender. */
+  'messages.mailReply': z.object({ replyId: z.int() }),
   /** A new quote request: confirmation to the customer, notice to the shop. */
   'quotes.mailReceived': quoteId,
   /** A priced quote: the offer with its PDF and private link to the customer. */

@@ -13,6 +13,7 @@ import { logOptions } from './kit/log.ts'
 import type { MailTransport } from './kit/mail-transport.ts'
 import { openRateLimits } from './kit/rate-limits.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { messagesJobs } from './messages/jobs.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 
 /** What one node of the program is opened with. */
@@ -22,11 +23,12 @@ export type AppOptions = {
   secretKey: string
   publicUrl: string
   mailFrom: string | undefined
+  analyticsId: string | undefined
   transport: MailTransport
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
-} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'analyticsId' | 'logStream'>
+} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream'>
 
 /** A running node: web, worker, or both. */
 export type App = {
@@ -60,7 +62,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
 /** Opens one node on a database whose address is known: migrates it, and opens queue, notices and web server. */
 export async function openApp(options: AppOptions): Promise<App> {
   speakSwedish()
-  const log = pino(logOptions(options.logLevel))
+  const log = pino(logOptions(options.logLevel), options.logStream ?? pino.destination(1))
   // What is open is let go of in the reverse order: when the node closes, and when it does not get to open.
   await using opened = new AsyncDisposableStack()
 
@@ -77,7 +79,11 @@ export async function openApp(options: AppOptions): Promise<App> {
   const kit: Kit = {
     db: database.db,
     log,
-    config: { publicUrl: options.publicUrl, mailFrom: options.mailFrom },
+    config: {
+      publicUrl: options.publicUrl,
+      mailFrom: options.mailFrom,
+      analyticsId: options.analyticsId,
+    },
     changes,
     jobs,
     limits: openRateLimits(database.pool, options.secretKey),
@@ -90,7 +96,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   const http = options.role === 'worker' ? undefined : await buildHttp({ ...options, kit, ready })
   opened.defer(() => http?.close())
-  if (options.role !== 'web') await jobs.work([...mailJobs(options.transport), ...quotesJobs], system)
+  if (options.role !== 'web')
+    await jobs.work([...mailJobs(options.transport), ...messagesJobs, ...quotesJobs], system)
 
   const whole = opened.move()
   return { kit, http, system, close: () => whole.disposeAsync() }

@@ -27,6 +27,8 @@ import {
   updatePrice,
 } from './queries.ts'
 
+export { brandPrices, modelPrices, type PriceAddress, priceAddresses, priceList } from './price-pages.ts'
+
 /** Device types that visitors choose from. */
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {
   return listDeviceTypes(ctx.db)

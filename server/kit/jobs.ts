@@ -67,7 +67,13 @@ export async function openJobs(url: string, log: Log): Promise<JobQueue> {
     },
     async work(jobs, makeCtx) {
       for (const { name, run } of jobs) {
-        const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 5 } as const
+        const options = {
+          includeMetadata: true,
+          batchSize: 1,
+          pollingIntervalSeconds: 5,
+          // While notices arrive too: none tells that the pause before another attempt is over.
+          notifyPollingIntervalSeconds: 5,
+        } as const
         let worker: string | undefined
         worker = await boss.work(name, options, async ([next]) => {
           if (!next) return

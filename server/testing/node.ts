@@ -94,11 +94,19 @@ export type TestNode = {
  * `on` runs it on the database of another node, as a second node of the same shop.
  */
 export async function startTestNode(
-  options: { role?: 'all' | 'web' | 'worker'; on?: TestNode; clock?: ReturnType<typeof testClock> } = {},
+  options: {
+    role?: 'all' | 'web' | 'worker'
+    on?: TestNode
+    clock?: ReturnType<typeof testClock>
+    /** The mail server that this node hands its mails to; the other node's, when it runs on one. */
+    mail?: MailTrap
+    /** Takes all that the node logs, line by line. */
+    logLine?: (line: string) => void
+  } = {},
 ): Promise<TestNode> {
   const database = options.on?.database ?? (await createTestDatabase())
   const clock = options.clock ?? options.on?.clock ?? testClock()
-  const mail = options.on?.mail ?? mailTrap()
+  const mail = options.mail ?? options.on?.mail ?? mailTrap()
   const app = await openApp({
     databaseUrl: database.url,
     secretKey: 'test-key-test-key-test-key-test-key',
@@ -106,7 +114,8 @@ export async function startTestNode(
     mailFrom: undefined,
     transport: mail,
     role: options.role ?? 'all',
-    logLevel: 'silent',
+    logLevel: options.logLine ? 'trace' : 'silent',
+    ...(options.logLine ? { logStream: { write: options.logLine } } : {}),
     pages: 'none',
     trustProxy: undefined,
     analyticsId: undefined,

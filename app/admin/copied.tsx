@@ -4,8 +4,24 @@ import { useEffect, useState } from 'react'
 /** How long the mark of a copied text stays (spec 001 section 9). */
 const copiedMs = 2000
 
+/** A text, or a link that shows it, with a button that copies it. `what` names it: `e-postadressen`. */
+export function Copied({ text, what, href }: { text: string; what: string; href?: string }) {
+  return (
+    <span className="-my-1 flex min-w-0 items-center gap-1">
+      {href ? (
+        <a href={href} className="link min-w-0 break-words">
+          {text}
+        </a>
+      ) : (
+        <span className="min-w-0 break-words">{text}</span>
+      )}
+      <CopyButton text={text} what={what} />
+    </span>
+  )
+}
+
 /** Copies a text to the clipboard and says so for two seconds. `what` names it: `e-postadressen`. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+function CopyButton({ text, what }: { text: string; what: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   useEffect(() => {
     if (state === 'idle') return

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The visitor's form on the open contact page. */
+export function contactForm(page: Page): Locator {
+  return page.getByRole('region', { name: 'Skicka ett meddelande' })
+}
+
+/** Fills in the open contact form. */
+export async function fillMessage(
+  page: Page,
+  visitor: Visitor,
+  message = 'Lagar ni klockor?',
+): Promise<void> {
+  const form = contactForm(page)
+  await form.getByLabel('Namn').fill(visitor.name)
+  await form.getByLabel('E-post').fill(visitor.email)
+  await form.getByLabel('Ämne').selectOption('Garanti')
+  await form.getByLabel('Meddelande').fill(message)
+}
+
+/** Presses the button that sends, once the form answers to it. */
+export async function pressSend(page: Page): Promise<void> {
+  await contactForm(page).getByRole('button', { name: 'Skicka meddelande' }).click()
+}
+
+/** Writes to the shop by the contact page, to the thanks. */
+export async function writeToShop(page: Page, visitor: Visitor, message?: string): Promise<void> {
+  await open(page, '/contact')
+  await fillMessage(page, visitor, message)
+  await pressSend(page)
+  await expect(page.getByRole('alertdialog')).toContainText('Meddelandet har skickats. Tack!')
+  await page.getByRole('button', { name: 'OK' }).click()
+}
+
+/** Goes to the inbox, finds a visitor's message and opens it. Returns its details. */
+export async function openMessage(page: Page, visitor: Visitor): Promise<Locator> {
+  const details = page.getByRole('region', { name: `Meddelande från ${visitor.name}` })
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Meddelanden' }).click()
+  await expect(page).toHaveURL('/admin/meddelanden')
+  await page.getByLabel('Sök').fill(visitor.name)
+  await page.getByRole('link', { name: visitor.name }).click()
+  await expect(details).toBeVisible()
+  return details
+}
