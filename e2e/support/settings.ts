@@ -26,8 +26,8 @@ async function backOffice(request: APIRequestContext) {
 export type BackOffice = Awaited<ReturnType<typeof backOffice>>
 
 /**
- * A test that changes the settings, which all tests share: one at a time, over all workers, and what it has changed
- * is put back at its end.
+ * A test that asks for `settings` may change them and the stores, which all tests share: one at a time, over all
+ * workers, and what it has changed of the settings is put back at its end.
  */
 export const test = base.extend<{ settings: BackOffice }>({
   settings: [
@@ -48,6 +48,6 @@ export const test = base.extend<{ settings: BackOffice }>({
       }
     },
     // Waiting for the others is not the test's own time.
-    { auto: true, timeout: 120_000 },
+    { timeout: 120_000 },
   ],
 })

@@ -10,7 +10,7 @@ import { answerKept, type Kept, keepJson } from './kept.ts'
 type Part<E, Key extends string> = E extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined
-type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : void
+type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : unknown
 
 /** What a handler receives: the caller's context and the call's parts, validated. */
 export type Call<Key extends keyof Contract> = {
