@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouterParts()],
   // Naming the routes here keeps the first navigation in development from reloading the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
+  // The server would load every icon that there is; in its bundle are only those that are used.
+  ssr: { noExternal: ['lucide-react'] },
   // All styles are in one sheet that every page has, so no part that comes later has to bring any.
   build: { target: 'es2022', cssCodeSplit: false },
   environments: {

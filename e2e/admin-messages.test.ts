@@ -1,11 +1,11 @@
-import { openMessage, writeToShop } from './support/messages.ts'
+import { leaveMessage, openMessage } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('the inbox shows what waits, and finds it by name, text and status', async ({ page }) => {
   const visitor = newVisitor('Gun')
-  await writeToShop(page, visitor, `Hej!\nPasserar glaset ${visitor.name} i min klocka?`)
+  await leaveMessage(page, visitor, `Hej!\nPasserar glaset ${visitor.name} i min klocka?`)
   await logIn(page)
   const nav = page.getByRole('navigation', { name: 'Admin' })
   await nav.getByRole('link', { name: /Meddelanden \d+ obesvarade/ }).click()
@@ -35,7 +35,7 @@ test('the inbox shows what waits, and finds it by name, text and status', async 
 
 test('a message is marked as answered and as waiting, and deleted through a dialog', async ({ page }) => {
   const visitor = newVisitor('Harald')
-  await writeToShop(page, visitor)
+  await leaveMessage(page, visitor)
   await logIn(page)
   const details = await openMessage(page, visitor)
   await details.getByRole('button', { name: 'Markera som besvarat' }).click()
@@ -60,8 +60,8 @@ test('an answer is asked for, kept while one looks at something else, and sent b
   page,
 }) => {
   const [first, second] = [newVisitor('Ingrid'), newVisitor('Ingrid')]
-  await writeToShop(page, first)
-  await writeToShop(page, second)
+  await leaveMessage(page, first)
+  await leaveMessage(page, second)
   await logIn(page)
   const details = await openMessage(page, first)
   await details.getByRole('button', { name: 'Skicka svar' }).click()
@@ -107,7 +107,7 @@ test('what is typed quickly into the search is all there, and follows when one g
 test('the arrow keys go through the list, Enter opens', async ({ page }) => {
   const mark = newVisitor('Rad').name
   for (const name of ['Jonna', 'Karl'])
-    await writeToShop(page, { ...newVisitor(name), name: `${name} ${mark}` })
+    await leaveMessage(page, { ...newVisitor(name), name: `${name} ${mark}` })
   await logIn(page)
   await open(page, '/admin/meddelanden')
   await page.getByLabel('Sök').fill(mark)
@@ -131,7 +131,7 @@ test.describe('when the server refuses', () => {
     page,
   }) => {
     const visitor = newVisitor('Lars')
-    await writeToShop(page, visitor)
+    await leaveMessage(page, visitor)
     await logIn(page)
     const details = await openMessage(page, visitor)
     await details.getByLabel('Svar').fill('Mitt svar')
@@ -156,7 +156,7 @@ test.describe('when the server refuses', () => {
 
   test('answering, marking, deleting and listing each say so', async ({ page }) => {
     const visitor = newVisitor('Mia')
-    await writeToShop(page, visitor)
+    await leaveMessage(page, visitor)
     await logIn(page)
     const details = await openMessage(page, visitor)
     const alert = page.getByRole('alertdialog')

@@ -94,10 +94,26 @@ describe('a page that is the same for all', () => {
   test('is never made from what one visitor sends', async () => {
     const response = await app.inject({
       url: '/lika?namn=<script>',
-      headers: { host: 'ond.example', cookie: 'namn=Bo', authorization: 'Bearer x' },
+      headers: { host: 'ond.example', cookie: 'namn=Bo' },
     })
     expect(rendered.map(({ url }) => url)).toEqual(['/lika'])
     expect(response.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is made for whoever asks in a name of their own, and kept by nobody', async () => {
+    await app.inject('/lika')
+    const own = await app.inject({ url: '/lika', headers: { authorization: 'Bearer x' } })
+    expect(own.headers['cache-control']).toBe('no-store')
+    expect(own.body).toContain('go(2)')
+    expect((await app.inject('/lika')).body).toContain('go(1)')
+  })
+
+  test('does not outlive Swedish midnight, since it may tell of the day', async () => {
+    node.clock.set('2026-11-20T22:59:59Z')
+    const before = (await app.inject('/lika')).body
+    expect((await app.inject('/lika')).body).toBe(before)
+    node.clock.set('2026-11-20T23:00:00Z')
+    expect((await app.inject('/lika')).body).not.toBe(before)
   })
 
   test('goes out packed, and unpacks to the same bytes', async () => {

@@ -8,7 +8,7 @@ import { PageTrail } from '../lib/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import type { Route } from './+types/brand-prices-page.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
-import { kindOf } from './pricing/kinds.ts'
+import { brandHeading } from './pricing/kinds.ts'
 import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
 import { lowest, shownModels } from './pricing/shown-prices.ts'
@@ -35,22 +35,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   if (!loaderData) return []
   const { type, brand, path, from } = loaderData
-  const heading = headingOf(type, brand)
   return pageMeta(
     { matches, location },
     {
-      title: `${heading} – priser`,
+      title: `${brandHeading(type.slug, brand)} – priser`,
       description: `Vad det kostar att laga ${brand}${from ? `, från ${from}` : ''}. Välj modell och se priset och tiden för varje reparation, med garanti.`,
       path,
       crumbs: [{ label: 'Priser', to: '/pricing' }, { label: brand }],
       noindex: from === undefined,
     },
   )
-}
-
-/** `Apple: mobilreparation`. */
-function headingOf(type: { slug: string }, brand: string): string {
-  return `${brand}: ${kindOf(type.slug).service.toLowerCase()}`
 }
 
 /** What repairs of one brand's devices of a kind cost. */
@@ -60,7 +54,7 @@ export default function BrandPricesPage({ loaderData }: Route.ComponentProps) {
     <>
       <Container width="wide" className="pt-5 pb-14 sm:pb-20">
         <PageTrail crumbs={[{ label: 'Priser', to: '/pricing' }, { label: brand }]} />
-        <PageHead typeSlug={type.slug} title={headingOf(type, brand)}>
+        <PageHead typeSlug={type.slug} title={brandHeading(type.slug, brand)}>
           {from ? `Reparationer från ${from}. ` : null}Välj din modell, så ser du alla priser.
         </PageHead>
         <ModelList models={models} className="mt-8 border-line border-t" />

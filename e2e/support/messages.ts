@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open } from './test.ts'
+import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The visitor's form on the open contact page. */
@@ -25,13 +25,17 @@ export async function pressSend(page: Page): Promise<void> {
   await contactForm(page).getByRole('button', { name: 'Skicka meddelande' }).click()
 }
 
-/** Writes to the shop by the contact page, to the thanks. */
-export async function writeToShop(page: Page, visitor: Visitor, message?: string): Promise<void> {
-  await open(page, '/contact')
-  await fillMessage(page, visitor, message)
-  await pressSend(page)
-  await expect(page.getByRole('alertdialog')).toContainText('Meddelandet har skickats. Tack!')
-  await page.getByRole('button', { name: 'OK' }).click()
+/** Leaves a message as the contact page would, for tests that begin with one that is there. */
+export async function leaveMessage(
+  page: Page,
+  visitor: Visitor,
+  message = 'Lagar ni klockor?',
+): Promise<void> {
+  const { name, email, phone } = visitor
+  const reply = await page.request.post('/api/quotes/kontakt/', {
+    data: { namn: name, email, telefon: phone, ämne: 'warranty', meddelande: message },
+  })
+  expect(reply.status()).toBe(201)
 }
 
 /** Goes to the inbox, finds a visitor's message and opens it. Returns its details. */

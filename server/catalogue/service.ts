@@ -27,7 +27,7 @@ import {
   updatePrice,
 } from './queries.ts'
 
-export { brandPrices, modelPrices, type PriceAddress, priceAddresses, priceList } from './price-pages.ts'
+export { brandPrices, modelPrices, priceAddresses, priceList } from './price-pages.ts'
 
 /** Device types that visitors choose from. */
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {

@@ -41,6 +41,7 @@ export function openKept(changes: Pick<Changes, 'onChange' | 'connected'>): Kept
   const store = new LRUCache<string, { answer: Answer; topics: readonly Topic[] }>({
     maxSize: bytesKept,
     ttl: keptMs,
+    perf: Date,
     sizeCalculation: ({ answer }, key) =>
       key.length + answer.plain.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
   })

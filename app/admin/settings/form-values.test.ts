@@ -5,7 +5,7 @@ import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import type { StoredSettings } from '../../../domain/settings/replies.ts'
 import { settingsInput } from '../../../domain/settings/schemas.ts'
 import { calendarOf, changedPaths, type FormValues, rebase, toBody, toValues } from './form-values.ts'
-import { sections, sectionsOf } from './sections.ts'
+import { placeOf, sections, sectionsOf } from './sections.ts'
 
 const { terms } = defaultShopSettings
 const stored: StoredSettings = {
@@ -123,4 +123,15 @@ describe('when somebody else has saved meanwhile', () => {
       }),
     )
   })
+})
+
+test('places are told apart from the top of the screen to its end', () => {
+  const paths = ['analyticsId', 'terms.storageFee', 'vatNumber', 'hours.0.opens', 'name']
+  expect(paths.toSorted((a, b) => placeOf(a) - placeOf(b))).toEqual([
+    'name',
+    'vatNumber',
+    'hours.0.opens',
+    'terms.storageFee',
+    'analyticsId',
+  ])
 })

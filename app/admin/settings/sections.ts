@@ -54,3 +54,10 @@ export function sectionsOf(paths: readonly string[]) {
   const touched = new Set(paths.map((path) => path.split('.')[0]))
   return sections.filter(({ keys }) => keys.some((key) => touched.has(key)))
 }
+
+const keyOrder: readonly string[] = sections.flatMap(({ keys }) => [...keys])
+
+/** Where a path stands on the screen, from top to bottom. */
+export function placeOf(path: string): number {
+  return keyOrder.indexOf(path.split('.')[0] ?? '')
+}

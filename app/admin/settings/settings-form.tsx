@@ -12,7 +12,7 @@ import { HoursSection } from './hours-section.tsx'
 import { IntegrationsSection } from './integrations-section.tsx'
 import { SaveBar, type SaveProblem } from './save-bar.tsx'
 import { SectionNav } from './section-nav.tsx'
-import { sectionsOf } from './sections.ts'
+import { placeOf, sectionsOf } from './sections.ts'
 import { fetchSettings, type Settings, useSaveSettings } from './settings-data.ts'
 import { ShopSection } from './shop-section.tsx'
 import { StoreDialog } from './store-dialog.tsx'
@@ -42,7 +42,9 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
     try {
-      stand(await save.mutateAsync({ values, version: base.version }))
+      const next = await save.mutateAsync({ values, version: base.version })
+      // What was written while the server answered is still to be saved.
+      stand(next, rebase(values, form.getValues(), toValues(next.settings)).values)
       showToast('Inställningarna är sparade.')
     } catch (error) {
       setProblem(await problemOf(error))
@@ -57,7 +59,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
       const when = theirs?.changedAt ? formatDateTime(new Date(theirs.changedAt)) : undefined
       return { kind: 'conflict', when }
     }
-    const fields = Object.entries(error.fields)
+    const fields = Object.entries(error.fields).toSorted(([a], [b]) => placeOf(a) - placeOf(b))
     for (const [index, [path, texts]] of fields.entries()) {
       form.setError(fieldOf(path), { message: texts.join(' ') }, { shouldFocus: index === 0 })
     }

@@ -38,7 +38,10 @@ export function ShopSection() {
         />
         <TextField name="email" label="E-post" type="email" needed="Skriv e-postadressen." maxLength={254} />
       </Group>
-      <Group title="Adress och karta">
+      <Group
+        title="Adress och karta"
+        lead="Kartan och sökmotorerna läser positionen, i grader norr och öster: 59,6553 och 12,5852 är mitt i Arvika."
+      >
         <TextField name="street" label="Gatuadress" needed="Skriv gatuadressen." maxLength={120} />
         <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4">
           <TextField
@@ -52,15 +55,11 @@ export function ShopSection() {
           <TextField name="city" label="Ort" needed="Skriv orten." maxLength={80} />
         </div>
         <CountyField />
-        <NumberField name="latitude" label="Latitud" hint="Grader norr, till exempel 59,6553" />
-        <NumberField name="longitude" label="Longitud" hint="Grader öster, till exempel 12,5852" />
-        <TextField
-          name="mapUrl"
-          fieldClass="xl:col-start-1"
-          label="Länk till karta"
-          type="url"
-          needed="Skriv adressen till kartan."
-        />
+        <div className="grid grid-cols-2 gap-x-4">
+          <NumberField name="latitude" label="Latitud" />
+          <NumberField name="longitude" label="Longitud" />
+        </div>
+        <TextField name="mapUrl" label="Länk till karta" type="url" needed="Skriv adressen till kartan." />
         <TextField
           name="directionsUrl"
           label="Länk till vägbeskrivning"

@@ -1,7 +1,7 @@
 import { NumberField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
 
-const columns = 'grid-cols-2 lg:grid-cols-3'
+const columns = 'grid-cols-2 sm:grid-cols-3'
 
 /** The figures inside the shop's texts: warranty, quotes, terms, booking. */
 export function TermsSection() {

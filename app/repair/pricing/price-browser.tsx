@@ -84,14 +84,15 @@ function TypePrices({ type, open }: { type: ShownType; open: boolean }) {
   const kind = kindOf(type.slug)
   return (
     <section
-      aria-labelledby={type.slug}
+      id={type.slug}
+      aria-labelledby={`${type.slug}-rubrik`}
       className="grid items-start gap-x-10 gap-y-4 md:grid-cols-[11rem_1fr]"
     >
       <div className="flex items-center gap-4 md:sticky md:top-24 md:flex-col md:items-stretch">
         <span className={cx('block w-20 shrink-0 rounded-xl p-2.5 md:w-auto md:p-5', kind.wash)}>
           <Illustration name={kind.drawing} className="h-auto w-full" />
         </span>
-        <h2 id={type.slug} className="text-2xl">
+        <h2 id={`${type.slug}-rubrik`} className="text-2xl">
           {type.name}
         </h2>
       </div>
