@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { complexRepairDays } from '../../../domain/settings/promises.ts'
 import { counted } from '../../../domain/settings/words.ts'
 import { useRootData } from '../../lib/root-data.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,7 @@ const benefitsOf = (warranty: string) =>
       icon: 'timer',
       look: 'bg-wash-butter text-amber',
       name: 'Snabb service',
-      text: 'Enkla reparationer blir klara samma dag. Större jobb tar två till fem arbetsdagar.',
+      text: `Enkla reparationer blir klara samma dag. Större jobb tar ${complexRepairDays.from}–${complexRepairDays.to} arbetsdagar.`,
       link: { to: '/booking', label: 'Boka tid' },
     },
     {
