@@ -17,7 +17,8 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
     {
-      signal: request.signal,
+      // No signal: nothing ever aborts these requests, and a signal would hold the page's whole state in memory
+      // until the next full collection.
       // The page is sent whole, so no part of it may be put aside for a script to move into place later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce ? { nonce } : {}),

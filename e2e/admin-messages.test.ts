@@ -142,13 +142,15 @@ test.describe('when the server refuses', () => {
       data: { body: 'Kollegans svar', after: null },
     })
     expect(faster.status()).toBe(200)
+    // It comes into sight while one writes, which is not yet to have read it.
+    await details.getByRole('button', { name: 'Markera som besvarat' }).click()
+    await expect(details).toContainText('Kollegans svar')
 
     await details.getByRole('button', { name: 'Skicka svar' }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
       'Kunde inte skicka svaret. Någon annan hann svara. Läs det svaret först',
     )
     await page.getByRole('button', { name: 'OK' }).click()
-    await expect(details).toContainText('Kollegans svar')
     await expect(details.getByLabel('Nytt svar')).toHaveValue('Mitt svar')
     await details.getByRole('button', { name: 'Skicka svar' }).click()
     await expect(details.getByRole('list', { name: 'Svar' }).getByRole('listitem')).toHaveCount(2)

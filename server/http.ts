@@ -95,15 +95,19 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     marked(request, reply)
   })
+  // Readings are most of what comes in: their lines are not even made when nobody wants them.
+  const readingsToo = ['debug', 'trace'].includes(options.logLevel)
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      path: loggedPath(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+    const reading = request.method === 'GET' && reply.statusCode < 400
+    if (!reading || readingsToo) {
+      const line = {
+        method: request.method,
+        path: loggedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      }
+      request.log[reading ? 'debug' : 'info'](line, 'answered')
     }
-    if (request.method === 'GET' && reply.statusCode < 400) request.log.debug(line, 'answered')
-    else request.log.info(line, 'answered')
     done()
   })
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getColumns, gt, ilike, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getColumns, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminQuoteQuery, QuoteRequestInput } from '../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../domain/quotes/states.ts'
 import type { Db } from '../kit/database.ts'
@@ -52,6 +52,14 @@ export async function insertQuote(
     .returning({ id: quoteRequests.id })
   if (!row) throw new Error('The quote request was not written')
   return row.id
+}
+
+/** A number that a request would have got, and none will: for an answer to what is not stored. */
+export async function unusedQuoteId(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT nextval(pg_get_serial_sequence('quote_requests', 'id')) AS id`,
+  )
+  return Number(rows[0]?.id)
 }
 
 /** A quote by its id. */

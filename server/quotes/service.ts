@@ -31,6 +31,7 @@ import {
   storeAnswer,
   storeOffer,
   storeStatus,
+  unusedQuoteId,
 } from './queries.ts'
 import { adminView, offerOf } from './views.ts'
 
@@ -50,7 +51,7 @@ export async function requestQuote(
   const now = ctx.now()
   if (input.website) {
     ctx.log.info('quote request with a filled honeypot dropped')
-    return { id: 0, status: 'Ny', created_at: now.toISOString() }
+    return { id: await unusedQuoteId(ctx.db), status: 'Ny', created_at: now.toISOString() }
   }
   const { website: _, status: __, ...request } = input
   const { id, createdAt } = await ctx.transaction((tx) =>
