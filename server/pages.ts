@@ -6,6 +6,7 @@ import type { Ctx, Log } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
 import { type Answer, answerKept, type Kept, makeAnswer } from './kit/kept.ts'
 import { contentPolicy } from './kit/security.ts'
+import { inTurns } from './kit/turns.ts'
 import type { PageServices } from './services.ts'
 
 /** The pages' own handler, as it comes out of the build or, in development, of Vite. */
@@ -21,6 +22,12 @@ export type PageOptions = {
   publicUrl: string
   production: boolean
 }
+
+/**
+ * Pages that are made at the same time. Each takes the processor for about a millisecond and holds more than a megabyte
+ * meanwhile: with many at once that memory lives long enough to be taken for lasting, and the process grows.
+ */
+const inTurn = inTurns(8)
 
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
@@ -99,7 +106,8 @@ async function renderForAll(
   path: string,
 ): Promise<Answer> {
   const given = host(options, options.ctxOf(request), request.log)
-  const response = await handler.handle(new Request(options.publicUrl + path), given)
+  const webRequest = new Request(options.publicUrl + path)
+  const response = await inTurn(() => handler.handle(webRequest, given))
   if (response.status !== 200) throw new PageFailed(`${path} came out as ${response.status}`)
   const html = Buffer.from(await response.arrayBuffer())
   return makeAnswer(html, {
@@ -123,7 +131,7 @@ async function renderForOne(
     method: request.method,
   })
   const given = host(options, options.ctxOf(request), request.log)
-  const response = await handler.handle(webRequest, { ...given, nonce })
+  const response = await inTurn(() => handler.handle(webRequest, { ...given, nonce }))
   for (const [name, value] of response.headers) reply.header(name, value)
   // When the settings cannot be read the page says so, and measures nothing.
   const analyticsId = await given.services.analyticsId().catch(() => undefined)

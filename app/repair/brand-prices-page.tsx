@@ -10,6 +10,7 @@ import type { Route } from './+types/brand-prices-page.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { brandHeading } from './pricing/kinds.ts'
 import { ModelList } from './pricing/model-list.tsx'
+import { NotListed } from './pricing/not-listed.tsx'
 import { PageHead } from './pricing/page-head.tsx'
 import { lowest, shownModels } from './pricing/shown-prices.ts'
 
@@ -62,6 +63,9 @@ export default function BrandPricesPage({ loaderData }: Route.ComponentProps) {
       <Section id="ingar" title="Det här ingår alltid" width="wide" sunk>
         <Guarantee diagnosisFee={diagnosisFee} />
       </Section>
+      <Container width="wide" className="py-14 sm:py-20">
+        <NotListed title="Hittar du inte din modell?" />
+      </Container>
     </>
   )
 }

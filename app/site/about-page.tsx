@@ -63,7 +63,7 @@ const values: readonly Feature[] = [
     text: 'Är det inte värt att laga säger vi det, även om vi förlorar jobbet.',
   },
   {
-    icon: 'receipt',
+    icon: 'receipt-text',
     look: 'bg-wash-butter text-amber',
     name: 'Priset först',
     text: 'Du vet vad det kostar innan vi skruvar. Blir det dyrare ringer vi innan vi fortsätter.',

@@ -39,7 +39,7 @@ export function PageIntro({ crumbs, title, lead, picture, wash, above, children 
               'w-full',
               wash
                 ? 'mx-auto h-auto max-w-44 py-4 sm:max-w-72 sm:py-8 lg:max-w-88 lg:py-10'
-                : 'aspect-4/3 object-cover sm:aspect-2/1 lg:aspect-[7/5]',
+                : 'aspect-4/3 object-cover sm:aspect-16/9 lg:aspect-[7/5]',
             )}
           />
         </div>

@@ -47,8 +47,8 @@ export function PriceBrowser({ types }: { types: readonly ShownType[] }) {
           />
         </span>
       </search>
-      <p role="status" className={cx('mt-3 text-ink-soft text-sm', !searching && 'sr-only')}>
-        {searching && count > 0 ? `${count} ${count === 1 ? 'modell' : 'modeller'}` : null}
+      <p role="status" className={cx('mt-3 text-ink-soft text-sm', (!searching || count === 0) && 'sr-only')}>
+        {searching ? countOf(count) : null}
       </p>
       {searching ? null : <TypeLinks types={types} />}
       {searching && count === 0 ? <NotListed title="Ingen modell med det namnet" className="mt-6" /> : null}
@@ -59,6 +59,11 @@ export function PriceBrowser({ types }: { types: readonly ShownType[] }) {
       </div>
     </>
   )
+}
+
+function countOf(models: number): string {
+  if (models === 0) return 'Ingen modell'
+  return models === 1 ? '1 modell' : `${models} modeller`
 }
 
 function TypeLinks({ types }: { types: readonly ShownType[] }) {
@@ -106,15 +111,12 @@ function TypePrices({ type, open }: { type: ShownType; open: boolean }) {
 }
 
 function BrandPrices({ brand, open }: { brand: ShownBrand; open: boolean }) {
-  const count = brand.models.length
   return (
     <details open={open} className="group">
-      <summary className="flex min-h-15 list-none items-center gap-4 px-5 py-3 hover:bg-blue-tint/50 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-15 list-none items-center gap-4 px-5 py-3 hover:bg-blue-tint/50 focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-lg leading-snug">{brand.name}</span>
-          <span className="block text-ink-soft text-sm">
-            {count} {count === 1 ? 'modell' : 'modeller'}
-          </span>
+          <span className="block text-ink-soft text-sm">{countOf(brand.models.length)}</span>
         </span>
         {brand.from ? (
           <span className="figures shrink-0 text-ink-soft text-sm">från {brand.from}</span>

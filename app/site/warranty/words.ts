@@ -50,7 +50,7 @@ export const claimSteps: readonly Step[] = [
 
 export const reminders: readonly { icon: IconName; name: string; text: string }[] = [
   {
-    icon: 'receipt',
+    icon: 'receipt-text',
     name: 'Spara kvittot',
     text: 'Det visar när och vad vi lagade. Har du tappat det hittar vi ärendet på ditt namn.',
   },
