@@ -21,7 +21,10 @@ import { loggedPath, logOptions } from './kit/log.ts'
 import { makeRoutes } from './kit/routes.ts'
 import { securityHeaders } from './kit/security.ts'
 import { type PageHandler, servePages } from './pages.ts'
+import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
+import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
+import { repairsRoutes } from './repairs/routes.ts'
 import { pageServices } from './services.ts'
 
 declare module 'fastify' {
@@ -35,6 +38,7 @@ declare module 'fastify' {
 /** What the web server is built from. */
 export type HttpOptions = {
   kit: Kit
+  payments: PaymentProvider
   logLevel: string
   /** Takes the log's lines instead of standard output. */
   logStream?: { write(line: string): void }
@@ -48,6 +52,9 @@ export type HttpOptions = {
 
 /** Calls take forms, not files: more than this is not a person's. Uploads have a limit of their own. */
 const bodyLimit = 64 * 1024
+
+/** News of a payment holds the whole payment, with everything that is known of it. */
+const webhookBodyLimit = 512 * 1024
 
 /** Puts on an answer what every answer carries. */
 function marked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -149,7 +156,20 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     const routes = makeRoutes(api, kept, ctxOf)
     accountsRoutes(routes)
     catalogueRoutes(routes)
+    paymentsRoutes(routes, options.payments)
+    repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
+  })
+
+  await app.register(async (api) => {
+    // A signature is over the bytes as they came, which parsing would lose.
+    api.removeAllContentTypeParsers()
+    api.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: webhookBodyLimit },
+      (_request, body, done) => done(null, body),
+    )
+    webhookRoutes(makeRoutes(api, kept, ctxOf), options.payments)
   })
 
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -27,6 +27,8 @@ import {
   updatePrice,
 } from './queries.ts'
 
+export { type PayablePrice, payablePrices, wasPriced } from './payable-price.ts'
+
 /** Device types that visitors choose from. */
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {
   return listDeviceTypes(ctx.db)

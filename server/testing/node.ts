@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
 import type { Log } from '../kit/context.ts'
 import type { MailTransport, OutgoingMail } from '../kit/mail-transport.ts'
+import type { PaymentSettings } from '../payments/service.ts'
 
 /** The migrated database that every test database is cloned from. */
 export const templateDatabase = 'verkstan_template'
@@ -94,7 +95,13 @@ export type TestNode = {
  * `on` runs it on the database of another node, as a second node of the same shop.
  */
 export async function startTestNode(
-  options: { role?: 'all' | 'web' | 'worker'; on?: TestNode; clock?: ReturnType<typeof testClock> } = {},
+  options: {
+    role?: 'all' | 'web' | 'worker'
+    on?: TestNode
+    clock?: ReturnType<typeof testClock>
+    /** How payments are taken: by the demo provider when left out. */
+    payments?: PaymentSettings
+  } = {},
 ): Promise<TestNode> {
   const database = options.on?.database ?? (await createTestDatabase())
   const clock = options.clock ?? options.on?.clock ?? testClock()
@@ -105,6 +112,8 @@ export async function startTestNode(
     publicUrl: 'http://verkstan.test',
     mailFrom: undefined,
     transport: mail,
+    payments: options.payments ?? { demo: true },
+    timers: false,
     role: options.role ?? 'all',
     logLevel: 'silent',
     pages: 'none',
