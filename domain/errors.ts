@@ -46,7 +46,6 @@ export const errorTable = {
   },
   'payment.notFound': { status: 404, text: 'Betalningen finns inte.' },
   'payment.notPaid': { status: 409, text: 'Betalningen är inte genomförd.' },
-  'payment.returned': { status: 409, text: 'Betalningen är återbetald.' },
   'payment.badSignature': { status: 400, text: 'Signaturen stämmer inte.' },
   'payment.notRefundable': { status: 409, text: 'Bara en betald betalning går att återbetala.' },
   'payment.refundTooMuch': { status: 409, text: 'Det går att återbetala högst {most}.' },

@@ -11,7 +11,9 @@ export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boole
 /** Whether an address is this machine's own, where the demo provider does no harm. */
 export function isLocal(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host)
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+  )
 }
 
 const closed = (): never => {

@@ -8,7 +8,7 @@ import { findPaidOrder } from './queries.ts'
 /**
  * The order of a repair that has been paid online. The provider itself says whether it is paid; what the browser says
  * of the purchase must be what was paid. However many ask for the same payment, the order is one. Throws
- * `payment.notFound`, `payment.notPaid`, `payment.returned`, `payment.unavailable`, and field errors for what differs.
+ * `payment.notFound`, `payment.notPaid`, `payment.unavailable`, and field errors for what differs.
  */
 export async function takeInOnline(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function takeInOnline(
   if (Object.keys(differs).length > 0) throw new DomainError('request.invalid', { fields: differs })
   const contact = { name: input.customer_name, phone: input.customer_phone }
   const order = await ctx.transaction((tx) => ensurePaidOrder(tx, payment.id, contact))
-  if (!order) throw new DomainError('payment.returned')
+  if (!order) throw new DomainError('payment.notPaid')
   return { order_id: order.id, order_number: order.orderNumber, id: order.id }
 }
 

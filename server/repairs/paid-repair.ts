@@ -1,3 +1,4 @@
+import { isPaid } from '../../domain/payments/states.ts'
 import { repairPurchase } from '../../domain/repairs/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { lockPayment, type Payment } from '../payments/service.ts'
@@ -9,8 +10,9 @@ export type Contact = { name: string; phone: string }
 
 /**
  * The order of a paid repair, opened if it is not there yet. The payment's row stays locked until the transaction
- * ends, so of those who ask at once one opens it and all get the same. Undefined when the money has gone back, or
- * when the payment is for something else.
+ * ends, so of those who ask at once one opens it and all get the same. Money that has gone back since opens an order
+ * too: whether there is one must not depend on which news came first. Undefined when the payment has not come or is
+ * for something else.
  */
 export async function ensurePaidOrder(
   tx: TxCtx,
@@ -18,10 +20,9 @@ export async function ensurePaidOrder(
   contact?: Contact,
 ): Promise<RepairRef | undefined> {
   const payment = await lockPayment(tx, paymentId)
-  if (payment?.purpose !== 'repair') return undefined
+  if (payment?.purpose !== 'repair' || !isPaid(payment.state)) return undefined
   const existing = await findPaidOrder(tx.db, paymentId)
   if (existing) return existing
-  if (payment.state !== 'paid' && payment.state !== 'part_refunded') return undefined
   const order = await open(tx, payment, contact)
   await tx.enqueue('repairs.mailPaid', { repairId: order.id })
   return order

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
 import { payments } from '../payments/tables.ts'
 import type { RepairRef } from './open-repair.ts'
@@ -29,7 +29,7 @@ export async function paymentsWithoutOrder(db: Db, paidBefore: Date, limit: numb
     .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
     .where(
       and(
-        eq(payments.state, 'paid'),
+        inArray(payments.state, ['paid', 'part_refunded', 'refunded']),
         eq(payments.purpose, 'repair'),
         isNull(repairOrders.id),
         lt(payments.paidAt, paidBefore),
