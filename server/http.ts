@@ -195,7 +195,11 @@ async function addPages(
       kept,
       handler,
       ctxOf,
-      servicesFor: (ctx) => pageServices(ctx, () => app.swagger()),
+      servicesFor: (ctx) =>
+        pageServices(ctx, {
+          apiDescription: () => app.swagger(),
+          paymentConfig: () => options.payments.config,
+        }),
       publicUrl: options.kit.config.publicUrl,
       analyticsId: options.analyticsId,
       production,

@@ -1,3 +1,4 @@
+import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { ShopSettings } from '../domain/settings/schemas.ts'
 import type { Ctx } from './kit/context.ts'
@@ -10,15 +11,20 @@ export type PageServices = {
   shop(): Promise<ShopSettings>
   /** The quote behind a private link, or undefined when there is no such link. */
   offer(token: string): Promise<OfferView | undefined>
+  /** Who takes payments, for the payment page and for the mark of the test mode. */
+  paymentConfig(): PaymentConfig
   /** The API's own description, as OpenAPI. */
   apiDescription(): unknown
 }
 
-/** The services of one request. */
-export function pageServices(ctx: Ctx, apiDescription: () => unknown): PageServices {
+/** The services of one request. `process` holds what is the same for all requests. */
+export function pageServices(
+  ctx: Ctx,
+  process: Pick<PageServices, 'apiDescription' | 'paymentConfig'>,
+): PageServices {
   return {
     shop: () => readShopSettings(ctx),
     offer: (token) => findOffer(ctx, token),
-    apiDescription,
+    ...process,
   }
 }

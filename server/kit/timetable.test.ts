@@ -37,11 +37,14 @@ test('a job with several listeners is heard by all, and by all again when one of
     ],
     node.app.system,
   )
-  await node.app.system().transaction((tx) => tx.enqueue('payments.settled', { paymentId: 7 }))
+  const enqueue = (paymentId: number) =>
+    node.app.system().transaction((tx) => tx.enqueue('payments.settled', { paymentId }))
+  await enqueue(7)
   const waiting = sql`SELECT state FROM jobs.job WHERE name = 'payments.settled'`
   await expect.poll(() => rowsOf(node, waiting), { timeout: 10_000 }).toEqual([{ state: 'retry' }])
   await rowsOf(node, sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
+  await enqueue(8) // wakes the worker, which then does what is due
   await settled(node)
   await jobs.stop()
-  expect(heard).toEqual(['first 7', 'first 7', 'second 7'])
+  expect(heard.filter((each) => each.endsWith('7'))).toEqual(['first 7', 'first 7', 'second 7'])
 }, 30_000)

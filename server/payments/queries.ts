@@ -45,12 +45,19 @@ export async function claimPayment(
   return found
 }
 
-/** Writes down which intent a payment has become. The first one stays. */
-export async function storeIntent(db: Db, id: number, intentId: string): Promise<void> {
-  await db
+/** Writes down which intent a payment has become. Returns false when the payment is another's or has been closed. */
+export async function storeIntent(db: Db, id: number, intentId: string): Promise<boolean> {
+  const stored = await db
     .update(payments)
-    .set({ intentId, state: 'open' })
-    .where(and(eq(payments.id, id), eq(payments.state, 'new')))
+    .set({ intentId, state: sql`CASE ${payments.state} WHEN 'new' THEN 'open' ELSE ${payments.state} END` })
+    .where(
+      and(
+        eq(payments.id, id),
+        or(eq(payments.state, 'new'), and(eq(payments.state, 'open'), eq(payments.intentId, intentId))),
+      ),
+    )
+    .returning({ id: payments.id })
+  return stored.length > 0
 }
 
 /** Moves a payment on. */

@@ -79,11 +79,19 @@ export async function checkPayment(ctx: Ctx, provider: PaymentProvider, row: Pay
   const intent = row.intentId === null ? undefined : await provider.fetchIntent(row.intentId)
   if (!intent) {
     // No browser ever got the secret of this one, or the provider has forgotten it: it cannot be paid.
-    if (abandoned) await ctx.transaction((tx) => updatePayment(tx.db, row.id, { state: 'canceled' }))
+    if (abandoned) await closePayment(ctx, row.id)
     return
   }
   const last = abandoned && intent.status === 'open' ? await canceled(provider, intent) : intent
   await recordIntent(ctx, provider.name, last)
+}
+
+/** Closes a payment that nobody can pay any more, unless it has come meanwhile. */
+export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
+  await ctx.transaction(async (tx) => {
+    const row = await lockPaymentRow(tx.db, id)
+    if (row) await updatePayment(tx.db, id, { state: afterMove(row.state, 'cancel') })
+  })
 }
 
 /** Cancels an intent, or finds out what it became while we thought that it was open. */

@@ -5,8 +5,8 @@ import { currency, isAbandoned } from '../../domain/payments/rules.ts'
 import type { PaymentIntent, PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from './provider.ts'
-import { claimPayment, type PaymentRow, storeIntent, updatePayment } from './queries.ts'
-import { recordIntent } from './record.ts'
+import { claimPayment, type PaymentRow, storeIntent } from './queries.ts'
+import { closePayment, recordIntent } from './record.ts'
 
 /** What somebody wants to pay for. */
 export type Wish = {
@@ -62,22 +62,19 @@ async function openIntent(
 ): Promise<ProviderIntent | undefined> {
   if (row.intentId === null) {
     // A provider remembers a key for a day: after that the same key could make a second intent.
-    if (isAbandoned(row.createdAt, ctx.now())) return close(ctx, row)
+    if (isAbandoned(row.createdAt, ctx.now())) return closePayment(ctx, row.id)
     const intent = await created(ctx, provider, row)
-    await ctx.transaction((tx) => storeIntent(tx.db, row.id, intent.id))
-    return intent.status === 'open' ? intent : undefined
+    // Nobody may get the secret of an intent that no row knows: what it paid would be nobody's.
+    const stored = await ctx.transaction((tx) => storeIntent(tx.db, row.id, intent.id))
+    return stored && intent.status === 'open' ? intent : undefined
   }
   const intent = await provider.fetchIntent(row.intentId)
   // Unknown to the account that is set up now: nobody can pay it any more.
-  if (!intent) return close(ctx, row)
+  if (!intent) return closePayment(ctx, row.id)
   if (intent.status === 'open') return intent
   if (intent.status === 'processing') throw new DomainError('payment.processing')
   await recordIntent(ctx, provider.name, intent)
   return undefined
-}
-
-async function close(ctx: Ctx, row: PaymentRow): Promise<undefined> {
-  await ctx.transaction((tx) => updatePayment(tx.db, row.id, { state: 'canceled' }))
 }
 
 async function created(ctx: Ctx, provider: PaymentProvider, row: PaymentRow): Promise<ProviderIntent> {

@@ -1,1 +1,1 @@
-export { type NewRepair, openRepair, type RepairRef } from './open-repair.ts'
+export { type NewRepair, openRepair } from './open-repair.ts'

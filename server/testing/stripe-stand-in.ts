@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StripeSettings } from '../payments/stripe.ts'
@@ -64,7 +64,11 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     events.push({ id, type, created, body })
   })
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     const { method = 'GET' } = request
     requests.push(`${method} ${url.pathname}`)
@@ -87,7 +91,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
       return
     }
     answer(response, result.status, result.body)
-  })
+  }
 
   function attempt(authorization: string | undefined, method: string, url: URL, sent: string) {
     try {
