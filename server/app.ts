@@ -26,7 +26,8 @@ export type AppOptions = {
   publicUrl: string
   mailFrom: string | undefined
   transport: MailTransport
-  payments: PaymentSettings
+  /** How payments are taken; online payment is closed when left out. */
+  payments?: PaymentSettings
   /** Runs what is done by the clock; without it only jobs that something caused are done. True when left out. */
   timers?: boolean
   role: 'all' | 'web' | 'worker'
@@ -92,7 +93,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     limits: openRateLimits(database.pool, options.secretKey),
     now: options.now ?? (() => new Date()),
   }
-  const payments = openProvider(options.payments, database.db, log)
+  const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {
     await database.db.execute(sql`SELECT 1`)

@@ -38,9 +38,14 @@ const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayM
 
 /**
  * Opens the queue and makes sure its tables are there. Workers wake by LISTEN/NOTIFY when a job commits, and poll
- * too in case a notice is lost. A job whose process dies is tried again after a minute.
+ * too in case a notice is lost. A job whose process dies is tried again after a minute. With `timers` the jobs of the
+ * timetable are enqueued when their time comes.
  */
-export async function openJobs(url: string, log: Log, options: { timers: boolean }): Promise<JobQueue> {
+export async function openJobs(
+  url: string,
+  log: Log,
+  { timers = false }: { timers?: boolean } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -49,7 +54,7 @@ export async function openJobs(url: string, log: Log, options: { timers: boolean
     application_name: 'verkstan-jobs',
     // Looked for often, so that a job of a process that died is soon done by another.
     monitorIntervalSeconds: 15,
-    schedule: options.timers,
+    schedule: timers,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
@@ -59,8 +64,7 @@ export async function openJobs(url: string, log: Log, options: { timers: boolean
     if (existing) await boss.updateQueue(name, queue)
     else await boss.createQueue(name, queue)
   }
-  if (options.timers)
-    for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron, {})
+  if (timers) for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron, {})
   return {
     async enqueue(db, name, data, options) {
       const payload = jobPayloads[name].parse(data)

@@ -23,7 +23,7 @@ test('what runs by the clock is in the timetable once workers with timers have s
 
 test('a job with several listeners is heard by all, and by all again when one of them failed', async () => {
   const heard: string[] = []
-  const jobs = await openJobs(node.database.url, silentLog, { timers: false })
+  const jobs = await openJobs(node.database.url, silentLog)
   let fails = 1
   await jobs.work(
     [

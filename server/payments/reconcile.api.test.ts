@@ -113,3 +113,23 @@ test('two nodes that check at once make one order', async () => {
   const orders = await rowsOf(node, sql`SELECT id FROM repair_orders WHERE customer_email = ${intent.email}`)
   expect(orders).toHaveLength(1)
 })
+
+test('a payment that cannot be checked does not keep the others waiting', async () => {
+  const broken = await buildIntent(node, repair)
+  const next = await buildIntent(node, repair)
+  const overdue = await buildIntent(node, repair)
+  stripe.confirm(broken.id)
+  stripe.confirm(next.id)
+  // A name that no column takes, as no provider ever sends it.
+  Object.assign(stripe.books.intent(broken.id), { latest_charge: { billing_details: { name: 'a\u0000b' } } })
+  await rowsOf(
+    node,
+    sql`UPDATE payments SET state = 'paid', paid_at = ${'2026-11-20T08:00:00Z'}, purchase = '{}'
+      WHERE intent_id = ${overdue.id}`,
+  )
+  await reconcile(node)
+  await settled(node)
+  expect((await stateOf(node, broken.id))?.state).toBe('open')
+  expect(await stateOf(node, next.id)).toEqual(inOrder)
+  stripe.books.intent(broken.id).status = 'canceled'
+})

@@ -16,16 +16,32 @@ export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Pr
   if (provider.name === 'none') return
   try {
     for (const row of await takeUnsettled(ctx.db, provider.name, ctx.now(), perRound)) {
-      await checkPayment(ctx, provider, row)
+      await alone(ctx, row.id, () => checkPayment(ctx, provider, row))
     }
     for (const { refund, payment } of await listRefundsUnderWay(ctx.db, provider.name, perRound)) {
-      if (refund.state === 'new') await sendRefund(ctx, provider, payment, refund)
-      else if (payment.intentId !== null) {
-        await recordRefunds(ctx, payment.id, await provider.fetchRefunds(payment.intentId))
-      }
+      await alone(ctx, payment.id, async () => {
+        if (refund.state === 'new') await sendRefund(ctx, provider, payment, refund)
+        else if (payment.intentId !== null) {
+          await recordRefunds(ctx, payment.id, await provider.fetchRefunds(payment.intentId))
+        }
+      })
     }
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'payment.unavailable')) throw error
+    if (!isDown(error)) throw error
     ctx.log.warn('the payment provider is down: the round ends here')
+  }
+}
+
+function isDown(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'payment.unavailable'
+}
+
+/** Does one payment's part of the round. What is wrong with one must not keep the others waiting. */
+async function alone(ctx: Ctx, paymentId: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isDown(error)) throw error
+    ctx.log.error({ paymentId, err: error }, 'a payment could not be checked')
   }
 }

@@ -57,6 +57,11 @@ export async function openMissedOrders(ctx: Ctx): Promise<void> {
   const paidBefore = new Date(ctx.now().getTime() - patienceMinutes * 60_000)
   for (const id of await paymentsWithoutOrder(ctx.db, paidBefore, perRound)) {
     ctx.log.warn({ paymentId: id }, 'a paid repair had no order')
-    await ctx.transaction((tx) => ensurePaidOrder(tx, id))
+    try {
+      await ctx.transaction((tx) => ensurePaidOrder(tx, id))
+    } catch (error) {
+      // What is wrong with one must not keep the others waiting.
+      ctx.log.error({ paymentId: id, err: error }, 'a paid repair got no order')
+    }
   }
 }

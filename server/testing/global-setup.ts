@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   const database = openDatabase(server.url, { onError: () => undefined })
   await migrateDatabase(database)
   await database.close()
-  const jobs = await openJobs(server.url, silentLog, { timers: false })
+  const jobs = await openJobs(server.url, silentLog)
   await jobs.stop()
   project.provide('databaseUrl', server.url)
   return async () => {
