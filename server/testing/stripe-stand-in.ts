@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StripeSettings } from '../payments/stripe.ts'
 import { type Billing, type Books, type Outcome, openBooks } from './stripe/books.ts'
+import { confirmInBrowser } from './stripe/browser.ts'
 import { bodyOf, listOf, type Params, Refused, readParams, textOf } from './stripe/wire.ts'
 
 const secretKey = 'sk_test_standin'
+const publishableKey = 'pk_test_standin'
 const webhookSecret = 'whsec_standin'
 
 /** News that Stripe would send: its body, and when it happened in seconds. */
@@ -71,6 +73,8 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     const { method = 'GET' } = request
+    // Browsers ask first whether they may ask.
+    if (method === 'OPTIONS') return answer(response, 204, undefined)
     requests.push(`${method} ${url.pathname}`)
     const sent = await bodyOf(request)
     if (trouble.delayMs > 0) await pause(trouble.delayMs)
@@ -95,7 +99,8 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
 
   function attempt(authorization: string | undefined, method: string, url: URL, sent: string) {
     try {
-      if (authorization !== `Bearer ${secretKey}`) {
+      const confirming = method === 'POST' && url.pathname.endsWith('/confirm')
+      if (authorization !== `Bearer ${confirming ? publishableKey : secretKey}`) {
         throw new Refused(401, 'api_key_invalid', 'Invalid API Key provided')
       }
       const params = readParams(method === 'GET' ? url.search.slice(1) : sent)
@@ -117,6 +122,8 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
         return shown(books.intent(id), params)
       case 'POST /v1/payment_intents/:id/cancel':
         return shown(books.cancelIntent(id), params)
+      case 'POST /v1/payment_intents/:id/confirm':
+        return confirmInBrowser(books, id, params)
       case 'POST /v1/refunds':
         return books.refund(params)
       case 'GET /v1/refunds':
@@ -145,7 +152,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
   }
   return {
     url: address,
-    settings: { secretKey, publishableKey: 'pk_test_standin', webhookSecret, apiBase: address },
+    settings: { secretKey, publishableKey, webhookSecret, apiBase: address },
     books,
     events,
     trouble,
@@ -174,6 +181,11 @@ function shown(intent: ReturnType<Books['intent']>, params: Params): unknown {
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' })
-  response.end(JSON.stringify(body))
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': 'req_standin',
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type',
+  })
+  response.end(body === undefined ? undefined : JSON.stringify(body))
 }

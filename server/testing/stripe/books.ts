@@ -110,7 +110,7 @@ export function openBooks(tell: (happened: Happened) => void) {
 
   function cancelIntent(id: string): Intent {
     const intent = findIn(intents, id)
-    if (intent.status !== 'requires_payment_method') {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
       throw new Refused(400, 'payment_intent_unexpected_state', `It is ${intent.status}`)
     }
     intent.status = 'canceled'
