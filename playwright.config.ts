@@ -3,11 +3,36 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = 4173
+const measuredPort = 4174
 // Outside the clone, which the database's user may not be able to enter.
 const dataDir = join(tmpdir(), 'verkstan-e2e')
 
 // Tests run in processes of their own, which read the mails that the server writes.
 process.env.E2E_DATA_DIR = dataDir
+
+/** Tests that look the same at every size of screen. */
+const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts']
+
+/** The shop as it is run for real, on a fresh data folder. */
+function shop(onPort: number, folder: string, env: Record<string, string> = {}) {
+  return {
+    command: `rm -rf ${folder} && exec node --enable-source-maps server/main.ts`,
+    url: `http://localhost:${onPort}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(onPort),
+      DATA_DIR: folder,
+      ADMIN_USERNAME: 'agare',
+      ADMIN_PASSWORD: 'hemligt-losenord-1',
+      // Lets each test come from an address of its own, so that limits by address do not join them.
+      TRUST_PROXY: '127.0.0.1,::1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  }
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,24 +60,26 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-  ],
-  webServer: {
-    // The shop as it is run for real, on a fresh data folder.
-    command: `rm -rf ${dataDir} && exec node --enable-source-maps server/main.ts`,
-    url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ADMIN_USERNAME: 'agare',
-      ADMIN_PASSWORD: 'hemligt-losenord-1',
-      // Lets each test come from an address of its own, so that limits by address do not join them.
-      TRUST_PROXY: '127.0.0.1,::1',
-      LOG_LEVEL: 'warn',
+    {
+      name: 'phone',
+      testIgnore: withoutSize,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-  },
+    { name: 'desktop', testIgnore: withoutSize, use: { viewport: { width: 1280, height: 900 } } },
+    // What search engines and slow lines get: pages as they are sent.
+    { name: 'found', testMatch: 'found/*.test.ts' },
+    // A shop that measures its visits, when it may.
+    {
+      name: 'measured',
+      testMatch: 'measured/*.test.ts',
+      use: {
+        baseURL: `http://localhost:${measuredPort}`,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      },
+    },
+    // The program's own life: no browser, and servers of their own.
+    { name: 'process', testMatch: 'process/*.test.ts' },
+  ],
+  webServer: [shop(port, dataDir), shop(measuredPort, `${dataDir}-measured`, { GA_MEASUREMENT_ID: 'G-E2E' })],
 })

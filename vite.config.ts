@@ -1,12 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { leaveOutUnusedRouterParts } from './vite.leave-out.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouterParts()],
   // Naming the routes here keeps the first navigation in development from reloading the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
-  build: { target: 'es2022' },
+  // The server would load every icon that there is; in its bundle are only those that are used.
+  ssr: { noExternal: ['lucide-react'] },
+  // All styles are in one sheet that every page has, so no part that comes later has to bring any.
+  build: { target: 'es2022', cssCodeSplit: false },
   environments: {
     client: {
       build: {
@@ -22,7 +26,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /\/app\/(root|site\/(layout|header|footer|mobile-menu|customer-entry|not-found-view)|lib\/(metadata|page-trail|consent-banner|use-analytics|error-page|logo)|ui\/(button|icon|layout|breadcrumbs))\.tsx?$/,
+                  test: /\/app\/(root|site\/(layout|header|footer|mobile-menu|customer-entry|not-found-view)|lib\/(metadata|page-trail|consent-banner|use-analytics|error-page|logo)|ui\/(button|icon|layout|breadcrumbs|card|illustrations\/illustration))\.tsx?$/,
                   priority: 1,
                 },
               ],

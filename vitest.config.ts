@@ -7,6 +7,7 @@ export default defineConfig({
     setupFiles: ['server/testing/setup.ts'],
     maxWorkers: 2,
     testTimeout: 15_000,
+    expect: { poll: { timeout: 10_000, interval: 10 } },
     hookTimeout: 60_000,
   },
 })

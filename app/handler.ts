@@ -15,8 +15,6 @@ export type Host = {
   publicUrl: string
   /** Set on pages that differ by visitor; pages that are the same for all are allowed by hash instead. */
   nonce?: string
-  /** The analytics id, or undefined when nothing is measured. */
-  analyticsId?: string
   /** Receives errors thrown while rendering, so that the server logs them with the request's id. */
   onError(error: unknown): void
 }
@@ -29,7 +27,12 @@ export type PageHandler = {
   handle(request: Request, host: Host): Promise<Response>
   /** The topics a page depends on when it is the same for every visitor, else undefined. */
   keptTopics(pathname: string): readonly string[] | undefined
+  /** The addresses of pages in the public frame that are meant to be found: the same for all, without parameters. */
+  listedPaths(): string[]
 }
+
+/** The route around every page that visitors see. */
+const publicFrame = 'site/layout'
 
 type RouteTree = { id: string; path?: string; index?: boolean; children?: RouteTree[] }
 
@@ -44,12 +47,33 @@ export function createHandler(build: ServerBuild, mode: 'development' | 'product
       return handle(request, context)
     },
     keptTopics(pathname) {
+      // What a page's script asks for is data with its own type, and only the parts that it names.
+      if (pathname.endsWith('.data')) return undefined
       const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname)
       const leaf = matches?.at(-1)?.route.id
       const pageHandle = leaf ? (build.routes[leaf]?.module.handle as PageHandle | undefined) : undefined
       return pageHandle?.keep
     },
+    listedPaths() {
+      return pathsUnder(tree)
+        .filter(({ id, path }) => {
+          const route = build.routes[id]
+          const pageHandle = route?.module.handle as PageHandle | undefined
+          const found = route?.parentId === publicFrame && pageHandle?.keep && !pageHandle.noindex
+          return found && !/[:*]/.test(path)
+        })
+        .map(({ path }) => path)
+    },
   }
+}
+
+/** Every page below some routes with its whole address, `:` and `*` included. */
+function pathsUnder(routes: readonly RouteTree[], parent = ''): { id: string; path: string }[] {
+  return routes.flatMap((route) => {
+    const path = route.path ? `${parent}/${route.path}` : parent
+    const children = pathsUnder(route.children ?? [], path)
+    return children.length > 0 ? children : [{ id: route.id, path: path || '/' }]
+  })
 }
 
 function routeTree(build: ServerBuild, parentId?: string): RouteTree[] {

@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { hostContext } from './handler.ts'
@@ -20,12 +21,17 @@ import { NotFoundView } from './site/not-found-view.tsx'
 
 /** The shop's details for header, footer and metadata of every page. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { services, publicUrl, analyticsId } = context.get(hostContext)
-  return { shop: await services.shop(), publicUrl, analyticsId: analyticsId ?? null }
+  const { services, publicUrl } = context.get(hostContext)
+  const [shop, analyticsId] = await Promise.all([services.shop(), services.analyticsId()])
+  return { shop, publicUrl, analyticsId: analyticsId ?? null }
 }
 
-/** The details do not change while somebody walks through the site, so no step of theirs fetches them again. */
-export const shouldRevalidate = () => false
+/**
+ * The details hardly change while somebody walks through the site, so no step of theirs fetches them again; only one
+ * that leads nowhere else does, such as the back office's after it has changed them.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href
 
 /** Fetched before the style sheet has been read, since the first lines are set in it. */
 export const links: LinksFunction = () => [
@@ -35,15 +41,20 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** What a page without its own words is called. */
-export const meta: Route.MetaFunction = ({ matches, location }) =>
+/** What a page without its own words is called. One in whose place an error is shown is for nobody to find. */
+export const meta: Route.MetaFunction = ({ matches, location, error }) =>
   pageMeta(
     { matches, location },
     {
-      title: 'Elektronikverkstad',
-      description: 'Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar. Offert inom 24 timmar.',
+      title: isNotFound(error) ? 'Sidan hittades inte' : 'Elektronikverkstad',
+      description: 'Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar.',
+      noindex: error !== undefined,
     },
   )
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -79,7 +90,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** What is left when an error passed all other boundaries. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <main>
         <NotFoundView />

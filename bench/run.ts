@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Load, load, missingTools, type Target } from './load.ts'
@@ -30,9 +30,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   const missing =
-    availableParallelism() < 2
-      ? 'Two cores are needed: one for the server, one for the load.'
-      : missingTools()
+    cpus().length < 2 ? 'Two cores are needed: one for the server, one for the load.' : missingTools()
   if (missing) {
     process.stderr.write(`${missing}\n`)
     return 1
@@ -86,7 +84,7 @@ async function measure(folder: string): Promise<Result> {
   const stored = await countQuotes(restarted)
   await restarted.stop()
   return {
-    machine: `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}`,
+    machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`,
     figures: [...figures, line],
     floor: { slowest: Math.min(...floors), fastest: Math.max(...floors) },
     quotes: { ...quotes, stored },

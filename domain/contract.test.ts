@@ -12,6 +12,7 @@ const forAnyone = [
   'GET /api/quotes/brands/',
   'GET /api/quotes/devicemodels/',
   'GET /api/quotes/repairprices/',
+  'POST /api/quotes/kontakt/',
   'GET /api/payments/config/',
   'POST /api/payments/create-payment-intent/',
   'POST /api/payments/send-confirmation-email/',

@@ -18,6 +18,11 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   /** The body of success; left out for 204. */
   reply?: z.ZodType
+  /**
+   * Where the spec reads the text of this call's errors. Most are read from `detail` or are `{field: [text]}`; with
+   * `error` the text always stands there, and field errors beside it.
+   */
+  errorsIn?: 'error'
   /** The answer is the same for every visitor and may be kept in memory until one of these topics changes. */
   keep?: readonly string[]
 }

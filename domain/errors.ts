@@ -24,6 +24,13 @@ export const errorTable = {
   'catalogue.duplicatePrice': { status: 409, text: 'Modellen har redan ett pris för det problemet.' },
   'catalogue.duplicateName': { status: 409, text: 'Det finns redan en post med det namnet.' },
   'catalogue.notFound': { status: 404, text: 'Posten finns inte.' },
+  'message.notFound': { status: 404, text: 'Meddelandet finns inte.' },
+  'message.newReply': {
+    status: 409,
+    text: 'Någon annan hann svara. Läs det svaret först, och skicka sedan ditt om det behövs.',
+  },
+  'store.notFound': { status: 404, text: 'Butiken finns inte.' },
+  'store.tooMany': { status: 409, text: 'Det finns redan {count} butiker. Ta bort någon först.' },
   'payment.closed': {
     status: 503,
     text: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.',

@@ -9,6 +9,10 @@ const quoteId = z.object({ quoteId: z.int() })
 export const jobPayloads = {
   /** Hands one stored mail to the mail server or the mail folder. */
   'mail.send': z.object({ mailId: z.int() }),
+  /** A new contact message: notice to the shop, confirmation to the sender. */
+  'messages.mailReceived': z.object({ messageId: z.int() }),
+  /** Staff answered a message: the answer to its sender. */
+  'messages.mailReply': z.object({ replyId: z.int() }),
   /** A payment has come; whoever sold something listens. */
   'payments.settled': z.object({ paymentId: z.int() }),
   /** Asks the provider about payments that are open, and makes up for what was missed. Runs by the clock. */

@@ -13,6 +13,7 @@ import { logOptions } from './kit/log.ts'
 import type { MailTransport } from './kit/mail-transport.ts'
 import { openRateLimits } from './kit/rate-limits.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { messagesJobs } from './messages/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { openProvider, type PaymentProvider, type PaymentSettings } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
@@ -25,6 +26,7 @@ export type AppOptions = {
   secretKey: string
   publicUrl: string
   mailFrom: string | undefined
+  analyticsId: string | undefined
   transport: MailTransport
   /** How payments are taken; online payment is closed when left out. */
   payments?: PaymentSettings
@@ -33,7 +35,7 @@ export type AppOptions = {
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
-} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'analyticsId' | 'logStream'>
+} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream'>
 
 /** A running node: web, worker, or both. */
 export type App = {
@@ -69,7 +71,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
 /** Opens one node on a database whose address is known: migrates it, and opens queue, notices and web server. */
 export async function openApp(options: AppOptions): Promise<App> {
   speakSwedish()
-  const log = pino(logOptions(options.logLevel))
+  const log = pino(logOptions(options.logLevel), options.logStream ?? pino.destination(1))
   // What is open is let go of in the reverse order: when the node closes, and when it does not get to open.
   await using opened = new AsyncDisposableStack()
 
@@ -87,7 +89,11 @@ export async function openApp(options: AppOptions): Promise<App> {
   const kit: Kit = {
     db: database.db,
     log,
-    config: { publicUrl: options.publicUrl, mailFrom: options.mailFrom },
+    config: {
+      publicUrl: options.publicUrl,
+      mailFrom: options.mailFrom,
+      analyticsId: options.analyticsId,
+    },
     changes,
     jobs,
     limits: openRateLimits(database.pool, options.secretKey),
@@ -102,7 +108,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const http = options.role === 'worker' ? undefined : await buildHttp({ ...options, payments, kit, ready })
   opened.defer(() => http?.close())
   if (options.role !== 'web') {
-    const areas = [mailJobs(options.transport), paymentsJobs(payments), repairsJobs, quotesJobs]
+    const areas = [mailJobs(options.transport), messagesJobs, paymentsJobs(payments), repairsJobs, quotesJobs]
     await jobs.work(areas.flat(), system)
   }
 

@@ -18,14 +18,18 @@ import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { handleError } from './kit/http-errors.ts'
 import { openKept } from './kit/kept.ts'
 import { loggedPath, logOptions } from './kit/log.ts'
+import { tidyOpenApi } from './kit/openapi.ts'
 import { makeRoutes } from './kit/routes.ts'
 import { securityHeaders } from './kit/security.ts'
+import { messagesRoutes } from './messages/routes.ts'
 import { type PageHandler, servePages } from './pages.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
 import { repairsRoutes } from './repairs/routes.ts'
 import { pageServices } from './services.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { serveSitemap } from './sitemap.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +47,6 @@ export type HttpOptions = {
   /** Takes the log's lines instead of standard output. */
   logStream?: { write(line: string): void }
   trustProxy: string | undefined
-  analyticsId: string | undefined
   /** `production` serves the build, `development` goes through Vite, `none` serves the API alone. */
   pages: 'production' | 'development' | 'none'
   /** Answers whether the process can do its work; rejects when it cannot. */
@@ -99,15 +102,19 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     marked(request, reply)
   })
+  // Readings are most of what comes in: their lines are not even made when nobody wants them.
+  const readingsToo = ['debug', 'trace'].includes(options.logLevel)
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      path: loggedPath(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+    const reading = request.method === 'GET' && reply.statusCode < 400
+    if (!reading || readingsToo) {
+      const line = {
+        method: request.method,
+        path: loggedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      }
+      request.log[reading ? 'debug' : 'info'](line, 'answered')
     }
-    if (request.method === 'GET' && reply.statusCode < 400) request.log.debug(line, 'answered')
-    else request.log.info(line, 'answered')
     done()
   })
 
@@ -140,7 +147,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => tidyOpenApi(jsonSchemaTransformObject(input)),
   })
 
   await app.register(async (api) => {
@@ -154,8 +161,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       request.ctx = undefined
     })
     const routes = makeRoutes(api, kept, ctxOf)
+    settingsRoutes(routes)
     accountsRoutes(routes)
     catalogueRoutes(routes)
+    messagesRoutes(routes)
     paymentsRoutes(routes, options.payments)
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
@@ -177,34 +186,36 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     throw new DomainError('request.notFound')
   })
 
-  if (options.pages !== 'none') await addPages(app, options, kept, ctxOf)
+  const handler = options.pages === 'none' ? undefined : await pageHandler(app, options.pages)
+  const publicUrl = kit.config.publicUrl
+  serveSitemap(app, {
+    kept,
+    ctxOf,
+    publicUrl,
+    pagePaths: async () => (handler ? (await handler()).listedPaths() : []),
+  })
+  if (handler) {
+    await app.register(async (pages) => {
+      servePages(pages, {
+        kept,
+        handler,
+        ctxOf,
+        servicesFor: (ctx) =>
+          pageServices(ctx, {
+            apiDescription: () => app.swagger(),
+            paymentConfig: () => options.payments.config,
+          }),
+        publicUrl,
+        production: options.pages === 'production',
+      })
+    })
+  }
   await app.ready()
   return app
 }
 
-async function addPages(
-  app: FastifyInstance,
-  options: HttpOptions,
-  kept: ReturnType<typeof openKept>,
-  ctxOf: (request: FastifyRequest) => Ctx,
-): Promise<void> {
-  const production = options.pages === 'production'
-  const handler = production ? await builtPages(app) : await vitePages(app)
-  await app.register(async (pages) => {
-    servePages(pages, {
-      kept,
-      handler,
-      ctxOf,
-      servicesFor: (ctx) =>
-        pageServices(ctx, {
-          apiDescription: () => app.swagger(),
-          paymentConfig: () => options.payments.config,
-        }),
-      publicUrl: options.kit.config.publicUrl,
-      analyticsId: options.analyticsId,
-      production,
-    })
-  })
+function pageHandler(app: FastifyInstance, pages: 'production' | 'development') {
+  return pages === 'production' ? builtPages(app) : vitePages(app)
 }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { createHandler } from '../app/handler.ts'
 import type { Topic } from './kit/changes.ts'
 import type { Ctx, Log } from './kit/context.ts'
+import { dayTeller } from './kit/day.ts'
 import { type Answer, answerKept, type Kept, makeAnswer } from './kit/kept.ts'
 import { contentPolicy } from './kit/security.ts'
 import type { PageServices } from './services.ts'
@@ -18,7 +19,6 @@ export type PageOptions = {
   servicesFor(ctx: Ctx): PageServices
   ctxOf(request: FastifyRequest): Ctx
   publicUrl: string
-  analyticsId: string | undefined
   production: boolean
 }
 
@@ -44,6 +44,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
+  const day = dayTeller()
   const handler: RouteHandlerMethod = async (request, reply) => {
     const query = request.url.indexOf('?')
     const path = query < 0 ? request.url : request.url.slice(0, query)
@@ -55,11 +56,14 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
         308,
       )
     }
-    const key = `page ${path}`
-    const there = options.production ? options.kept.peek(key) : undefined
+    // Pages show what depends on the day, closed days ahead and the date of the terms: none outlives midnight.
+    const key = `page ${day(options.ctxOf(request).now())} ${path}`
+    // As with the API, what somebody asks for in a name of theirs is made for them, and kept by nobody.
+    const mayKeep = options.production && !request.headers.authorization
+    const there = mayKeep ? options.kept.peek(key) : undefined
     if (there) return answerKept(request, reply, there)
     const pages = await options.handler()
-    const topics = options.production ? pages.keptTopics(path) : undefined
+    const topics = mayKeep ? pages.keptTopics(path) : undefined
     if (!topics) return renderForOne(options, pages, request, reply)
     try {
       const answer = await options.kept.get(key, topics as readonly Topic[], () =>
@@ -80,7 +84,6 @@ function host(options: PageOptions, ctx: Ctx, log: Log) {
   return {
     services: options.servicesFor(ctx),
     publicUrl: options.publicUrl,
-    ...(options.analyticsId ? { analyticsId: options.analyticsId } : {}),
     onError: (error: unknown) => log.error({ err: error }, 'page failed'),
   }
 }
@@ -95,16 +98,16 @@ async function renderForAll(
   request: FastifyRequest,
   path: string,
 ): Promise<Answer> {
-  const ctx = options.ctxOf(request)
-  const response = await handler.handle(
-    new Request(options.publicUrl + path),
-    host(options, ctx, request.log),
-  )
+  const given = host(options, options.ctxOf(request), request.log)
+  const response = await handler.handle(new Request(options.publicUrl + path), given)
   if (response.status !== 200) throw new PageFailed(`${path} came out as ${response.status}`)
   const html = Buffer.from(await response.arrayBuffer())
   return makeAnswer(html, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy(scriptHashes(html.toString()), options),
+    'content-security-policy': contentPolicy(scriptHashes(html.toString()), {
+      ...options,
+      analyticsId: await given.services.analyticsId(),
+    }),
   })
 }
 
@@ -119,12 +122,12 @@ async function renderForOne(
   const webRequest = new Request(options.publicUrl + request.url.replace(/^\/+/, '/'), {
     method: request.method,
   })
-  const response = await handler.handle(webRequest, {
-    ...host(options, options.ctxOf(request), request.log),
-    nonce,
-  })
+  const given = host(options, options.ctxOf(request), request.log)
+  const response = await handler.handle(webRequest, { ...given, nonce })
   for (const [name, value] of response.headers) reply.header(name, value)
-  reply.header('content-security-policy', contentPolicy([`'nonce-${nonce}'`], options))
+  // When the settings cannot be read the page says so, and measures nothing.
+  const analyticsId = await given.services.analyticsId().catch(() => undefined)
+  reply.header('content-security-policy', contentPolicy([`'nonce-${nonce}'`], { ...options, analyticsId }))
   reply.header('cache-control', 'no-store')
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { FileText, LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { FileText, Inbox, LogOut, Settings } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 import { Logo } from '../lib/logo.tsx'
@@ -11,8 +11,13 @@ import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
+import { UnansweredCount } from './messages/unanswered-count.tsx'
 
-const screens = [{ to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText }] as const
+const screens = [
+  { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText, Count: undefined },
+  { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },
+  { to: '/admin/installningar', label: 'Inställningar', Icon: Settings, Count: undefined },
+] as const
 
 /** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
 export default function AdminLayout() {
@@ -48,28 +53,12 @@ function Frame() {
     <QueryClientProvider client={client}>
       <div className="dense flex min-h-dvh flex-col bg-paper">
         <header className="sticky top-0 z-30 border-line border-b bg-card print:hidden">
-          <div className="mx-auto flex h-14 w-full max-w-screen-2xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
+          <div className="mx-auto flex w-full max-w-screen-2xl flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:flex-nowrap sm:px-6">
             <p className="[&_svg]:size-7">
               <Logo name={shop.name} />
               <span className="sr-only"> admin</span>
             </p>
-            <nav aria-label="Admin" className="flex min-w-0 flex-1 gap-1 overflow-x-auto">
-              {screens.map(({ to, label, Icon }) => (
-                <NavLink
-                  key={to}
-                  to={to}
-                  className={({ isActive }) =>
-                    cx(
-                      'flex min-h-10 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold text-sm',
-                      isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
-                    )
-                  }
-                >
-                  <Icon aria-hidden="true" className="size-4.5" />
-                  {label}
-                </NavLink>
-              ))}
-            </nav>
+            <Screens />
             <LogOutButton />
           </div>
         </header>
@@ -79,6 +68,40 @@ function Frame() {
         <ToastRegion />
       </div>
     </QueryClientProvider>
+  )
+}
+
+/** The way to each screen. On a phone it is a row of its own that moves sideways, and the open screen's link is in sight. */
+function Screens() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const open = screens.findIndex(({ to }) => pathname.startsWith(to))
+  useEffect(() => {
+    nav.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+  return (
+    <nav
+      ref={nav}
+      aria-label="Admin"
+      className="-mx-4 flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0"
+    >
+      {screens.map(({ to, label, Icon, Count }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            cx(
+              'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold text-sm',
+              isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+            )
+          }
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          {label}
+          {Count ? <Count /> : null}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 

@@ -21,29 +21,48 @@ export type Reply<Key extends keyof Contract> = Contract[Key] extends { reply: i
   ? z.output<S>
   : undefined
 
-/** The server refused a call. */
+/** Said of an answer that cannot be read (spec 000 section 8). */
+export const garbledText = 'Servern gav ett oväntat svar.'
+
+/** The server refused a call, or its answer could not be read. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's text, when it gave one. */
+  /** The server's text, when it gave one: under `detail`, or under `error` where the call has it there. */
   readonly detail: string | undefined
   /** What is wrong with each field, in Swedish. */
   readonly fields: FieldErrors
+  /** The answer was no JSON: it comes from something that stands before the server, or from a server in distress. */
+  readonly garbled: boolean
 
   constructor(status: number, body: unknown) {
-    const detail = textUnder(body, 'detail')
-    super(detail ?? `Felstatus: ${status}`)
+    const detail = textUnder(body, 'detail') ?? textUnder(body, 'error')
+    super(detail ?? (status < 400 ? garbledText : `Felstatus: ${status}`))
     this.name = 'ApiError'
     this.status = status
     this.detail = detail
     this.fields = fieldErrors(body)
+    this.garbled = body === notJson
   }
 }
 
-/** The server could not be reached, or its answer was not understood. */
+/** The server could not be reached, or its answer broke off. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Kunde inte ansluta till servern.', { cause })
     this.name = 'NetworkError'
+  }
+}
+
+/** What an answer is read as that is no JSON. */
+const notJson = Symbol('not JSON')
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (response.status === 204) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return notJson
   }
 }
 
@@ -83,7 +102,7 @@ function urlOf(path: string, { params, query }: AnyParts): string {
 
 /**
  * Makes one call of the API, typed by the server's own contract. `token` goes as bearer.
- * Throws `ApiError` when the server refuses, `NetworkError` when it cannot be reached.
+ * Throws `ApiError` when the server refuses or does not answer in JSON, `NetworkError` when it cannot be reached.
  */
 export async function call<Key extends keyof Contract>(
   key: Key,
@@ -103,12 +122,11 @@ export async function call<Key extends keyof Contract>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    answer = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined
+    answer = await readAnswer(response)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NetworkError(error)
   }
-  if (!response.ok) throw new ApiError(response.status, answer)
+  if (!response.ok || answer === notJson) throw new ApiError(response.status, answer)
   return answer as Reply<Key>
 }

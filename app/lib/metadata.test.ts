@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { publicShop } from '../../domain/settings/public-shop.ts'
 import { type PageMetadata, pageMeta } from './metadata.ts'
 import { faqPage } from './structured-data.ts'
 
 const publicUrl = 'https://verkstan.example'
 const page: PageMetadata = { title: 'Priser', description: 'Vad en reparation kostar.' }
 
-function metaOf(metadata: Partial<PageMetadata> = {}, pathname = '/pricing') {
-  const loaderData = { shop: defaultShopSettings, publicUrl, analyticsId: null }
+function metaOf(metadata: Partial<PageMetadata> = {}, pathname = '/pricing', settings = defaultShopSettings) {
+  const loaderData = { shop: publicShop(settings, '2026-11-20', []), publicUrl, analyticsId: null }
   const matches = [{ id: 'root', loaderData }, undefined, { id: 'site/pricing-page' }]
   return pageMeta({ matches, location: { pathname } }, { ...page, ...metadata }) as Record<string, unknown>[]
 }
@@ -49,7 +50,7 @@ test('place tags follow the shop', () => {
   const meta = metaOf()
   expect(content(meta, 'geo.position')).toBe('59.6553;12.5852')
   expect(content(meta, 'geo.placename')).toBe('Arvika')
-  expect(content(meta, 'geo.region')).toBe('SE')
+  expect(content(meta, 'geo.region')).toBe('SE-S')
   expect(content(meta, 'ICBM')).toBe('59.6553, 12.5852')
 })
 
@@ -90,5 +91,19 @@ test('without the root data a page still has a title, and is not indexed', () =>
   expect(pageMeta({ matches: [], location: { pathname: '/' } }, page)).toEqual([
     { title: 'Priser' },
     { name: 'robots', content: 'noindex' },
+  ])
+})
+
+test('the shop says where else it is found, and when it is closed ahead', () => {
+  const [business] = graph(
+    metaOf({}, '/pricing', {
+      ...defaultShopSettings,
+      socialLinks: { facebook: '', instagram: 'https://instagram.example/verkstan', google: '' },
+      closedDays: [{ date: '2026-11-25', reason: 'Inventering' }],
+    }),
+  )
+  expect(business?.sameAs).toEqual(['https://instagram.example/verkstan'])
+  expect(business?.specialOpeningHoursSpecification).toMatchObject([
+    { validFrom: '2026-11-25', validThrough: '2026-11-25' },
   ])
 })

@@ -68,7 +68,7 @@ export function pageMeta(args: MetaArgs, page: PageMetadata): MetaDescriptor[] {
     { name: 'twitter:image', content: image },
     { name: 'geo.position', content: position },
     { name: 'geo.placename', content: shop.city },
-    { name: 'geo.region', content: 'SE' },
+    { name: 'geo.region', content: shop.county },
     { name: 'ICBM', content: position.replace(';', ', ') },
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } as never },
   ]

@@ -1,3 +1,4 @@
+import type { Closure } from '../../domain/settings/hours.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 
 type Hours = ShopSettings['hours']
@@ -50,6 +51,28 @@ export function openingHoursSpecification(hours: Hours) {
         ]
       : [],
   )
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** The days of a closure as people read them: `24 december`, `13–25 juli`, `28 december–3 januari`. */
+export function closureDays({ from, to }: Pick<Closure, 'from' | 'to'>): string {
+  const last = dayAndMonth.format(new Date(to))
+  if (from === to) return last
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${sameMonth ? Number(from.slice(8)) : dayAndMonth.format(new Date(from))}–${last}`
+}
+
+/** Closed days as schema.org has them: hours that begin and end at midnight mean closed. */
+export function closedDaysSpecification(closures: readonly Closure[]) {
+  return closures.map(({ from, to, reason }) => ({
+    '@type': 'OpeningHoursSpecification',
+    name: reason,
+    validFrom: from,
+    validThrough: to,
+    opens: '00:00',
+    closes: '00:00',
+  }))
 }
 
 function dayName(day: number): string {

@@ -5,6 +5,6 @@ export type PageHandle = {
    * one of these topics changes. Leave out on pages that depend on who asks.
    */
   keep?: readonly ('settings' | 'catalogue')[]
-  /** Search engines are asked to leave the page out. */
+  /** Search engines are asked to leave the page out, so it is not in the sitemap; its metadata says `noindex` too. */
   noindex?: true
 }

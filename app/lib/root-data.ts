@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { PublicShop } from '../../domain/settings/public-shop.ts'
 
 /** What every page is given by the root route. */
 export type RootData = {
   /** The shop's details, cut to what a visitor may see. */
-  shop: ShopSettings
+  shop: PublicShop
   /** Where the site is reached, without a trailing slash. */
   publicUrl: string
   /** The analytics id, or null when nothing is measured. */

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { openingHoursSpecification } from './opening-hours.ts'
+import type { PublicShop } from '../../domain/settings/public-shop.ts'
+import { closedDaysSpecification, openingHoursSpecification } from './opening-hours.ts'
 import { internationalPhone } from './phone.ts'
 
 /** A schema.org object. Values are plain data; the router escapes them when it writes the data block. */
@@ -11,7 +11,8 @@ export function businessId(publicUrl: string): string {
 }
 
 /** The shop as a LocalBusiness, with address, place and opening hours. */
-export function localBusiness(shop: ShopSettings, publicUrl: string): Thing {
+export function localBusiness(shop: PublicShop, publicUrl: string): Thing {
+  const elsewhere = Object.values(shop.socialLinks).filter(Boolean)
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(publicUrl),
@@ -35,6 +36,10 @@ export function localBusiness(shop: ShopSettings, publicUrl: string): Thing {
     },
     geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
     openingHoursSpecification: openingHoursSpecification(shop.hours),
+    ...(shop.closures.length > 0
+      ? { specialOpeningHoursSpecification: closedDaysSpecification(shop.closures) }
+      : {}),
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
   }
 }
 
@@ -48,6 +53,36 @@ export function breadcrumbList(steps: readonly { label: string; to: string }[], 
       name: label,
       item: publicUrl + to,
     })),
+  }
+}
+
+/** The page where the shop is reached. `path` is its own. */
+export function contactPage(name: string, description: string, path: string, publicUrl: string): Thing {
+  return {
+    '@type': 'ContactPage',
+    name,
+    description,
+    url: publicUrl + path,
+    inLanguage: 'sv-SE',
+    mainEntity: { '@id': businessId(publicUrl) },
+  }
+}
+
+/** A page of information by the shop. `path` is its own. */
+export function webPage(
+  kind: 'AboutPage' | 'WebPage',
+  name: string,
+  description: string,
+  path: string,
+  publicUrl: string,
+): Thing {
+  return {
+    '@type': kind,
+    name,
+    description,
+    url: publicUrl + path,
+    inLanguage: 'sv-SE',
+    publisher: { '@id': businessId(publicUrl) },
   }
 }
 

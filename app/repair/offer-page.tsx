@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { formatKronor, parseKronor } from '../../domain/money.ts'
-import { quoteWarrantyMonths } from '../../domain/quotes/rules.ts'
 import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
+import { counted } from '../../domain/settings/words.ts'
 import { formatDay } from '../../domain/time.ts'
 import { hostContext } from '../handler.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
+import { useRootData } from '../lib/root-data.ts'
 import { useAlert } from '../ui/alert-dialog.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Container } from '../ui/layout.tsx'
-import { Facts } from '../ui/table.tsx'
 import type { Route } from './+types/offer-page.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 
@@ -39,6 +40,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const [asked, setAsked] = useState<Answer>()
   const [sending, setSending] = useState(false)
   const alert = useAlert()
+  const { quotes } = useRootData().shop
   const device = deviceName(offer.brand, offer.model_name)
   const price = formatKronor(parseKronor(offer.quoted_price) ?? failPrice(offer.quoted_price))
 
@@ -77,7 +79,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           className="mt-6 border-line border-t pt-5"
           facts={[
             ['Beräknad tid', offer.estimated_time],
-            ['Garanti', `${quoteWarrantyMonths} månader på reparationen`],
+            ['Garanti', `${counted(quotes.warrantyMonths, 'months')} på reparationen`],
             ['Gäller till och med', formatDay(offer.valid_until)],
             ...(offer.customer_message ? ([['Ditt meddelande', offer.customer_message]] as const) : []),
           ]}

@@ -1,6 +1,5 @@
 import { readStored, useStored, writeStored } from '../lib/browser-storage.ts'
-
-const key = 'quote_requests'
+import { ownRequestsKey } from './own-requests-key.ts'
 
 /** Beyond this the oldest are forgotten; the shop has them all. */
 const kept = 20
@@ -41,7 +40,7 @@ function parse(stored: string | null | undefined): OwnRequest[] {
 
 /** The requests sent from this browser, newest first; none on the server. */
 export function useOwnRequests(): OwnRequest[] {
-  return parse(useStored(key))
+  return parse(useStored(ownRequestsKey))
 }
 
 /** Remembers a request that the shop has confirmed. */
@@ -57,10 +56,13 @@ export function rememberRequest(
     createdAt: time,
     updatedAt: time,
   }
-  writeStored(key, JSON.stringify([own, ...parse(readStored(key))].slice(0, kept)))
+  writeStored(ownRequestsKey, JSON.stringify([own, ...parse(readStored(ownRequestsKey))].slice(0, kept)))
 }
 
 /** Forgets one request in this browser. The shop's own copy stays. */
 export function forgetRequest(id: string) {
-  writeStored(key, JSON.stringify(parse(readStored(key)).filter((request) => request.id !== id)))
+  writeStored(
+    ownRequestsKey,
+    JSON.stringify(parse(readStored(ownRequestsKey)).filter((request) => request.id !== id)),
+  )
 }

@@ -6,6 +6,7 @@ import { useAlert } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../ui/inputs.tsx'
 import { rememberRequest } from './own-requests.ts'
 import type { Pick } from './quote-picker.tsx'
@@ -136,13 +137,7 @@ export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProp
         >
           <TextArea maxLength={2000} {...field('message')} />
         </Field>
-        {/* People never see this field; programs that fill in every field give themselves away. */}
-        <div aria-hidden="true" className="absolute -left-[9999px]">
-          <label>
-            Lämna tomt
-            <input tabIndex={-1} autoComplete="off" {...register('website')} />
-          </label>
-        </div>
+        <Honeypot {...register('website')} />
         <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Skickar …">
           Skicka förfrågan
         </Button>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { builtInModels } from '../../domain/quotes/built-in-models.ts'
 import { quoteIssues } from '../../domain/quotes/issues.ts'
 import { hostContext } from '../handler.ts'
+import { useStored } from '../lib/browser-storage.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -10,8 +11,8 @@ import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/quote-page.ts'
-import { OwnRequests } from './own-requests-list.tsx'
-import { quotePageAt, quotePages } from './quote-pages.ts'
+import { ownRequestsKey } from './own-requests-key.ts'
+import { quotePage, quotePageAt } from './quote-pages.ts'
 import { emptyPick, QuotePicker } from './quote-picker.tsx'
 import { QuotePromises } from './quote-promises.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
@@ -20,28 +21,35 @@ import { QuoteThanks } from './quote-thanks.tsx'
 const loadForm = () => import('./quote-form.tsx')
 const QuoteForm = lazy(loadForm)
 
+// Fetched by those alone who have sent a request before. The page is whole without it, should it not come.
+const OwnRequestsList = lazy(() => import('./own-requests-list.tsx').catch(() => ({ default: () => null })))
+
 export const handle: PageHandle = { keep: ['settings'] }
 
-/** The built-in brands, models and problems of the page's device type; they travel in the page, not in its script. */
-export function loader({ request, context }: Route.LoaderArgs) {
+/** The page's words, and the brands, models and problems of its device type: they travel in the page, not in its script. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const type = quotePageAt(new URL(request.url).pathname)
+  const { services, publicUrl } = context.get(hostContext)
+  const { quotes } = await services.shop()
   return {
     type,
+    page: quotePage(type, quotes.replyHours),
     brands: builtInModels[type],
     issues: quoteIssues[type],
-    publicUrl: context.get(hostContext).publicUrl,
+    publicUrl,
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
-  const page = quotePages[quotePageAt(location.pathname)]
+  if (!loaderData) return []
+  const { page, publicUrl } = loaderData
   return pageMeta(
     { matches, location },
     {
       title: page.title,
       description: page.description,
       crumbs: [{ label: page.crumb }],
-      things: loaderData ? [service(page.service, page.description, loaderData.publicUrl)] : [],
+      things: [service(page.service, page.description, publicUrl)],
     },
   )
 }
@@ -52,11 +60,11 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   return <QuoteSteps key={loaderData.type} {...loaderData} />
 }
 
-function QuoteSteps({ type, brands, issues }: Route.ComponentProps['loaderData']) {
-  const page = quotePages[type]
+function QuoteSteps({ page, brands, issues }: Route.ComponentProps['loaderData']) {
   const [pick, setPick] = useState(emptyPick)
   const [step, setStep] = useState<'pick' | 'details'>('pick')
   const [thanked, setThanked] = useState(false)
+  const ownRequests = useStored(ownRequestsKey)
 
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
@@ -100,7 +108,11 @@ function QuoteSteps({ type, brands, issues }: Route.ComponentProps['loaderData']
         <aside className="flex flex-col gap-6 lg:sticky lg:top-24">
           <Illustration name={page.drawing} eager className="hidden w-full lg:block" />
           <QuotePromises />
-          <OwnRequests />
+          {ownRequests ? (
+            <Suspense>
+              <OwnRequestsList />
+            </Suspense>
+          ) : null}
         </aside>
       </div>
     </Container>

@@ -1,19 +1,19 @@
 import type { quoteIssues } from '../../domain/quotes/issues.ts'
+import { counted } from '../../domain/settings/words.ts'
 
 /** The device types that have a quote page of their own. */
 export type QuotePageType = keyof typeof quoteIssues
 
-/** What each quote page says. `sent` is the device type as it stands in a request. */
-export const quotePages = {
+const pages = {
   mobil: {
     drawing: 'phone',
     sent: 'Mobil',
     crumb: 'Mobil',
     heading: 'Få en offert på din mobil',
-    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom 24 timmar, och du bestämmer sedan om vi ska laga.',
-    title: 'Laga mobilen – offert inom 24 timmar',
+    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom {reply}, och du bestämmer sedan om vi ska laga.',
+    title: 'Laga mobilen – offert inom {reply}',
     description:
-      'Trasig skärm eller dåligt batteri? Välj modell och problem så får du en offert på mobilreparationen inom 24 timmar.',
+      'Trasig skärm eller dåligt batteri? Välj modell och problem så får du en offert på mobilreparationen inom {reply}.',
     service: 'Mobilreparation',
   },
   tablet: {
@@ -21,10 +21,10 @@ export const quotePages = {
     sent: 'Surfplatta',
     crumb: 'Surfplatta',
     heading: 'Få en offert på din surfplatta',
-    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom 24 timmar, och du bestämmer sedan om vi ska laga.',
-    title: 'Laga surfplattan – offert inom 24 timmar',
+    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom {reply}, och du bestämmer sedan om vi ska laga.',
+    title: 'Laga surfplattan – offert inom {reply}',
     description:
-      'Sprucket glas eller en platta som inte laddar? Välj modell och problem så får du en offert inom 24 timmar.',
+      'Sprucket glas eller en platta som inte laddar? Välj modell och problem så får du en offert inom {reply}.',
     service: 'Reparation av surfplattor',
   },
   dator: {
@@ -32,13 +32,23 @@ export const quotePages = {
     sent: 'Dator',
     crumb: 'Dator',
     heading: 'Få en offert på din dator',
-    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom 24 timmar, och du bestämmer sedan om vi ska laga.',
-    title: 'Laga datorn – offert inom 24 timmar',
+    lead: 'Välj märke, modell och vad som är fel. Vi svarar med pris och tid inom {reply}, och du bestämmer sedan om vi ska laga.',
+    title: 'Laga datorn – offert inom {reply}',
     description:
-      'Långsam, trasig eller blöt dator? Välj modell och problem så får du en offert på reparationen inom 24 timmar.',
+      'Långsam, trasig eller blöt dator? Välj modell och problem så får du en offert på reparationen inom {reply}.',
     service: 'Datorreparation',
   },
 } as const satisfies Record<QuotePageType, Record<string, string>>
+
+/**
+ * What a quote page says. `sent` is the device type as it stands in a request, `replyHours` the shop's promise to
+ * answer within so many hours.
+ */
+export function quotePage(type: QuotePageType, replyHours: number) {
+  const { lead, title, description, ...rest } = pages[type]
+  const promised = (text: string) => text.replace('{reply}', counted(replyHours, 'hours'))
+  return { ...rest, lead: promised(lead), title: promised(title), description: promised(description) }
+}
 
 /** The quote page at a path such as `/mobil/repair`. Throws for any other path. */
 export function quotePageAt(pathname: string): QuotePageType {

@@ -1,12 +1,8 @@
-import { quoteReplyHours } from '../../domain/quotes/rules.ts'
+import { counted } from '../../domain/settings/words.ts'
+import { useRootData } from '../lib/root-data.ts'
 import { Icon } from '../ui/icon.tsx'
 
-const promises = [
-  {
-    icon: 'clock',
-    title: `Svar inom ${quoteReplyHours} timmar`,
-    text: 'Du får pris och beräknad tid till din e-post.',
-  },
+const otherPromises = [
   {
     icon: 'hand-coins',
     title: 'Gratis och utan krav',
@@ -21,6 +17,15 @@ const promises = [
 
 /** What a visitor can count on when asking for a quote. */
 export function QuotePromises() {
+  const { replyHours } = useRootData().shop.quotes
+  const promises = [
+    {
+      icon: 'clock',
+      title: `Svar inom ${counted(replyHours, 'hours')}`,
+      text: 'Du får pris och beräknad tid till din e-post.',
+    },
+    ...otherPromises,
+  ] as const
   return (
     <ul className="flex flex-col gap-4">
       {promises.map(({ icon, title, text }) => (

@@ -7,7 +7,7 @@ import { Container } from '../ui/layout.tsx'
 import type { Route } from './+types/api-page.ts'
 import { type ApiCall, callsByTag } from './api-description.ts'
 
-export const handle: PageHandle = { keep: ['settings'] }
+export const handle: PageHandle = { keep: ['settings'], noindex: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   return callsByTag(context.get(hostContext).services.apiDescription())

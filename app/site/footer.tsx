@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { PublicShop } from '../../domain/settings/public-shop.ts'
 import { reopenConsent } from '../lib/consent.ts'
 import { Logo } from '../lib/logo.tsx'
 import { phoneHref } from '../lib/phone.ts'
@@ -10,7 +10,7 @@ import { informationLinks, repairLinks } from './navigation.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
 /** The foot of every public page: the way around, where the shop is and when it is open. */
-export function Footer({ shop, analyticsId }: { shop: ShopSettings; analyticsId: string | null }) {
+export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: string | null }) {
   return (
     <footer className="border-line border-t bg-sunk print:hidden">
       <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.35fr_1fr_1fr_1.35fr]">

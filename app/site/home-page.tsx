@@ -1,25 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { counted } from '../../domain/settings/words.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { useRootData } from '../lib/root-data.ts'
 import type { Route } from './+types/home-page.ts'
-import { Benefits } from './home/benefits.tsx'
 import { Categories } from './home/categories.tsx'
 import { Hero } from './home/hero.tsx'
-import { Process } from './home/process.tsx'
-import { SellStrip } from './home/sell-strip.tsx'
-import { Visit } from './home/visit.tsx'
-import { KeyFigures } from './key-figures.tsx'
+
+// In the page from the start; its script comes after that of the first screens.
+const LowerHalf = lazy(() => import('./home/lower-half.tsx'))
 
 export const handle: PageHandle = { keep: ['settings'] }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const city = matches[0].loaderData?.shop.city
+  const shop = matches[0].loaderData?.shop
+  if (!shop) return []
+  const reply = counted(shop.quotes.replyHours, 'hours')
   return pageMeta(
     { matches, location },
     {
-      title: city ? `Mobilreparation och dataservice i ${city}` : 'Mobilreparation och dataservice',
-      description:
-        'Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med originaldelar och garanti. Offert inom 24 timmar, enkla reparationer samma dag.',
+      title: `Mobilreparation och dataservice i ${shop.city}`,
+      description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med originaldelar och garanti. Offert inom ${reply}, enkla reparationer samma dag.`,
     },
   )
 }
@@ -31,11 +32,9 @@ export default function HomePage() {
     <>
       <Hero shop={shop} />
       <Categories />
-      <Process />
-      <Benefits />
-      <KeyFigures figures={shop.keyFigures} shopName={shop.name} />
-      <SellStrip />
-      <Visit shop={shop} />
+      <Suspense fallback={null}>
+        <LowerHalf />
+      </Suspense>
     </>
   )
 }

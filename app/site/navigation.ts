@@ -26,5 +26,7 @@ export const informationLinks = [
   { to: '/faq', label: 'Vanliga frågor' },
   { to: '/warranty', label: 'Garanti' },
   { to: '/terms', label: 'Villkor' },
+  { to: '/integritet', label: 'Integritet' },
+  { to: '/cookies', label: 'Cookies' },
   { to: '/about', label: 'Om oss' },
 ] as const

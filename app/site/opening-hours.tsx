@@ -1,15 +1,26 @@
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { openingHourRows } from '../lib/opening-hours.ts'
+import { closureDays, openingHourRows } from '../lib/opening-hours.ts'
+import { useRootData } from '../lib/root-data.ts'
 import { cx } from '../ui/class-names.ts'
 
-/** The shop's opening hours, days with the same hours on one row. */
+/** The shop's opening hours, days with the same hours on one row, and the closed days of the weeks ahead. */
 export function OpeningHours({ hours, className }: { hours: ShopSettings['hours']; className?: string }) {
+  const { closures } = useRootData().shop
   return (
     <dl className={cx('figures', className)}>
       {openingHourRows(hours).map((row) => (
         <div key={row.days} className="flex justify-between gap-3 py-1.5">
           <dt>{row.days}</dt>
           <dd className="whitespace-nowrap">{row.hours}</dd>
+        </div>
+      ))}
+      {closures.map((closure) => (
+        <div key={closure.from} className="flex justify-between gap-3 py-1.5 font-semibold text-amber">
+          <dt className="min-w-0">
+            {closureDays(closure)}
+            <span className="block font-normal text-sm first-letter:uppercase">{closure.reason}</span>
+          </dt>
+          <dd>Stängt</dd>
         </div>
       ))}
     </dl>

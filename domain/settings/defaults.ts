@@ -1,26 +1,34 @@
+import { ore } from '../money.ts'
 import type { ShopSettings } from './schemas.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 
 /**
- * What a new shop starts with. Hours and key figures: spec 000 sections 1 and 9. The phone number is one that
- * the Swedish telecom authority keeps for fiction, and the domain is reserved for examples.
+ * What a new shop starts with. Hours, key figures and the figures of warranty, quotes and terms: spec 000 sections 1
+ * and 9, spec 001 section 9. Nobody is meant: the phone number is one that the Swedish telecom authority keeps for
+ * fiction, the domain is reserved for examples, and numbers of companies begin at 556, so that 555555-5555, whose
+ * check digit is right, belongs to none.
  */
 export const defaultShopSettings: ShopSettings = {
   name: 'Verkstan',
   legalName: 'Verkstan i Arvika AB',
-  orgNumber: '559000-0000',
-  vatNumber: 'SE559000000001',
+  orgNumber: '555555-5555',
+  vatNumber: 'SE555555555501',
   street: 'Kyrkogatan 12',
   postalCode: '671 31',
   city: 'Arvika',
+  county: 'SE-S',
   latitude: 59.6553,
   longitude: 12.5852,
   phone: '070-174 06 35',
   email: 'support@verkstan.example',
+  mailSender: { name: '', address: '' },
+  socialLinks: { facebook: '', instagram: '', google: '' },
   mapUrl: 'https://www.openstreetmap.org/?mlat=59.6553&mlon=12.5852#map=17/59.6553/12.5852',
   directionsUrl: 'https://www.openstreetmap.org/directions?to=59.6553%2C12.5852',
   hours: [weekday, weekday, weekday, weekday, weekday, { opens: '11:00', closes: '14:00' }, null],
+  closedDays: [],
+  openHolidays: [],
   keyFigures: {
     rating: 4.8,
     reviews: 127,
@@ -30,5 +38,24 @@ export const defaultShopSettings: ShopSettings = {
     years: 10,
     handlingHours: 24,
     founded: 2013,
+  },
+  warranty: { standardMonths: 3, extendedMonths: 6, expressMonths: 1 },
+  quotes: { validDays: 14, replyHours: 24, warrantyMonths: 6 },
+  terms: {
+    storageFee: ore(5_000),
+    collectDays: 30,
+    unclaimedDays: 60,
+    diagnosisFee: ore(29_900),
+    instalmentFrom: ore(200_000),
+    invoiceDays: 30,
+  },
+  booking: { slotMinutes: 30, slotCapacity: 1, leadMinutes: 60 },
+  analyticsId: '',
+  emailJs: {
+    publicKey: '',
+    serviceId: '',
+    confirmationTemplate: '',
+    noticeTemplate: '',
+    quoteTemplate: '',
   },
 }

@@ -1,2 +1,13 @@
 /** The weekdays, Monday first, as they stand inside a sentence. */
 export const dayNames = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'] as const
+
+const units = {
+  hours: ['timme', 'timmar'],
+  days: ['dag', 'dagar'],
+  months: ['månad', 'månader'],
+} as const
+
+/** A number with its unit as people say it: `24 timmar`, `1 månad`. */
+export function counted(count: number, unit: keyof typeof units): string {
+  return `${count} ${units[unit][count === 1 ? 0 : 1]}`
+}

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PriceQuery } from '../../domain/catalogue/schemas.ts'
 import type { Db } from '../kit/database.ts'
+import { containing } from '../kit/search.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
 
 /** No list of the catalogue is longer than this. */
@@ -42,14 +43,15 @@ export function listBrands(db: Db, filter: { deviceTypeId: number | undefined })
     .limit(most)
 }
 
-/** What makes a model visible: nobody hid it, its brand or its type. For queries that join both. */
-const modelVisible = and(
-  eq(deviceModels.hidden, false),
-  eq(brands.hidden, false),
-  eq(deviceTypes.hidden, false),
-)
+/** What makes a model visible: nobody hid it, its brand or its type. The few that are hidden are read once for a query. */
+const modelVisible = sql`NOT ${deviceModels.hidden}
+  AND ${deviceModels.brandId} <> ALL (ARRAY(SELECT ${brands.id} FROM ${brands} WHERE ${brands.hidden}))
+  AND ${deviceModels.deviceTypeId} <> ALL (ARRAY(SELECT ${deviceTypes.id} FROM ${deviceTypes} WHERE ${deviceTypes.hidden}))`
 
-/** Models that visitors see, newest first. */
+/**
+ * Models that visitors see, newest first. A prepared statement, as are the prices below: the two are looked up most, and
+ * PostgreSQL parses and plans them once for a connection.
+ */
 export function listModels(
   db: Db,
   filter: { deviceTypeId: number | undefined; brandId: number | undefined },
@@ -57,8 +59,6 @@ export function listModels(
   return db
     .select({ id: deviceModels.id, name: deviceModels.name })
     .from(deviceModels)
-    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-    .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
     .where(
       and(
         modelVisible,
@@ -68,6 +68,8 @@ export function listModels(
     )
     .orderBy(sql`${deviceModels.releaseYear} DESC NULLS LAST`, asc(deviceModels.id))
     .limit(most)
+    .prepare()
+    .execute()
 }
 
 /** Active prices of a visible model, in the shop's order. */
@@ -81,11 +83,11 @@ export function listActivePrices(db: Db, deviceModelId: number) {
     })
     .from(repairPrices)
     .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
-    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-    .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
-    .where(and(eq(repairPrices.deviceModelId, deviceModelId), eq(repairPrices.active, true), modelVisible))
+    .where(and(eq(repairPrices.deviceModelId, deviceModelId), sql`${repairPrices.active}`, modelVisible))
     .orderBy(asc(repairPrices.position), asc(repairPrices.id))
     .limit(most)
+    .prepare()
+    .execute()
 }
 
 const adminColumns = {
@@ -114,13 +116,8 @@ function selectAdminPrices(db: Db) {
 /** A price with its model, brand and type. */
 export type AdminPriceRow = Awaited<ReturnType<typeof selectAdminPrices>>[number]
 
-/** Escapes what LIKE would read as a wildcard. */
-function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 function adminFilter(query: PriceQuery): SQL | undefined {
-  const search = query.search?.trim() ? likePattern(query.search.trim()) : undefined
+  const search = containing(query.search)
   return and(
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,

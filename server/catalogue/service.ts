@@ -28,6 +28,7 @@ import {
 } from './queries.ts'
 
 export { type PayablePrice, payablePrices, wasPriced } from './payable-price.ts'
+export { brandPrices, modelPrices, priceAddresses, priceList } from './price-pages.ts'
 
 /** Device types that visitors choose from. */
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {

@@ -42,6 +42,8 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
   function lost(broken: pg.Client, reason: unknown) {
     if (client !== broken) return
     client = undefined
+    connected = false
+    tell('everything')
     broken.end().catch(() => undefined) // it is broken already; there is nothing left to tell
     if (closed) return
     log.warn(

@@ -22,6 +22,8 @@ export type AppConfig = {
   publicUrl: string
   /** The sender of mails when settings name none. */
   mailFrom: string | undefined
+  /** The analytics id of the environment, which wins over the settings'. */
+  analyticsId: string | undefined
 }
 
 /** What a service is handed first: who asks, what time it is, the database and the log. */

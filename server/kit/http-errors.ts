@@ -3,6 +3,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
 import { TooMany } from './rate-limits.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As the endpoint says: where the text of the call's errors is read. */
+    errorsIn?: 'error'
+  }
+}
+
 /** Fastify's own errors that a caller can cause, by their code. */
 const callerErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.badJson',
@@ -60,23 +67,38 @@ function fieldErrors(error: {
   return fields
 }
 
+/** What is wrong with the fields, in one text: each thing once, as a sentence. */
+function inSentences(fields: FieldErrors): string {
+  const texts = Object.values(fields).flat()
+  return [...new Set(texts)].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ')
+}
+
 /**
- * The one error handler. Expected errors become their status and Swedish text, `{detail}` or `{field: [text]}`;
+ * The body of an error: `{field: [text]}` where fields are wrong, else `{detail: text}`. A call whose errors the spec
+ * reads from `error` has the text there in both cases, and the fields beside it.
+ */
+function bodyOf(request: FastifyRequest, text: string, fields?: FieldErrors): Record<string, unknown> {
+  const inError = request.routeOptions.config.errorsIn === 'error'
+  if (fields) return inError ? { ...fields, error: inSentences(fields) } : fields
+  return inError ? { error: text } : { detail: text }
+}
+
+/**
+ * The one error handler. Expected errors become their status and Swedish text in the body's shape of the call;
  * all else is logged with the request's id and answered with a plain 500 that says nothing of the inside.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const { detail, ...fields } = fieldErrors(error)
-    return reply
-      .code(400)
-      .send(detail && Object.keys(fields).length === 0 ? { detail: detail.join(' ') } : fields)
+    const { detail = [], ...fields } = fieldErrors(error)
+    const named = Object.keys(fields).length > 0 ? fields : undefined
+    return reply.code(400).send(bodyOf(request, detail.join(' '), named))
   }
   const known = expected(error)
   if (known) {
     if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
     if (known.status >= 500) request.log.error({ code: known.code, cause: codeOf(error) }, 'request failed')
-    return reply.code(known.status).send(known.fields ?? { detail: known.text })
+    return reply.code(known.status).send(bodyOf(request, known.text, known.fields))
   }
   request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send({ detail: errorTable['server.error'].text, request_id: request.id })
+  return reply.code(500).send({ ...bodyOf(request, errorTable['server.error'].text), request_id: request.id })
 }

@@ -78,7 +78,13 @@ export async function openJobs(
     async work(jobs, makeCtx) {
       for (const name of new Set(jobs.map((each) => each.name))) {
         const listeners = jobs.filter((each) => each.name === name)
-        const how = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 5 } as const
+        const how = {
+          includeMetadata: true,
+          batchSize: 1,
+          pollingIntervalSeconds: 5,
+          // While notices arrive too: none tells that the pause before another attempt is over.
+          notifyPollingIntervalSeconds: 5,
+        } as const
         let worker: string | undefined
         worker = await boss.work(name, how, async ([next]) => {
           if (!next) return

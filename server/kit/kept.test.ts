@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Topic } from './changes.ts'
 import { type Answer, answerKept, type Kept, keepJson, makeAnswer, openKept } from './kept.ts'
 
@@ -41,6 +41,9 @@ beforeEach(() => {
   changes = fakeChanges()
   kept = openKept(changes)
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('an answer', () => {
   test('is made once for all who ask while it is being made, and kept for those after', async () => {
@@ -52,6 +55,17 @@ describe('an answer', () => {
     expect(await kept.get('a', ['catalogue'], slow.make)).toBe(answers[0])
     expect(kept.peek('a')).toBe(answers[0])
     expect(slow.timesBegun()).toBe(1)
+  })
+
+  test('is made anew after ten minutes, since a day may have passed', async () => {
+    vi.useFakeTimers()
+    kept = openKept(changes)
+    await kept.get('a', ['catalogue'], () => keepJson('idag'))
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    expect(textOf(kept.peek('a'))).toBe('idag')
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(kept.peek('a')).toBeUndefined()
+    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('i morgon')))).toBe('i morgon')
   })
 
   test('is kept for its own key alone', async () => {

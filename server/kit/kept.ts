@@ -27,6 +27,9 @@ export type Kept = {
 
 const bytesKept = 64 * 1024 * 1024
 
+/** Nobody announces that a day is over: what pages show of the calendar, closed days ahead say, is at most this old. */
+const keptMs = 10 * 60_000
+
 /** Below this a compressed answer is hardly smaller. */
 const worthCompressing = 600
 
@@ -37,6 +40,8 @@ const worthCompressing = 600
 export function openKept(changes: Pick<Changes, 'onChange' | 'connected'>): Kept {
   const store = new LRUCache<string, { answer: Answer; topics: readonly Topic[] }>({
     maxSize: bytesKept,
+    ttl: keptMs,
+    perf: Date,
     sizeCalculation: ({ answer }, key) =>
       key.length + answer.plain.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
   })

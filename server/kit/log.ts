@@ -6,7 +6,7 @@ const addresses = /[^\s<>@]+@[^\s<>@]+/g
 
 /** The parts of an error that are safe to log. A failed query's message carries its values, so only its text stays. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: String(error).replace(addresses, '…@…') }
   const query = 'query' in error && typeof error.query === 'string' ? error.query : undefined
   return {
     type: error.name,

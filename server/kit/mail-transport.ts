@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
@@ -61,7 +62,7 @@ export function folderTransport(folder: string): MailTransport {
       const { message } = await composer.sendMail(composed(mail))
       await mkdir(folder, { recursive: true })
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/^<|@.*$/g, '')}`
-      const unfinished = join(folder, `.${name}.part`)
+      const unfinished = join(folder, `.${name}.${randomUUID()}.part`)
       await writeFile(unfinished, message as Buffer, { mode: 0o600 })
       await rename(unfinished, join(folder, `${name}.eml`))
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Contract, contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -10,7 +10,7 @@ import { answerKept, type Kept, keepJson } from './kept.ts'
 type Part<E, Key extends string> = E extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined
-type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : void
+type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : unknown
 
 /** What a handler receives: the caller's context and the call's parts, validated. */
 export type Call<Key extends keyof Contract> = {
@@ -33,19 +33,26 @@ export type Routes = {
   ): void
 }
 
+/** What a call without a reply answers, for its description. */
+const nothing = z.null().describe('Done; no body')
+
 /** The `{param}` free path of a contract key, and its method. */
 function splitKey(key: string): [method: string, path: string] {
   const [method = '', path = ''] = key.split(' ')
   return [method, path]
 }
 
-/** The key under which a kept reply is stored: the path, and the query's known fields in a fixed order. */
-function keptKey(path: string, query: Record<string, unknown> | undefined): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (value !== undefined) params.set(name, String(value))
+/**
+ * The key under which a kept reply is stored: the path with its parameters as they were read, and the query's known
+ * fields in a fixed order.
+ */
+export function keptKey(path: string, parts: { params: unknown; query: unknown }): string {
+  const params = (parts.params ?? {}) as Record<string, unknown>
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts.query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value !== undefined) search.set(name, String(value))
   }
-  return `${path}?${params}`
+  return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${search}`
 }
 
 /**
@@ -65,6 +72,7 @@ export function makeRoutes(
       app.route({
         method,
         url: path,
+        config: endpoint.errorsIn ? { errorsIn: endpoint.errorsIn } : {},
         schema: {
           summary: endpoint.summary,
           tags: [endpoint.tag],
@@ -72,7 +80,7 @@ export function makeRoutes(
           ...(endpoint.params ? { params: endpoint.params } : {}),
           ...(endpoint.query ? { querystring: endpoint.query } : {}),
           ...(endpoint.body ? { body: endpoint.body } : {}),
-          ...(endpoint.reply ? { response: { [status]: endpoint.reply } } : {}),
+          response: { [status]: endpoint.reply ?? nothing },
         },
         onRequest: async (request) => {
           if (endpoint.access === 'admin' && ctxOf(request).actor.kind !== 'admin') {
@@ -94,7 +102,7 @@ export function makeRoutes(
           if (endpoint.keep && endpoint.reply && !request.headers.authorization) {
             const schema = endpoint.reply
             const topics = endpoint.keep as readonly Topic[]
-            const stored = keptKey(path, request.query as Record<string, unknown> | undefined)
+            const stored = keptKey(path, request)
             const answer = await kept.get(stored, topics, async () =>
               keepJson(schema.parse(await handler(call))),
             )

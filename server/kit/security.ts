@@ -29,6 +29,8 @@ export function contentPolicy(
     'img-src': ["'self'", 'data:', 'blob:', ...measured],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...measured, ...(options.production ? [] : ['ws:'])],
+    // The map, which is embedded only once a visitor has asked for it.
+    'frame-src': ["'self'", 'https://www.openstreetmap.org'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

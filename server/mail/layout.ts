@@ -1,10 +1,11 @@
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { dayNames } from '../../domain/settings/words.ts'
 
-/** A paragraph, a button-like link, or a table of labels and values: what the shop's mails are made of. */
+/** A paragraph, a button-like link, a table of labels and values, or words of somebody else's: what the shop's mails are made of. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
+  | { kind: 'quote'; title: string; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
 
 /** Makes text safe to stand in HTML, attributes included. */
@@ -21,6 +22,8 @@ function htmlOf(block: MailBlock): string {
       return `<p style="margin:0 0 16px">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
     case 'button':
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${blue};color:#ffffff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:10px">${escapeHtml(block.label)}</a></p>`
+    case 'quote':
+      return `<div style="margin:24px 0 0;padding:0 0 0 14px;border-left:3px solid #e3e6ea;color:#566270"><p style="margin:0 0 8px">${escapeHtml(block.title)}:</p><p style="margin:0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p></div>`
     case 'facts':
       return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${block.rows
         .map(
@@ -37,6 +40,8 @@ function textOf(block: MailBlock): string {
       return block.text
     case 'button':
       return `${block.label}:\n${block.url}`
+    case 'quote':
+      return `${block.title}:\n${block.text.replace(/^/gm, '> ')}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   }

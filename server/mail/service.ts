@@ -39,10 +39,10 @@ export async function sendStoredMail(
 ): Promise<void> {
   const mail = await loadMail(ctx.db, mailId)
   if (!mail || mail.state === 'sent') return
-  const shop = await readShopSettings(ctx)
+  const from = await senderOf(ctx)
   try {
     await transport.send({
-      from: ctx.config.mailFrom ?? { name: shop.name, address: shop.email },
+      from,
       to: mail.toAddress,
       replyTo: mail.replyTo ?? undefined,
       subject: mail.subject,
@@ -62,4 +62,11 @@ export async function sendStoredMail(
     throw error
   }
   await markSent(ctx.db, mailId, ctx.now())
+}
+
+/** Who mails come from: the sender of the settings, else that of the environment, else the shop itself. */
+async function senderOf(ctx: Ctx) {
+  const { name, email, mailSender } = await readShopSettings(ctx)
+  if (mailSender.address === '' && ctx.config.mailFrom) return ctx.config.mailFrom
+  return { name: mailSender.name || name, address: mailSender.address || email }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { messageSubjects } from '../../domain/messages/words.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 
@@ -11,7 +12,7 @@ export const contactMessages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    subject: text('subject').notNull(),
+    subject: text('subject', { enum: messageSubjects }).notNull(),
     body: text('body').notNull(),
     /** A digest of what was sent, to recognise the same message sent twice. */
     fingerprint: text('fingerprint').notNull(),

@@ -45,7 +45,8 @@ test('a payment whose job was lost is an order within a round, once it is overdu
     node,
     sql`UPDATE payments SET state = 'paid', paid_at = ${'2026-11-20T08:49:00Z'} WHERE intent_id = ${intent.id}`,
   )
-  await reconcile(node)
+  await node.app.system().transaction((tx) => tx.enqueue('payments.reconcile', {}))
+  await settled(node)
   expect(await stateOf(node, intent.id)).toEqual(inOrder)
 })
 

@@ -62,7 +62,7 @@ async function meet<T>(id: number, calls: (() => Promise<T>)[]): Promise<T[]> {
     await tx.db.execute(sql`SELECT id FROM quote_requests WHERE id = ${id} FOR UPDATE`)
     for (const [index, call] of calls.entries()) {
       underWay.push(call())
-      await expect.poll(() => waitingForLocks(), { timeout: 10_000, interval: 10 }).toBe(index + 1)
+      await expect.poll(() => waitingForLocks()).toBe(index + 1)
     }
   })
   return Promise.all(underWay)

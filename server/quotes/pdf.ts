@@ -1,6 +1,6 @@
 import { formatKronor, type Ore, vatIncluded } from '../../domain/money.ts'
-import { quoteWarrantyMonths } from '../../domain/quotes/rules.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { counted } from '../../domain/settings/words.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { makePdf } from '../kit/pdf.ts'
 
@@ -36,7 +36,7 @@ export function quotePdf(shop: ShopSettings, quote: QuotePaper): Promise<Buffer>
         ['Problem', quote.issue],
         ['Beräknad tid', quote.estimatedTime],
         ['Gäller till och med', formatDay(quote.validUntil)],
-        ['Garanti på reparationen', `${quoteWarrantyMonths} månader`],
+        ['Garanti på reparationen', counted(shop.quotes.warrantyMonths, 'months')],
       ])
       sheet.total('Pris inklusive moms', formatKronor(quote.quotedOre))
       sheet.text(`Varav moms 25 %: ${formatKronor(vatIncluded(quote.quotedOre))}`, { quiet: true })

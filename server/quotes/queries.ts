@@ -2,6 +2,7 @@ import { and, count, desc, eq, getColumns, gt, ilike, isNull, or, type SQL, sql 
 import type { AdminQuoteQuery, QuoteRequestInput } from '../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../domain/quotes/states.ts'
 import type { Db } from '../kit/database.ts'
+import { containing } from '../kit/search.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { quoteRequests } from './tables.ts'
 
@@ -15,14 +16,10 @@ function selectQuotes(db: Db) {
 /** A quote request with the number of the repair order it led to, if any. */
 export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number]
 
-/**
- * Waits for others who store the same request right now, then looks for one stored since `since`.
- * Returns it, or undefined when this is the first.
- */
+/** The same request stored since `since`, or undefined when this is the first. */
 export async function findRepeat(db: Db, fingerprint: string, since: Date) {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
   const [row] = await db
-    .select({ id: quoteRequests.id, status: quoteRequests.status, createdAt: quoteRequests.createdAt })
+    .select({ id: quoteRequests.id, createdAt: quoteRequests.createdAt })
     .from(quoteRequests)
     .where(and(eq(quoteRequests.fingerprint, fingerprint), gt(quoteRequests.createdAt, since)))
     .orderBy(desc(quoteRequests.createdAt))
@@ -57,6 +54,14 @@ export async function insertQuote(
   return row.id
 }
 
+/** A number that a request would have got, and none will: for an answer to what is not stored. */
+export async function unusedQuoteId(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT nextval(pg_get_serial_sequence('quote_requests', 'id')) AS id`,
+  )
+  return Number(rows[0]?.id)
+}
+
 /** A quote by its id. */
 export async function findQuote(db: Db, id: number): Promise<QuoteRow | undefined> {
   const [row] = await selectQuotes(db).where(eq(quoteRequests.id, id))
@@ -87,7 +92,7 @@ export async function lockQuoteByToken(db: Db, token: string): Promise<QuoteRow 
 }
 
 function listFilter(query: AdminQuoteQuery): SQL | undefined {
-  const search = query.search?.trim() ? `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const search = containing(query.search)
   return and(
     query.status ? eq(quoteRequests.status, query.status) : undefined,
     search

@@ -161,6 +161,7 @@ test('a filled honeypot stores and mails nothing, and is answered like any other
   expect(trapped.status).toBe(real.status)
   expect(Object.keys(trapped.body as object)).toEqual(Object.keys(real.body as object))
   expect(trapped.body).toMatchObject({ status: 'Ny', created_at: '2026-11-20T09:00:00.000Z' })
+  expect((trapped.body as { id: number }).id).toBeGreaterThan((real.body as { id: number }).id)
   expect(await stored('program@kund.example')).toEqual([])
   expect(await mailsTo(node, 'program@kund.example')).toEqual([])
   await settled(node)

@@ -13,8 +13,10 @@ import { mayMove, quoteMoves } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { pageReply, windowOf } from '../kit/paging.ts'
-import { digestOf, looksLikeToken, randomToken } from '../kit/secrets.ts'
+import { onceOnly } from '../kit/repeats.ts'
+import { looksLikeToken, randomToken } from '../kit/secrets.ts'
 import { openRepair } from '../repairs/service.ts'
+import { readShopSettings } from '../settings/service.ts'
 import {
   countQuotes,
   deleteQuote,
@@ -29,11 +31,9 @@ import {
   storeAnswer,
   storeOffer,
   storeStatus,
+  unusedQuoteId,
 } from './queries.ts'
 import { adminView, offerOf } from './views.ts'
-
-/** The same request sent again within this time is the same request: a double click, a retry, a reload. */
-const repeatMinutes = 10
 
 /** The plain list holds the newest requests; older ones are reached page by page. */
 const plainListLength = 200
@@ -51,17 +51,20 @@ export async function requestQuote(
   const now = ctx.now()
   if (input.website) {
     ctx.log.info('quote request with a filled honeypot dropped')
-    return { id: 0, status: 'Ny', created_at: now.toISOString() }
+    return { id: await unusedQuoteId(ctx.db), status: 'Ny', created_at: now.toISOString() }
   }
   const { website: _, status: __, ...request } = input
-  const fingerprint = digestOf(JSON.stringify(Object.values(request)))
-  return ctx.transaction(async (tx) => {
-    const earlier = await findRepeat(tx.db, fingerprint, new Date(now.getTime() - repeatMinutes * 60_000))
-    if (earlier) return { id: earlier.id, status: 'Ny', created_at: earlier.createdAt.toISOString() }
-    const id = await insertQuote(tx.db, input, { fingerprint, token: randomToken(), now })
-    await tx.enqueue('quotes.mailReceived', { quoteId: id })
-    return { id, status: 'Ny', created_at: now.toISOString() }
-  })
+  const { id, createdAt } = await ctx.transaction((tx) =>
+    onceOnly(tx, request, {
+      earlier: (fingerprint, since) => findRepeat(tx.db, fingerprint, since),
+      async store(fingerprint) {
+        const quoteId = await insertQuote(tx.db, input, { fingerprint, token: randomToken(), now })
+        await tx.enqueue('quotes.mailReceived', { quoteId })
+        return { id: quoteId, createdAt: now }
+      },
+    }),
+  )
+  return { id, status: 'Ny', created_at: createdAt.toISOString() }
 }
 
 /** Requests for the back office, newest first: a plain list, or one page when `page` is given. */
@@ -88,12 +91,13 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
       throw new DomainError('quote.cannotSend', { values: { status: quote.status.toLowerCase() } })
     }
     const now = tx.now()
+    const { quotes } = await readShopSettings(tx)
     const version = quote.version + 1
     await storeOffer(tx.db, id, {
       quotedOre: input.quotedPrice,
       estimatedTime: input.estimatedTime,
       sentAt: now,
-      validUntil: validUntil(now),
+      validUntil: validUntil(now, quotes.validDays),
       version,
     })
     await tx.enqueue('quotes.mailOffer', { quoteId: id, version })

@@ -3,6 +3,7 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
+import { seedStores } from './seed-stores.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
@@ -11,11 +12,15 @@ const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
  * Puts in the demo data, each part once: what staff change or remove afterwards stays so. Returns whether anything
  * was added.
  */
-export function seedDemo(ctx: Ctx): Promise<boolean> {
-  return once(ctx, 'catalogue', async (tx) => {
-    const files = await Promise.all(catalogueFiles.map(readCatalogueFile))
-    await importCatalogue(tx, files)
-  })
+export async function seedDemo(ctx: Ctx): Promise<boolean> {
+  const added = [
+    await once(ctx, 'catalogue', async (tx) => {
+      const files = await Promise.all(catalogueFiles.map(readCatalogueFile))
+      await importCatalogue(tx, files)
+    }),
+    await once(ctx, 'stores', seedStores),
+  ]
+  return added.includes(true)
 }
 
 async function readCatalogueFile(name: string) {

@@ -1,10 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import { toDecimalString } from '../../domain/money.ts'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { type ShopSettings, shopSettings } from '../../domain/settings/schemas.ts'
-import type { Ctx } from '../kit/context.ts'
-import { settings } from './tables.ts'
+import { type PublicShop, publicShop } from '../../domain/settings/public-shop.ts'
+import type { SettingsReply } from '../../domain/settings/replies.ts'
+import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
+import { addCalendarDays, dayOf } from '../../domain/time.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { holidaysAhead, swedishHolidays } from './holidays.ts'
+import { findSettings, storeSettings } from './queries.ts'
 
-/** The shop's details. What the shop has not set keeps its default, also fields that a later version adds. */
+export { addStore, adminStores, changeStore, orderStores, removeStore, seedStore } from './stores.ts'
+
+/** What the shop has set, over the defaults of what it has not: also of fields that a later version adds. */
+function overDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
+  const whole: Record<string, unknown> = { ...defaultShopSettings, ...stored }
+  for (const [key, standard] of Object.entries(defaultShopSettings)) {
+    if (typeof standard === 'object' && !Array.isArray(standard)) {
+      whole[key] = { ...standard, ...(stored[key as keyof ShopSettings] as object | undefined) }
+    }
+  }
+  // What is stored was checked when it was written, by the schema that the type comes from.
+  return whole as ShopSettings
+}
+
+/** Everything that the shop has settled about itself. One small query: it is asked on every page that is made. */
 export async function readShopSettings(ctx: Pick<Ctx, 'db'>): Promise<ShopSettings> {
-  const [row] = await ctx.db.select({ shop: settings.shop }).from(settings).limit(1)
-  return shopSettings.parse({ ...defaultShopSettings, ...row?.shop })
+  return overDefaults((await findSettings(ctx.db))?.shop)
+}
+
+/** How far visitors are told of closures, with room for the longest to end. */
+const closureDays = 140
+
+/** Cuts the settings to what visitors may see today. */
+export async function shopForVisitors(ctx: Pick<Ctx, 'now'>, settings: ShopSettings): Promise<PublicShop> {
+  const today = dayOf(ctx.now())
+  return publicShop(settings, today, await swedishHolidays(today, addCalendarDays(today, closureDays)))
+}
+
+/** The settings for the back office, with their version and the holidays ahead. */
+export async function adminSettings(ctx: Ctx): Promise<SettingsReply> {
+  requireAdmin(ctx)
+  const row = await findSettings(ctx.db)
+  const settings = overDefaults(row?.shop)
+  const { storageFee, diagnosisFee, instalmentFrom } = settings.terms
+  const today = dayOf(ctx.now())
+  return {
+    settings: {
+      ...settings,
+      terms: {
+        ...settings.terms,
+        storageFee: toDecimalString(storageFee),
+        diagnosisFee: toDecimalString(diagnosisFee),
+        instalmentFrom: toDecimalString(instalmentFrom),
+      },
+    },
+    version: row?.version ?? 0,
+    changedAt: row?.changedAt.toISOString() ?? null,
+    today,
+    holidays: await holidaysAhead(today),
+    environment: {
+      analyticsId: ctx.config.analyticsId ?? null,
+      mailFrom: ctx.config.mailFrom ?? null,
+    },
+  }
+}
+
+/**
+ * Replaces the settings. Days that have passed leave the lists of closed days and opened holidays, which would only
+ * grow. Throws `request.conflict` when they have another version than `input` was made from, and field errors for a
+ * founding year to come and for opened days that are no holidays.
+ */
+export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<SettingsReply> {
+  const admin = requireAdmin(ctx)
+  const today = dayOf(ctx.now())
+  if (input.keyFigures.founded > Number(today.slice(0, 4))) {
+    throw fieldError('keyFigures.founded', 'Året har inte varit än.')
+  }
+  const { version, ...settings } = withoutPassedDays(input, today)
+  const holidays = await holidaysAhead(today)
+  if (!settings.openHolidays.every((date) => holidays.some((holiday) => holiday.date === date))) {
+    throw fieldError('openHolidays', 'Bara helgdagar till och med nästa år kan öppnas.')
+  }
+  return ctx.transaction(async (tx) => {
+    const before = overDefaults((await findSettings(tx.db))?.shop)
+    const stored = await storeSettings(tx.db, settings, version, tx.now())
+    if (stored === undefined) throw new DomainError('request.conflict')
+    await tx.announce('settings')
+    const changed = (Object.keys(settings) as (keyof ShopSettings)[]).filter(
+      (key) => !isDeepStrictEqual(settings[key], before[key]),
+    )
+    // Which settings, never what they say: the log holds no addresses.
+    tx.log.info({ adminUserId: admin.id, version: stored, changed }, 'settings changed')
+    return adminSettings(tx)
+  })
+}
+
+function withoutPassedDays(input: SettingsInput, today: string): SettingsInput {
+  return {
+    ...input,
+    closedDays: input.closedDays
+      .filter(({ date }) => date >= today)
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    openHolidays: input.openHolidays.filter((date) => date >= today).toSorted(),
+  }
 }

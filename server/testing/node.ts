@@ -99,13 +99,17 @@ export async function startTestNode(
     role?: 'all' | 'web' | 'worker'
     on?: TestNode
     clock?: ReturnType<typeof testClock>
+    /** The mail server that this node hands its mails to; the other node's, when it runs on one. */
+    mail?: MailTrap
+    /** Takes all that the node logs, line by line. */
+    logLine?: (line: string) => void
     /** How payments are taken: by the demo provider when left out. */
     payments?: PaymentSettings
   } = {},
 ): Promise<TestNode> {
   const database = options.on?.database ?? (await createTestDatabase())
   const clock = options.clock ?? options.on?.clock ?? testClock()
-  const mail = options.on?.mail ?? mailTrap()
+  const mail = options.mail ?? options.on?.mail ?? mailTrap()
   const app = await openApp({
     databaseUrl: database.url,
     secretKey: 'test-key-test-key-test-key-test-key',
@@ -115,7 +119,8 @@ export async function startTestNode(
     payments: options.payments ?? { demo: true },
     timers: false,
     role: options.role ?? 'all',
-    logLevel: 'silent',
+    logLevel: options.logLine ? 'trace' : 'silent',
+    ...(options.logLine ? { logStream: { write: options.logLine } } : {}),
     pages: 'none',
     trustProxy: undefined,
     analyticsId: undefined,

@@ -1,6 +1,4 @@
-import { Archive, ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Archive, ArchiveRestore } from 'lucide-react'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { mayMove } from '../../../domain/quotes/states.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
@@ -10,10 +8,11 @@ import { phoneHref } from '../../lib/phone.ts'
 import { type AlertMessage, useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Facts } from '../../ui/table.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { Copied } from '../copied.tsx'
+import { DeleteButton } from '../delete-button.tsx'
+import { BackToList } from '../split-view.tsx'
 import { QuoteBadge } from './quote-badge.tsx'
 import { archive, remove, restore, useQuoteAction } from './quotes-data.ts'
 import { SendForm } from './send-form.tsx'
@@ -32,10 +31,7 @@ export function QuoteDetails({ quote, listPath, onGone }: QuoteDetailsProps) {
   return (
     <Card as="section" aria-label={`Förfrågan från ${quote.name}`} className="flex flex-col gap-5">
       <div>
-        <Link to={listPath} className="link mb-3 inline-flex items-center gap-1.5 text-sm lg:hidden">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Alla förfrågningar
-        </Link>
+        <BackToList to={listPath}>Alla förfrågningar</BackToList>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl">{device}</h2>
           <QuoteBadge quote={quote} />
@@ -67,7 +63,7 @@ export function QuoteDetails({ quote, listPath, onGone }: QuoteDetailsProps) {
       </div>
       <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">
         <ArchiveButton quote={quote} onSay={alert.show} />
-        <DeleteButton quote={quote} onGone={onGone} onSay={alert.show} />
+        <DeleteQuote quote={quote} onGone={onGone} onSay={alert.show} />
       </div>
       {alert.dialog}
     </Card>
@@ -75,21 +71,6 @@ export function QuoteDetails({ quote, listPath, onGone }: QuoteDetailsProps) {
 }
 
 type ActionProps = { quote: AdminQuote; onSay: (message: AlertMessage) => void }
-
-function Copied({ text, what, href }: { text: string; what: string; href?: string }) {
-  return (
-    <span className="-my-1 flex min-w-0 items-center gap-1">
-      {href ? (
-        <a href={href} className="link min-w-0 break-words">
-          {text}
-        </a>
-      ) : (
-        <span className="min-w-0 break-words">{text}</span>
-      )}
-      <CopyButton text={text} what={what} />
-    </span>
-  )
-}
 
 function Message({ text }: { text: string }) {
   return <span className="whitespace-pre-line font-normal">{text}</span>
@@ -129,50 +110,34 @@ function ArchiveButton({ quote, onSay }: ActionProps) {
   )
 }
 
-function DeleteButton({ quote, onGone, onSay }: ActionProps & { onGone: () => void }) {
-  const [asked, setAsked] = useState(false)
+function DeleteQuote({ quote, onGone, onSay }: ActionProps & { onGone: () => void }) {
   const deletion = useQuoteAction(remove)
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="text-red!"
-        icon={<Trash2 aria-hidden="true" className="size-4" />}
-        onClick={() => setAsked(true)}
-      >
-        Ta bort
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        danger
-        title="Ta bort förfrågan?"
-        confirmLabel="Ta bort"
-        loading={deletion.isPending}
-        onCancel={() => setAsked(false)}
-        onConfirm={() =>
-          deletion.mutate(
-            { quote, input: undefined },
-            {
-              onSuccess: () => {
-                showToast('Förfrågan är borttagen.')
-                onGone()
-              },
-              onError: (error) =>
-                onSay({
-                  title: 'Det gick inte',
-                  text: ['Det gick inte att ta bort offertförfrågan.', detailOf(error)]
-                    .filter(Boolean)
-                    .join('\n'),
-                }),
-              onSettled: () => setAsked(false),
+    <DeleteButton
+      title="Ta bort förfrågan?"
+      pending={deletion.isPending}
+      onConfirm={(close) =>
+        deletion.mutate(
+          { quote, input: undefined },
+          {
+            onSuccess: () => {
+              showToast('Förfrågan är borttagen.')
+              onGone()
             },
-          )
-        }
-      >
-        Förfrågan från {quote.name} tas bort. Åtgärden kan inte ångras.
-      </ConfirmDialog>
-    </>
+            onError: (error) =>
+              onSay({
+                title: 'Det gick inte',
+                text: ['Det gick inte att ta bort offertförfrågan.', detailOf(error)]
+                  .filter(Boolean)
+                  .join('\n'),
+              }),
+            onSettled: close,
+          },
+        )
+      }
+    >
+      Förfrågan från {quote.name} tas bort. Åtgärden kan inte ångras.
+    </DeleteButton>
   )
 }
 

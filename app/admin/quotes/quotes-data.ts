@@ -3,11 +3,10 @@ import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../../domain/quotes/states.ts'
 import { adminCall } from '../admin-call.ts'
 import { readAdminToken } from '../admin-token.ts'
+import { pageSize } from '../paging.ts'
 
 /** Which requests are listed. */
 export type QuoteFilter = { status: QuoteStatus | undefined; search: string; page: number }
-
-const pageSize = 25
 
 /** One page of requests. Looked at again every half minute, since new ones come in by themselves. */
 export function useQuotes(filter: QuoteFilter) {
@@ -24,11 +23,6 @@ export function useQuotes(filter: QuoteFilter) {
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
-}
-
-/** How many pages a list of that length has. */
-export function pagesOf(count: number): number {
-  return Math.max(1, Math.ceil(count / pageSize))
 }
 
 /** Something done to one request; the lists are fetched anew when it is. */

@@ -1,15 +1,17 @@
 import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
-import { defaultEstimatedTime, quoteValidDays } from '../../../domain/quotes/rules.ts'
+import { defaultEstimatedTime } from '../../../domain/quotes/rules.ts'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { mayMove } from '../../../domain/quotes/states.ts'
+import { counted } from '../../../domain/settings/words.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
-import { ApiError } from '../../lib/api.ts'
+import { useRootData } from '../../lib/root-data.ts'
 import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
+import { reasonOf } from '../error-text.ts'
 import { sendFinal, useQuoteAction } from './quotes-data.ts'
 
 type Values = { price: string; time: string }
@@ -19,6 +21,7 @@ type Values = { price: string; time: string }
  * an alert outside of this form, which starts anew when a version has been sent.
  */
 export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
+  const { shop } = useRootData()
   const send = useQuoteAction(sendFinal)
   const { register, handleSubmit } = useForm<Values>({
     defaultValues: { price: plainPrice(quote.quoted_price), time: quote.estimated_time ?? '' },
@@ -73,7 +76,7 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
       ) : null}
       {quote.version === 0 ? (
         <p className="mt-2 text-ink-soft text-sm">
-          Offerten gäller i {quoteValidDays} dagar från att den skickas.
+          Offerten gäller i {counted(shop.quotes.validDays, 'days')} från att den skickas.
         </p>
       ) : null}
     </section>
@@ -103,12 +106,4 @@ function SentOffer({ quote }: { quote: AdminQuote }) {
 /** `"1290.00"` as people type it: `1290`, or `1290,50` with öre. */
 function plainPrice(price: string | null): string {
   return price === null ? '' : price.replace(/\.00$/, '').replace('.', ',')
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && !error.detail) {
-    const texts = Object.values(error.fields).flat()
-    if (texts.length > 0) return texts.join(' ')
-  }
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,37 +1,42 @@
 import { Link } from 'react-router'
+import { complexRepairDays } from '../../../domain/settings/promises.ts'
+import { counted } from '../../../domain/settings/words.ts'
+import { useRootData } from '../../lib/root-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 
-const benefits = [
-  {
-    icon: 'badge-check',
-    look: 'bg-wash-ice text-blue',
-    name: 'Originaldelar',
-    text: 'Vi lagar med originaldelar, så att skärmen, batteriet och ljudet blir som när enheten var ny.',
-    link: { to: '/irp', label: 'Så jobbar vi' },
-  },
-  {
-    icon: 'timer',
-    look: 'bg-wash-butter text-amber',
-    name: 'Snabb service',
-    text: 'Enkla reparationer blir klara samma dag. Större jobb tar två till fem arbetsdagar.',
-    link: { to: '/booking', label: 'Boka tid' },
-  },
-  {
-    icon: 'shield-check',
-    look: 'bg-wash-mint text-green',
-    name: 'Garanti',
-    text: 'Standardreparationer har tre månaders garanti. Kommer samma fel tillbaka lagar vi det gratis.',
-    link: { to: '/warranty', label: 'Läs om garantin' },
-  },
-] as const
+const benefitsOf = (warranty: string) =>
+  [
+    {
+      icon: 'badge-check',
+      look: 'bg-wash-ice text-blue',
+      name: 'Originaldelar',
+      text: 'Vi lagar med originaldelar, så att skärmen, batteriet och ljudet blir som när enheten var ny.',
+      link: { to: '/irp', label: 'Så jobbar vi' },
+    },
+    {
+      icon: 'timer',
+      look: 'bg-wash-butter text-amber',
+      name: 'Snabb service',
+      text: `Enkla reparationer blir klara samma dag. Större jobb tar ${complexRepairDays.from}–${complexRepairDays.to} arbetsdagar.`,
+      link: { to: '/booking', label: 'Boka tid' },
+    },
+    {
+      icon: 'shield-check',
+      look: 'bg-wash-mint text-green',
+      name: 'Garanti',
+      text: `Standardreparationer har ${warranty}s garanti. Kommer samma fel tillbaka lagar vi det gratis.`,
+      link: { to: '/warranty', label: 'Läs om garantin' },
+    },
+  ] as const
 
 /** Why here: genuine parts, speed, warranty. */
 export function Benefits() {
+  const { standardMonths } = useRootData().shop.warranty
   return (
     <Section id="darfor" title="Därför lämnar man in hos oss">
       <ul className="grid gap-x-10 gap-y-9 md:grid-cols-3">
-        {benefits.map(({ icon, look, name, text, link }) => (
+        {benefitsOf(counted(standardMonths, 'months')).map(({ icon, look, name, text, link }) => (
           <li key={name} className="flex gap-4 md:block">
             <span className={`grid size-14 shrink-0 place-items-center rounded-lg ${look}`}>
               <Icon name={icon} className="size-7" />

@@ -1,58 +1,12 @@
 import { Link } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Illustration, type IllustrationName } from '../../ui/illustrations/illustration.tsx'
+import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { Section } from '../../ui/layout.tsx'
+import { type RepairCategory, repairCategories } from '../repair-categories.ts'
 
 /** Where the hero's button leads. */
 export const categoriesId = 'valj-enhet'
-
-type Category = { to: string; name: string; faults: string; picture: IllustrationName; wash: string }
-
-const categories: readonly Category[] = [
-  {
-    to: '/mobil/repair',
-    name: 'Mobil',
-    faults: 'Skärm, batteri, laddning, kamera',
-    picture: 'phone',
-    wash: 'bg-wash-ice',
-  },
-  {
-    to: '/tablet/repair',
-    name: 'Surfplatta',
-    faults: 'Glas, batteri, laddport, knappar',
-    picture: 'tablet',
-    wash: 'bg-wash-butter',
-  },
-  {
-    to: '/dator/repair',
-    name: 'Dator',
-    faults: 'Skärm, tangentbord, minne',
-    picture: 'laptop',
-    wash: 'bg-wash-mint',
-  },
-  {
-    to: '/watch/repair',
-    name: 'Klocka',
-    faults: 'Glas, batteri, krona, armband',
-    picture: 'watch',
-    wash: 'bg-wash-peach',
-  },
-  {
-    to: '/airpods/repair',
-    name: 'AirPods',
-    faults: 'Ljud, batteri, mikrofon, laddetui',
-    picture: 'earbuds',
-    wash: 'bg-wash-lilac',
-  },
-  {
-    to: '/other/repair',
-    name: 'Annat',
-    faults: 'Spelkonsol, kamera, högtalare',
-    picture: 'other',
-    wash: 'bg-wash-rose',
-  },
-]
 
 /** The six kinds of device, each a card that leads to its repair page. */
 export function Categories() {
@@ -64,7 +18,7 @@ export function Categories() {
       className="-scroll-mt-10"
     >
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
-        {categories.map((category) => (
+        {repairCategories.map((category) => (
           <li key={category.to}>
             <CategoryCard {...category} />
           </li>
@@ -74,7 +28,7 @@ export function Categories() {
   )
 }
 
-function CategoryCard({ to, name, faults, picture, wash }: Category) {
+function CategoryCard({ to, name, faults, picture, wash }: RepairCategory) {
   return (
     <Link
       to={to}

@@ -1,15 +1,16 @@
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import { counted } from '../../../domain/settings/words.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { Container } from '../../ui/layout.tsx'
+import { HeroCarousel } from '../carousel/hero-carousel.tsx'
 import { categoriesId } from './categories.tsx'
 
 const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** What the shop does, and the two ways to begin: choose a device, or call. */
-export function Hero({ shop }: { shop: ShopSettings }) {
+export function Hero({ shop }: { shop: PublicShop }) {
   const { rating, reviews, founded } = shop.keyFigures
   return (
     <Container className="grid items-center gap-x-14 gap-y-10 pt-10 pb-4 sm:pt-14 lg:grid-cols-[1fr_1.08fr] lg:pt-12">
@@ -19,8 +20,8 @@ export function Hero({ shop }: { shop: ShopSettings }) {
         </p>
         <h1 className="mt-3 text-4xl">Vi lagar det som gått sönder</h1>
         <p className="mt-5 max-w-xl text-ink-soft text-lg">
-          Mobiler, surfplattor, datorer, klockor och hörlurar. Berätta vad som hänt, så får du ett pris inom
-          24 timmar. Du bestämmer innan vi börjar.
+          Mobiler, surfplattor, datorer, klockor och hörlurar. Berätta vad som hänt, så får du ett pris inom{' '}
+          {counted(shop.quotes.replyHours, 'hours')}. Du bestämmer innan vi börjar.
         </p>
         <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={`#${categoriesId}`} size="lg" className="max-sm:w-full">
@@ -45,11 +46,7 @@ export function Hero({ shop }: { shop: ShopSettings }) {
           </span>
         </p>
       </div>
-      <Illustration
-        name="bench"
-        eager
-        className="aspect-4/3 w-full rounded-2xl object-cover sm:aspect-2/1 lg:aspect-auto"
-      />
+      <HeroCarousel />
     </Container>
   )
 }

@@ -1,0 +1,55 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+/** How long the mark of a copied text stays (spec 001 section 9). */
+const copiedMs = 2000
+
+/** A text, or a link that shows it, with a button that copies it. `what` names it: `e-postadressen`. */
+export function Copied({ text, what, href }: { text: string; what: string; href?: string }) {
+  return (
+    <span className="-my-1 flex min-w-0 items-center gap-1">
+      {href ? (
+        <a href={href} className="link min-w-0 break-words">
+          {text}
+        </a>
+      ) : (
+        <span className="min-w-0 break-words">{text}</span>
+      )}
+      <CopyButton text={text} what={what} />
+    </span>
+  )
+}
+
+/** Copies a text to the clipboard and says so for two seconds. `what` names it: `e-postadressen`. */
+function CopyButton({ text, what }: { text: string; what: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), copiedMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  return (
+    <span className="inline-flex items-center gap-1">
+      <button
+        type="button"
+        aria-label={`Kopiera ${what}`}
+        onClick={() => {
+          navigator.clipboard.writeText(text).then(
+            () => setState('copied'),
+            () => setState('refused'),
+          )
+        }}
+        className="grid size-8 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
+      >
+        {state === 'copied' ? (
+          <Check aria-hidden="true" className="size-4 text-green" />
+        ) : (
+          <Copy aria-hidden="true" className="size-4" />
+        )}
+      </button>
+      <span role="status" className="font-semibold text-green text-xs empty:hidden">
+        {state === 'copied' ? 'Kopierat' : state === 'refused' ? 'Gick inte att kopiera' : ''}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+type DeleteButtonProps = {
+  /** The question: `Ta bort förfrågan?` */
+  title: string
+  /** What goes, and that it cannot be undone. */
+  children: ReactNode
+  pending: boolean
+  /** Deletes, and calls `close` when that has come to an end, good or bad. */
+  onConfirm: (close: () => void) => void
+}
+
+/** Deletes after asking. */
+export function DeleteButton({ title, children, pending, onConfirm }: DeleteButtonProps) {
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-red!"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => setAsked(true)}
+      >
+        Ta bort
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title={title}
+        confirmLabel="Ta bort"
+        loading={pending}
+        onCancel={close}
+        onConfirm={() => onConfirm(close)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { MailCheck, MailQuestionMark } from 'lucide-react'
+import type { AdminMessage } from '../../../domain/messages/schemas.ts'
+import { subjectWords } from '../../../domain/messages/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { type AlertMessage, useAlert } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { Copied } from '../copied.tsx'
+import { DeleteButton } from '../delete-button.tsx'
+import { reasonOf } from '../error-text.ts'
+import { BackToList } from '../split-view.tsx'
+import { MessageBadge } from './message-badge.tsx'
+import { mark, remove, useMessageAction } from './messages-data.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+type MessageDetailsProps = {
+  message: AdminMessage
+  /** The list's own address, for the way back on a phone. */
+  listPath: string
+  onGone: () => void
+}
+
+/** One message: who wrote what, what was answered, and what can be done with it. */
+export function MessageDetails({ message, listPath, onGone }: MessageDetailsProps) {
+  const alert = useAlert()
+  return (
+    <Card as="section" aria-label={`Meddelande från ${message.name}`} className="flex flex-col gap-5">
+      <div>
+        <BackToList to={listPath}>Alla meddelanden</BackToList>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 text-xl">{subjectWords[message.subject]}</h2>
+          <MessageBadge answeredAt={message.answered_at} />
+        </div>
+      </div>
+      <Facts
+        facts={[
+          ['Namn', <Copied key="name" text={message.name} what="namnet" />],
+          [
+            'E-post',
+            <Copied
+              key="email"
+              text={message.email}
+              what="e-postadressen"
+              href={`mailto:${message.email}`}
+            />,
+          ],
+          ...(message.phone
+            ? ([
+                [
+                  'Telefon',
+                  <Copied
+                    key="phone"
+                    text={message.phone}
+                    what="telefonnumret"
+                    href={phoneHref(message.phone)}
+                  />,
+                ],
+              ] as const)
+            : []),
+          ['Kom in', formatDateTime(new Date(message.created_at))],
+        ]}
+      />
+      <p className="whitespace-pre-line rounded-lg bg-sunk p-4 text-base">{message.body}</p>
+      <Replies replies={message.replies} />
+      <div className="border-line border-t pt-4">
+        <ReplyForm message={message} onSay={alert.show} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">
+        <MarkButton message={message} onSay={alert.show} />
+        <DeleteMessage message={message} onGone={onGone} onSay={alert.show} />
+      </div>
+      {alert.dialog}
+    </Card>
+  )
+}
+
+function Replies({ replies }: { replies: AdminMessage['replies'] }) {
+  if (replies.length === 0) return null
+  return (
+    <ol aria-label="Svar" className="flex flex-col gap-4">
+      {replies.map((reply) => (
+        <li key={reply.id} className="ml-4 border-blue-line border-l-3 pl-4 sm:ml-8">
+          <p className="text-ink-soft text-sm">
+            <span className="font-semibold text-ink">{reply.author ?? 'Tidigare medarbetare'}</span> svarade{' '}
+            <time dateTime={reply.created_at} className="figures">
+              {formatDateTime(new Date(reply.created_at))}
+            </time>
+          </p>
+          <p className="mt-1 whitespace-pre-line">{reply.body}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ActionProps = { message: AdminMessage; onSay: (message: AlertMessage) => void }
+
+function MarkButton({ message, onSay }: ActionProps) {
+  const marking = useMessageAction(message.id, mark)
+  const answered = message.answered_at !== null
+  const Icon = answered ? MailQuestionMark : MailCheck
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={marking.isPending}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+      onClick={() =>
+        marking.mutate(!answered, {
+          onSuccess: () => showToast(answered ? 'Meddelandet väntar på svar.' : 'Meddelandet är besvarat.'),
+          onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+        })
+      }
+    >
+      {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
+    </Button>
+  )
+}
+
+function DeleteMessage({ message, onGone, onSay }: ActionProps & { onGone: () => void }) {
+  const deletion = useMessageAction(message.id, remove)
+  return (
+    <DeleteButton
+      title="Ta bort meddelandet?"
+      pending={deletion.isPending}
+      onConfirm={(close) =>
+        deletion.mutate(undefined, {
+          onSuccess: () => {
+            showToast('Meddelandet är borttaget.')
+            onGone()
+          },
+          onError: (error) =>
+            onSay({
+              title: 'Det gick inte',
+              text: `Det gick inte att ta bort meddelandet.\n${reasonOf(error)}`,
+            }),
+          onSettled: close,
+        })
+      }
+    >
+      Meddelandet från {message.name} och svaren på det tas bort. Åtgärden kan inte ångras.
+    </DeleteButton>
+  )
+}

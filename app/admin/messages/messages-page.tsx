@@ -1,0 +1,88 @@
+import { Inbox } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { messageStatuses, statusWords } from '../../../domain/messages/words.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/inputs.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useListAddress } from '../list-address.ts'
+import { PagedList } from '../paged-list.tsx'
+import { SearchField } from '../search-field.tsx'
+import { SplitView } from '../split-view.tsx'
+import type { Route } from './+types/messages-page.ts'
+import { useMessages } from './messages-data.ts'
+import { MessagesList } from './messages-list.tsx'
+import { OpenMessage } from './open-message.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Meddelanden', description: 'Meddelanden från kontaktsidan.', noindex: true },
+  )
+
+/** The inbox: messages from the contact page to the left, the open one to the right; on a phone one at a time. */
+export default function MessagesPage() {
+  const address = useListAddress('/admin/meddelanden')
+  const { openId } = address
+  const status = messageStatuses.find((known) => known === address.param('status'))
+  const search = useDeferredValue(address.search)
+  const messages = useMessages({ status, search, page: address.page })
+
+  return (
+    <SplitView
+      title="Meddelanden"
+      list={
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2">
+            <SearchField address={address} placeholder="Namn, e-post, telefon, text" />
+            <Field label="Status" hideLabel>
+              <Select
+                value={status ?? ''}
+                placeholder="Alla"
+                onChange={(event) => address.change({ status: event.target.value, page: undefined })}
+              >
+                {messageStatuses.map((each) => (
+                  <option key={each} value={each}>
+                    {statusWords[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <PagedList
+            query={messages}
+            address={address}
+            waiting="Hämtar meddelanden"
+            empty={
+              <EmptyState icon={<Inbox aria-hidden="true" />} title="Inga meddelanden hittades.">
+                {address.search || status
+                  ? 'Prova en annan sökning eller status.'
+                  : 'Det som skrivs på kontaktsidan hamnar här.'}
+              </EmptyState>
+            }
+          >
+            {(results) => <MessagesList messages={results} openId={openId} pathTo={address.pathTo} />}
+          </PagedList>
+        </>
+      }
+      open={
+        openId === undefined ? undefined : (
+          <OpenMessage
+            key={openId}
+            id={openId}
+            listPath={address.pathTo(undefined)}
+            onGone={() => address.change({ id: undefined }, true)}
+          />
+        )
+      }
+      closed={
+        <EmptyState icon={<Inbox aria-hidden="true" />} title="Välj ett meddelande">
+          Här läser du det, och här svarar du.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** How many rows a list of the back office shows at a time. */
+export const pageSize = 25
+
+/** How many pages a list of that length has. */
+export function pagesOf(count: number): number {
+  return Math.max(1, Math.ceil(count / pageSize))
+}

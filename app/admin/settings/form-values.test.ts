@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toDecimalString } from '../../../domain/money.ts'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import type { StoredSettings } from '../../../domain/settings/replies.ts'
+import { settingsInput } from '../../../domain/settings/schemas.ts'
+import { calendarOf, changedPaths, type FormValues, rebase, toBody, toValues } from './form-values.ts'
+import { placeOf, sections, sectionsOf } from './sections.ts'
+
+const { terms } = defaultShopSettings
+const stored: StoredSettings = {
+  ...defaultShopSettings,
+  closedDays: [{ date: '2026-12-22', reason: 'Inventering' }],
+  openHolidays: ['2026-12-24'],
+  terms: {
+    ...terms,
+    storageFee: toDecimalString(terms.storageFee),
+    diagnosisFee: '299.50',
+    instalmentFrom: toDecimalString(terms.instalmentFrom),
+  },
+}
+
+const values = toValues(stored)
+
+function changed(changes: Partial<FormValues>): FormValues {
+  return { ...structuredClone(values), ...changes }
+}
+
+test('numbers and amounts stand as a Swede writes them', () => {
+  expect(values).toMatchObject({
+    latitude: '59,6553',
+    keyFigures: { rating: '4,8', repairsTotal: '15000' },
+    terms: { storageFee: '50', diagnosisFee: '299,50', collectDays: '30' },
+  })
+})
+
+test('a closed weekday has hours at hand for when it is opened', () => {
+  expect(values.hours[6]).toEqual({ open: false, opens: '10:00', closes: '17:00' })
+})
+
+test('the form sends what it was given, and the server takes it', () => {
+  expect(settingsInput.parse(toBody(values, 3))).toEqual({
+    ...defaultShopSettings,
+    closedDays: stored.closedDays,
+    openHolidays: stored.openHolidays,
+    terms: { ...terms, diagnosisFee: 29_950 },
+    version: 3,
+  })
+})
+
+test('what is no number is left for the server to refuse', () => {
+  const body = toBody(changed({ latitude: 'norrut' }), 0)
+  expect(settingsInput.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([['latitude']])
+})
+
+test('the form’s days are those that the preview reckons with', () => {
+  expect(calendarOf(values)).toEqual({
+    hours: defaultShopSettings.hours,
+    closedDays: stored.closedDays,
+    openHolidays: stored.openHolidays,
+  })
+})
+
+describe('what is unsaved', () => {
+  test('is nothing at first, and nothing when a change is taken back', () => {
+    expect(changedPaths(values, structuredClone(values))).toEqual([])
+    expect(changedPaths(values, changed({ phone: values.phone }))).toEqual([])
+  })
+
+  test('is named by its place, and by its section', () => {
+    const next = changed({
+      phone: '0570-123 45',
+      closedDays: [],
+      keyFigures: { ...values.keyFigures, rating: '5' },
+    })
+    next.hours[2] = { open: false, opens: '10:00', closes: '17:00' }
+    const paths = changedPaths(values, next)
+    expect(paths.toSorted()).toEqual(['closedDays', 'hours.2.open', 'keyFigures.rating', 'phone'])
+    expect(sectionsOf(paths).map(({ title }) => title)).toEqual([
+      'Butiken',
+      'Öppettider',
+      'Stängda dagar & helgdagar',
+      'Nyckeltal',
+    ])
+  })
+
+  test('belongs to exactly one section, whatever it is', () => {
+    const keys = sections.flatMap((section) => [...section.keys] as string[])
+    expect(keys.toSorted()).toEqual(Object.keys(values).toSorted())
+  })
+})
+
+describe('when somebody else has saved meanwhile', () => {
+  test('my changes stand on top of theirs', () => {
+    const mine = changed({ phone: '0570-123 45' })
+    const theirs = changed({ city: 'Sunne', closedDays: [] })
+    expect(rebase(values, mine, theirs)).toEqual({
+      values: changed({ phone: '0570-123 45', city: 'Sunne', closedDays: [] }),
+      both: [],
+    })
+  })
+
+  test('what both have changed is mine, and I am told; the same change is no quarrel', () => {
+    const mine = changed({ phone: '0570-123 45', city: 'Sunne' })
+    const theirs = changed({ phone: '0570-999 99', city: 'Sunne' })
+    expect(rebase(values, mine, theirs)).toEqual({ values: mine, both: ['phone'] })
+  })
+
+  test('nothing of mine is lost and nothing else of theirs is changed', () => {
+    const edits = fc.record(
+      { name: fc.string(), phone: fc.string(), city: fc.string(), openHolidays: fc.array(fc.string()) },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(edits, edits, (ours, others) => {
+        const mine = changed(ours)
+        const theirs = changed(others)
+        const { values: merged } = rebase(values, mine, theirs)
+        const touched = changedPaths(values, mine)
+        for (const path of Object.keys(values) as (keyof FormValues)[]) {
+          expect(merged[path]).toEqual(touched.includes(path) ? mine[path] : theirs[path])
+        }
+      }),
+    )
+  })
+})
+
+test('places are told apart from the top of the screen to its end', () => {
+  const paths = ['analyticsId', 'terms.storageFee', 'vatNumber', 'hours.0.opens', 'name']
+  expect(paths.toSorted((a, b) => placeOf(a) - placeOf(b))).toEqual([
+    'name',
+    'vatNumber',
+    'hours.0.opens',
+    'terms.storageFee',
+    'analyticsId',
+  ])
+})

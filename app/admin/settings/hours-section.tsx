@@ -1,0 +1,81 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { dayNames } from '../../../domain/settings/words.ts'
+import { cx } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import type { FormValues } from './form-values.ts'
+import { Section } from './section.tsx'
+import type { Settings } from './settings-data.ts'
+import { WeekPreview } from './week-preview.tsx'
+
+/** The hours of each weekday, and beside them what the coming week looks like to customers. */
+export function HoursSection({ settings }: { settings: Settings }) {
+  return (
+    <Section id="oppettider" lead="Ordinarie tider, svensk tid. De styr också vilka tider som går att boka.">
+      <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <ul className="divide-y divide-line">
+          {dayNames.map((name, day) => (
+            <DayRow key={name} name={name} day={day} />
+          ))}
+        </ul>
+        <WeekPreview settings={settings} />
+      </div>
+    </Section>
+  )
+}
+
+function DayRow({ name, day }: { name: string; day: number }) {
+  const { register, control, formState } = useFormContext<FormValues>()
+  const open = useWatch({ control, name: `hours.${day}.open` })
+  const errors = formState.errors.hours?.[day]
+  const message = errors?.opens?.message ?? errors?.closes?.message
+  const time = (side: 'opens' | 'closes', label: string) => (
+    <TextInput
+      type="time"
+      required
+      aria-label={`${name} ${label}`}
+      aria-invalid={errors?.[side] ? true : undefined}
+      aria-describedby={message ? `tider-${day}` : undefined}
+      className="figures w-34! px-2.5!"
+      {...register(`hours.${day}.${side}`, {
+        validate: (value, values) => problemOf(side, value, values.hours[day]),
+      })}
+    />
+  )
+  return (
+    <li className="grid min-h-13 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 sm:grid-cols-[7rem_6rem_minmax(0,1fr)]">
+      <span className="font-medium first-letter:uppercase">{name}</span>
+      <label className="flex min-h-8 w-fit items-center gap-2">
+        <input
+          type="checkbox"
+          aria-label={`Öppet ${name}`}
+          className="size-5 accent-blue"
+          {...register(`hours.${day}.open`)}
+        />
+        <span className={cx(!open && 'text-ink-soft')}>{open ? 'Öppet' : 'Stängt'}</span>
+      </label>
+      {open ? (
+        <div className="max-sm:col-span-2 max-sm:pt-1">
+          <div className="flex items-center gap-2">
+            {time('opens', 'öppnar')}
+            <span aria-hidden="true">–</span>
+            {time('closes', 'stänger')}
+          </div>
+          <FieldError id={`tider-${day}`} message={message} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** What is wrong with one side of a day's hours. The server says the same; here it is said while writing. */
+function problemOf(
+  side: 'opens' | 'closes',
+  value: string,
+  day: FormValues['hours'][number] | undefined,
+): string | true {
+  if (!day?.open) return true
+  if (value === '') return side === 'opens' ? 'Skriv när ni öppnar.' : 'Skriv när ni stänger.'
+  if (side === 'closes' && value <= day.opens) return 'Stängningstiden ska vara efter öppningstiden.'
+  return true
+}

@@ -1,0 +1,63 @@
+import { CalendarOff, ChartNoAxesColumn, Clock, ListChecks, MapPin, Plug, Store } from 'lucide-react'
+
+/** The parts of the screen in their order, and which settings each holds. Stores are saved by themselves. */
+export const sections = [
+  {
+    id: 'butiken',
+    title: 'Butiken',
+    Icon: Store,
+    keys: [
+      'name',
+      'legalName',
+      'orgNumber',
+      'vatNumber',
+      'street',
+      'postalCode',
+      'city',
+      'county',
+      'latitude',
+      'longitude',
+      'phone',
+      'email',
+      'socialLinks',
+      'mapUrl',
+      'directionsUrl',
+    ],
+  },
+  { id: 'oppettider', title: 'Öppettider', Icon: Clock, keys: ['hours'] },
+  {
+    id: 'stangda-dagar',
+    title: 'Stängda dagar & helgdagar',
+    Icon: CalendarOff,
+    keys: ['closedDays', 'openHolidays'],
+  },
+  { id: 'nyckeltal', title: 'Nyckeltal', Icon: ChartNoAxesColumn, keys: ['keyFigures'] },
+  { id: 'butiker', title: 'Butiker för inlämning', Icon: MapPin, keys: [] },
+  {
+    id: 'texter',
+    title: 'Texter & siffror',
+    Icon: ListChecks,
+    keys: ['warranty', 'quotes', 'terms', 'booking'],
+  },
+  {
+    id: 'integrationer',
+    title: 'Integrationer',
+    Icon: Plug,
+    keys: ['mailSender', 'analyticsId', 'emailJs'],
+  },
+] as const
+
+export type SectionId = (typeof sections)[number]['id']
+
+/** The sections that hold any of the paths, in their order. */
+export function sectionsOf(paths: readonly string[]) {
+  const touched = new Set(paths.map((path) => path.split('.')[0]))
+  return sections.filter(({ keys }) => keys.some((key) => touched.has(key)))
+}
+
+const keyOrder: readonly string[] = sections.flatMap(({ keys }) => [...keys])
+
+/** Where a path stands on the screen, from top to bottom. */
+export function placeOf(path: string): number {
+  return keyOrder.indexOf(path.split('.')[0] ?? '')
+}

@@ -1,0 +1,47 @@
+import { formatDateTime } from '../../../domain/time.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Card } from '../../ui/card.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { fetchErrorText } from '../error-text.ts'
+import type { Route } from './+types/settings-page.ts'
+import { useSettings } from './settings-data.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Inställningar', description: 'Butikens uppgifter, öppettider och texter.', noindex: true },
+  )
+
+/** Everything that the shop settles about itself. */
+export default function SettingsPage() {
+  const settings = useSettings()
+  const changedAt = settings.data?.changedAt
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-2xl">Inställningar</h1>
+        {changedAt ? (
+          <p className="figures text-ink-soft text-sm">Ändrade {formatDateTime(new Date(changedAt))}</p>
+        ) : null}
+      </div>
+      <div className="mt-4">
+        {settings.isPending ? (
+          <Card aria-busy="true" aria-label="Hämtar inställningarna">
+            <SkeletonLines lines={8} />
+          </Card>
+        ) : null}
+        {settings.isError ? (
+          <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
+            {fetchErrorText(settings.error)}
+          </ErrorState>
+        ) : null}
+        {settings.data ? <SettingsForm initial={settings.data} /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { AdminStore } from '../../../domain/settings/stores.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { deleteStore, useStoreAction } from './settings-data.ts'
+
+type StoreRowProps = {
+  store: AdminStore
+  first: boolean
+  last: boolean
+  /** Something else is under way; the order must not change beneath it. */
+  busy: boolean
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+  onToggle: () => void
+  onProblem: (text: string | undefined) => void
+}
+
+/** One store of the list, and what can be done with it. */
+export function StoreRow(props: StoreRowProps) {
+  const { store, first, last, busy, onMove, onEdit, onToggle, onProblem } = props
+  const { name, active } = store
+  const remove = useStoreAction(deleteStore)
+  const [asked, setAsked] = useState(false)
+
+  const confirm = async () => {
+    onProblem(undefined)
+    try {
+      await remove.mutateAsync(store)
+      showToast(`${name} är borttagen.`)
+    } catch (error) {
+      onProblem(reasonOf(error))
+    } finally {
+      setAsked(false)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className={cx('min-w-0', !active && 'text-ink-soft')}>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{name}</span>
+          {active ? null : <Badge>Dold</Badge>}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {store.address}, {store.postal_code} {store.city}
+        </p>
+        <p className="text-ink-soft text-sm">{store.opening_hours}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-0.5">
+        <Tool label={`Flytta upp ${name}`} disabled={first || busy} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden="true" />
+        </Tool>
+        <Tool label={`Flytta ned ${name}`} disabled={last || busy} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden="true" />
+        </Tool>
+        <Tool label={active ? `Dölj ${name}` : `Visa ${name}`} disabled={busy} onClick={onToggle}>
+          {active ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+        </Tool>
+        <Tool label={`Ändra ${name}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </Tool>
+        <Tool label={`Ta bort ${name}`} onClick={() => setAsked(true)}>
+          <Trash2 aria-hidden="true" />
+        </Tool>
+        <ConfirmDialog
+          open={asked}
+          danger
+          title={`Ta bort ${name}?`}
+          confirmLabel="Ta bort"
+          loading={remove.isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => void confirm()}
+        >
+          Butiken försvinner ur listan för kunderna. Åtgärden kan inte ångras. Är den stängd bara en tid
+          räcker det att dölja den.
+        </ConfirmDialog>
+      </div>
+    </li>
+  )
+}
+
+type ToolProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
+
+function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-md text-ink-soft enabled:hover:bg-sunk enabled:hover:text-ink disabled:opacity-40 [&_svg]:size-4.5"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminStore } from '../../../domain/settings/stores.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { fetchErrorText, reasonOf } from '../error-text.ts'
+import { Section } from './section.tsx'
+import { changeStore, orderStores, useStoreAction, useStores } from './settings-data.ts'
+import { StoreRow } from './store-row.tsx'
+
+/** The places where devices are handed in. Each change is saved at once, apart from the rest of the screen. */
+export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') => void }) {
+  const stores = useStores()
+  const [problem, setProblem] = useState<string>()
+  const order = useStoreAction(orderStores)
+  const change = useStoreAction(changeStore)
+  const list = stores.data ?? []
+  const busy = order.isPending || change.isPending
+
+  const attempt = async (deed: Promise<unknown>, done: string) => {
+    setProblem(undefined)
+    try {
+      await deed
+      showToast(done)
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  const move = (index: number, by: -1 | 1) => {
+    const ids = list.map(({ id }) => id)
+    const [id = 0] = ids.splice(index, 1)
+    return attempt(order.mutateAsync(ids.toSpliced(index + by, 0, id)), 'Butikernas ordning är sparad.')
+  }
+
+  return (
+    <Section
+      id="butiker"
+      lead="Visas för den som säljer en enhet och vill lämna in den själv. Ändringar här sparas direkt."
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={() => onEdit('new')}
+        >
+          Lägg till butik
+        </Button>
+      }
+    >
+      {problem ? (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      ) : null}
+      {stores.isPending ? <SkeletonLines lines={4} /> : null}
+      {stores.isError ? (
+        <ErrorState onRetry={() => void stores.refetch()} retrying={stores.isFetching}>
+          {fetchErrorText(stores.error)}
+        </ErrorState>
+      ) : null}
+      {stores.isSuccess && list.length === 0 ? (
+        <p className="text-ink-soft">Ingen butik är inlagd. Då kan kunderna bara skicka in med post.</p>
+      ) : null}
+      {list.length > 0 ? (
+        <ul className="-my-3 divide-y divide-line">
+          {list.map((store, index) => (
+            <StoreRow
+              key={store.id}
+              store={store}
+              first={index === 0}
+              last={index === list.length - 1}
+              busy={busy}
+              onMove={(by) => void move(index, by)}
+              onEdit={() => onEdit(store)}
+              onToggle={() =>
+                void attempt(
+                  change.mutateAsync({ ...store, active: !store.active }),
+                  store.active ? `${store.name} är dold.` : `${store.name} visas igen.`,
+                )
+              }
+              onProblem={setProblem}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { NumberField } from './fields.tsx'
+import { Group, Section } from './section.tsx'
+
+const columns = 'grid-cols-2 sm:grid-cols-3'
+
+/** The figures inside the shop's texts: warranty, quotes, terms, booking. */
+export function TermsSection() {
+  return (
+    <Section
+      id="texter"
+      lead="Siffrorna i garantin, offerterna, villkoren och bokningen. Alla texter som nämner dem följer med."
+    >
+      <Group title="Garanti" columns={columns}>
+        <NumberField name="warranty.standardMonths" label="Standard, månader" />
+        <NumberField name="warranty.extendedMonths" label="Utökad, månader" />
+        <NumberField name="warranty.expressMonths" label="Express, månader" />
+      </Group>
+      <Group title="Offerter" lead="Giltighetstiden gäller offerter som skickas från nu." columns={columns}>
+        <NumberField name="quotes.replyHours" label="Svar inom, timmar" />
+        <NumberField name="quotes.validDays" label="Gäller, dagar" />
+        <NumberField name="quotes.warrantyMonths" label="Garanti, månader" />
+      </Group>
+      <Group title="Villkor" columns={columns}>
+        <NumberField name="terms.collectDays" label="Hämtas inom, dagar" />
+        <NumberField name="terms.storageFee" label="Förvaring, kr/vecka" />
+        <NumberField name="terms.unclaimedDays" label="Ej hämtad efter, dagar" />
+        <NumberField name="terms.diagnosisFee" label="Diagnosavgift, kr" />
+        <NumberField name="terms.instalmentFrom" label="Delbetalning från, kr" />
+        <NumberField name="terms.invoiceDays" label="Faktura företag, dagar" />
+      </Group>
+      <Group title="Tidsbokning" columns={columns}>
+        <NumberField name="booking.slotMinutes" label="En tid, minuter" />
+        <NumberField name="booking.slotCapacity" label="Kunder per tid" />
+        <NumberField name="booking.leadMinutes" label="Framförhållning, minuter" />
+      </Group>
+    </Section>
+  )
+}

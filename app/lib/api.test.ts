@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, call, NetworkError } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Lets the next call be answered like this, and returns what it throws. */
+async function refusalOf(status: number, body: string, type = 'application/json'): Promise<ApiError> {
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }))
+  const error: unknown = await call('GET /api/admin/accounts/me/', {}).catch((reason: unknown) => reason)
+  if (!(error instanceof ApiError)) throw new Error(`No refusal: ${String(error)}`)
+  return error
+}
+
+test('the server’s text is read from detail, and from error where the call has it there', async () => {
+  expect(await refusalOf(403, '{"detail": "Nej."}')).toMatchObject({
+    status: 403,
+    message: 'Nej.',
+    detail: 'Nej.',
+  })
+  const refusal = await refusalOf(400, '{"error": "Fel namn.", "namn": ["Fel namn."]}')
+  expect(refusal).toMatchObject({ message: 'Fel namn.', fields: { namn: ['Fel namn.'] }, garbled: false })
+})
+
+test('without a text there is the status', async () => {
+  for (const body of ['{}', '[]', 'null', '{"error": 5}']) {
+    expect(await refusalOf(500, body)).toMatchObject({
+      message: 'Felstatus: 500',
+      detail: undefined,
+      garbled: false,
+    })
+  }
+})
+
+test('an answer that is no JSON is told apart, also when it says that all is well', async () => {
+  for (const body of ['<h1>Bad gateway</h1>', '', '{"detail": "avbru']) {
+    expect(await refusalOf(502, body)).toMatchObject({ message: 'Felstatus: 502', garbled: true })
+  }
+  const page = await refusalOf(200, '<!doctype html>', 'text/html')
+  expect(page).toMatchObject({ message: 'Servern gav ett oväntat svar.', garbled: true })
+})
+
+test('JSON is JSON whatever its type says', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"username": "bo", "role": "owner"}'))
+  expect(await call('GET /api/admin/accounts/me/', {})).toEqual({ username: 'bo', role: 'owner' })
+})
+
+test('an answer without a body is one where none is due', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  expect(await call('POST /api/token/logout/', {})).toBeUndefined()
+})
+
+test('a server that is not reached is a network error, a call that was given up is none', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(call('GET /api/admin/accounts/me/', {})).rejects.toBeInstanceOf(NetworkError)
+  vi.stubGlobal('fetch', async () => {
+    throw new DOMException('given up', 'AbortError')
+  })
+  await expect(call('GET /api/admin/accounts/me/', {})).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -1,0 +1,34 @@
+import { useRootData } from '../../lib/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+
+const ways = [
+  { to: '/mobil/repair', label: 'Mobil' },
+  { to: '/tablet/repair', label: 'Surfplatta' },
+  { to: '/dator/repair', label: 'Dator' },
+  { to: '/contact', label: 'Något annat' },
+] as const
+
+/** For whoever did not find a price: asks for a quote. */
+export function NotListed({ title, className }: { title: string; className?: string }) {
+  const { quotes } = useRootData().shop
+  return (
+    <Card as="section" pad="lg" className={cx('bg-blue-tint! border-blue-line!', className)}>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-2 max-w-xl text-ink-soft text-lg">
+        Be om en offert, så svarar vi med pris och tid inom {quotes.replyHours} timmar. Det kostar inget att
+        fråga.
+      </p>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        {ways.map(({ to, label }, index) => (
+          <li key={to} className="grid">
+            <ButtonLink to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { Illustration } from '../../ui/illustrations/illustration.tsx'
+import { kindOf } from './kinds.ts'
+
+/** The head of a price page: what it is about, and a drawing of that kind of device. */
+export function PageHead({
+  typeSlug,
+  title,
+  children,
+}: {
+  typeSlug: string
+  title: string
+  children: ReactNode
+}) {
+  const { drawing, wash } = kindOf(typeSlug)
+  return (
+    <div className="mt-6 flex items-center gap-5 sm:mt-10 sm:gap-10">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-4xl">{title}</h1>
+        <p className="mt-4 max-w-xl text-ink-soft text-lg">{children}</p>
+      </div>
+      <span className={cx('block w-24 shrink-0 self-start rounded-xl p-2.5 sm:w-52 sm:p-6', wash)}>
+        <Illustration name={drawing} eager className="h-auto w-full" />
+      </span>
+    </div>
+  )
+}

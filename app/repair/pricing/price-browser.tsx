@@ -1,0 +1,133 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Illustration } from '../../ui/illustrations/illustration.tsx'
+import { countModels, filterTypes } from './filter.ts'
+import { kindOf } from './kinds.ts'
+import { ModelList } from './model-list.tsx'
+import { NotListed } from './not-listed.tsx'
+import type { ShownBrand, ShownType } from './shown-prices.ts'
+
+const fieldId = 'sok-modell'
+
+/**
+ * The price list: device types under each other, their brands folded, the models inside. It can be read and walked
+ * through as it comes; where scripts run, a field cuts it to what is looked for.
+ */
+export function PriceBrowser({ types }: { types: readonly ShownType[] }) {
+  const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // What was written before the page could hear it.
+  useEffect(() => setSearch(field.current?.value ?? ''), [])
+  const searching = useDeferredValue(search.trim() !== '')
+  const found = filterTypes(types, useDeferredValue(search))
+  const count = countModels(found)
+
+  return (
+    <>
+      <search className="mt-8 block noscript:hidden">
+        <label htmlFor={fieldId} className="font-semibold text-sm">
+          Sök din modell
+        </label>
+        <span className="relative mt-1.5 block max-w-xl">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
+          />
+          <input
+            ref={field}
+            id={fieldId}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            placeholder="iPhone 15, Galaxy S24 …"
+            onInput={(event) => setSearch(event.currentTarget.value)}
+            className="block h-14 w-full rounded-lg border border-line-strong bg-card pr-4 pl-12 text-lg placeholder:text-ink-soft hover:border-ink focus-visible:border-blue focus-visible:outline-offset-0"
+          />
+        </span>
+      </search>
+      <p role="status" className={cx('mt-3 text-ink-soft text-sm', !searching && 'sr-only')}>
+        {searching && count > 0 ? `${count} ${count === 1 ? 'modell' : 'modeller'}` : null}
+      </p>
+      {searching ? null : <TypeLinks types={types} />}
+      {searching && count === 0 ? <NotListed title="Ingen modell med det namnet" className="mt-6" /> : null}
+      <div className={cx('flex flex-col gap-12 sm:gap-16', searching ? 'mt-4' : 'mt-10 sm:mt-12')}>
+        {found.map((type) => (
+          <TypePrices key={type.slug} type={type} open={searching} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TypeLinks({ types }: { types: readonly ShownType[] }) {
+  return (
+    <nav aria-label="Enheter" className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {types.map(({ slug, name }) => (
+          <li key={slug}>
+            <a
+              href={`#${slug}`}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-4 font-semibold text-sm hover:border-ink hover:bg-sunk"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TypePrices({ type, open }: { type: ShownType; open: boolean }) {
+  const kind = kindOf(type.slug)
+  return (
+    <section
+      id={type.slug}
+      aria-labelledby={`${type.slug}-rubrik`}
+      className="grid items-start gap-x-10 gap-y-4 md:grid-cols-[11rem_1fr]"
+    >
+      <div className="flex items-center gap-4 md:sticky md:top-24 md:flex-col md:items-stretch">
+        <span className={cx('block w-20 shrink-0 rounded-xl p-2.5 md:w-auto md:p-5', kind.wash)}>
+          <Illustration name={kind.drawing} className="h-auto w-full" />
+        </span>
+        <h2 id={`${type.slug}-rubrik`} className="text-2xl">
+          {type.name}
+        </h2>
+      </div>
+      <div className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-card">
+        {type.brands.map((brand) => (
+          <BrandPrices key={brand.path} brand={brand} open={open} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function BrandPrices({ brand, open }: { brand: ShownBrand; open: boolean }) {
+  const count = brand.models.length
+  return (
+    <details open={open} className="group">
+      <summary className="flex min-h-15 list-none items-center gap-4 px-5 py-3 hover:bg-blue-tint/50 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-lg leading-snug">{brand.name}</span>
+          <span className="block text-ink-soft text-sm">
+            {count} {count === 1 ? 'modell' : 'modeller'}
+          </span>
+        </span>
+        {brand.from ? (
+          <span className="figures shrink-0 text-ink-soft text-sm">från {brand.from}</span>
+        ) : null}
+        <Icon
+          name="chevron-down"
+          className="size-5 shrink-0 text-blue transition-transform duration-200 ease-calm group-open:rotate-180"
+        />
+      </summary>
+      <ModelList
+        models={brand.models}
+        className="border-line border-t px-5 pb-4 sm:px-6 [&>li:last-child]:border-b-0"
+      />
+    </details>
+  )
+}

@@ -1,0 +1,22 @@
+import { useRootData } from '../../lib/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { kindOf } from './kinds.ts'
+
+/** Asks for a quote on this kind of device; devices without a quote page of their own are asked about by message. */
+export function QuoteCall({ typeSlug }: { typeSlug: string }) {
+  const { quotes } = useRootData().shop
+  return (
+    <Card as="aside" aria-labelledby="offert-rubrik" className="lg:sticky lg:top-24">
+      <h2 id="offert-rubrik" className="text-xl">
+        Är det något annat?
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Beskriv felet, så får du pris och tid inom {quotes.replyHours} timmar. Det kostar inget att fråga.
+      </p>
+      <ButtonLink to={kindOf(typeSlug).quotePage} block className="mt-4">
+        Få en offert
+      </ButtonLink>
+    </Card>
+  )
+}

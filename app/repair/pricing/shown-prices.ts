@@ -1,0 +1,71 @@
+import type { ModelPrices, PricedModel, PricedType } from '../../../domain/catalogue/price-pages.ts'
+import { formatKronor, type Ore, toDecimalString } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { businessId, service, type Thing } from '../../lib/structured-data.ts'
+import { kindOf } from './kinds.ts'
+
+// What loaders make of prices. It runs on the server alone, so that no page carries the code for it.
+
+/** A model as a list shows it: `from` is ready to be read, or undefined when there is no price. */
+export type ShownModel = { name: string; path: string; from: string | undefined }
+export type ShownBrand = { name: string; path: string; from: string | undefined; models: ShownModel[] }
+export type ShownType = { slug: string; name: string; brands: ShownBrand[] }
+
+function shown(amount: Ore | null): string | undefined {
+  return amount === null ? undefined : formatKronor(amount)
+}
+
+/** The lowest of the models' prices, or null when none has any. */
+export function lowest(models: readonly PricedModel[]): Ore | null {
+  return models.reduce<Ore | null>(
+    (low, { from }) => (from !== null && (low === null || from < low) ? from : low),
+    null,
+  )
+}
+
+/** Models with their prices in kronor. */
+export function shownModels(models: readonly PricedModel[]): ShownModel[] {
+  return models.map(({ name, path, from }) => ({ name, path, from: shown(from) }))
+}
+
+/** The price list with its prices in kronor. */
+export function shownTypes(types: readonly PricedType[]): ShownType[] {
+  return types.map(({ slug, name, brands }) => ({
+    slug,
+    name,
+    brands: brands.map((brand) => ({
+      name: brand.name,
+      path: brand.path,
+      from: shown(lowest(brand.models)),
+      models: shownModels(brand.models),
+    })),
+  }))
+}
+
+/** The repairs of one model as a schema.org Service with an Offer for each, prices with VAT. */
+export function repairOffers(model: ModelPrices, description: string, publicUrl: string): Thing {
+  const device = deviceName(model.brand.name, model.name)
+  const url = publicUrl + model.path
+  return {
+    ...service(`Reparation av ${device}`, description, publicUrl),
+    '@id': `${url}#reparation`,
+    url,
+    serviceType: kindOf(model.type.slug).service,
+    brand: { '@type': 'Brand', name: model.brand.name },
+    offers: model.prices.map(({ issue, price }) => ({
+      '@type': 'Offer',
+      name: `${issue}, ${device}`,
+      price: toDecimalString(price),
+      priceCurrency: 'SEK',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: toDecimalString(price),
+        priceCurrency: 'SEK',
+        valueAddedTaxIncluded: true,
+      },
+      availability: 'https://schema.org/InStock',
+      url,
+      offeredBy: { '@id': businessId(publicUrl) },
+    })),
+  }
+}

@@ -1,0 +1,148 @@
+import { pageMeta } from '../lib/metadata.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { webPage } from '../lib/structured-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Container, Section } from '../ui/layout.tsx'
+import type { Route } from './+types/about-page.ts'
+import { ContactStrip } from './contact-strip.tsx'
+import { type Feature, FeatureGrid } from './feature-grid.tsx'
+import { figureWords } from './figure-words.ts'
+import { KeyFigures } from './key-figures.tsx'
+import { PageIntro } from './page-intro.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+const crumbs = [{ label: 'Om oss' }]
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const root = matches[0].loaderData
+  const place = root ? ` i ${root.shop.city}` : ''
+  const description = `Vi är verkstaden${place} som hellre lagar än säljer nytt. Läs om hur det började, vad vi vill och vad vi står för.`
+  return pageMeta(
+    { matches, location },
+    {
+      title: 'Om oss',
+      description,
+      crumbs,
+      things: root ? [webPage('AboutPage', 'Om oss', description, location.pathname, root.publicUrl)] : [],
+    },
+  )
+}
+
+/** What happened, counted in years after the shop opened. */
+const history = [
+  {
+    after: 0,
+    name: 'Dörren öppnas',
+    text: 'Ett bord, två lödkolvar och en skylt i fönstret. Nästan alla som kom hade tappat sin mobil.',
+  },
+  {
+    after: 3,
+    name: 'Datorer och surfplattor',
+    text: 'Kunderna hade med sig mer än mobiler, så vi lärde oss mer. Bänkarna blev fyra.',
+  },
+  {
+    after: 6,
+    name: 'Originaldelar',
+    text: 'Vi blir oberoende reparatör och får köpa delar, verktyg och instruktioner direkt från tillverkaren.',
+  },
+  {
+    after: 9,
+    name: 'Begagnat i hyllan',
+    text: 'Det vi köper in går vi igenom, lagar och säljer vidare med garanti. Lådorna i stan töms på gamla mobiler.',
+  },
+] as const
+
+const values: readonly Feature[] = [
+  {
+    icon: 'scale',
+    look: 'bg-wash-ice text-blue',
+    name: 'Ärliga besked',
+    text: 'Är det inte värt att laga säger vi det, även om vi förlorar jobbet.',
+  },
+  {
+    icon: 'receipt',
+    look: 'bg-wash-butter text-amber',
+    name: 'Priset först',
+    text: 'Du vet vad det kostar innan vi skruvar. Blir det dyrare ringer vi innan vi fortsätter.',
+  },
+  {
+    icon: 'wrench',
+    look: 'bg-wash-mint text-green',
+    name: 'Laga före nytt',
+    text: 'En mobil som får ett nytt batteri slipper bli avfall i flera år till.',
+  },
+  {
+    icon: 'lock',
+    look: 'bg-wash-rose text-red-deep',
+    name: 'Ditt är ditt',
+    text: 'Vi tittar inte i bilder och meddelanden. Vi provar det vi har lagat, inget annat.',
+  },
+]
+
+/** Who the shop is: history, mission, values and key figures (spec 000 section 2). */
+export default function AboutPage() {
+  const { shop } = useRootData()
+  const { founded } = shop.keyFigures
+  return (
+    <>
+      <PageIntro
+        crumbs={crumbs}
+        title={`Verkstaden i ${shop.city}`}
+        lead={
+          <p>
+            Sedan {founded} lagar vi det som folk i {shop.city} med omnejd använder varje dag. Vi är få, vi
+            sitter mitt i stan, och du möter samma personer när du lämnar in som när du hämtar.
+          </p>
+        }
+        picture="town"
+      >
+        <ButtonLink to="/contact" size="lg">
+          Hälsa på oss
+          <Icon name="arrow-right" className="size-5" />
+        </ButtonLink>
+        <ButtonLink to="/services" size="lg" variant="secondary">
+          Det här lagar vi
+        </ButtonLink>
+      </PageIntro>
+      <KeyFigures figures={shop.keyFigures} shopName={shop.name} className="pt-2" />
+      <Section id="historia" title="Så blev vi till" sunk>
+        <ol className="grid gap-x-8 lg:grid-cols-4">
+          {history.map(({ after, name, text }) => (
+            <li
+              key={name}
+              className="group relative border-line-strong/40 border-l-2 pb-9 pl-6 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-7 lg:pr-2 lg:pb-0 lg:pl-0"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-2.25 size-4 rounded-full border-4 border-sunk bg-blue lg:-top-2.25 lg:left-0"
+              />
+              <p className="figures font-bold text-2xl text-blue">{founded + after}</p>
+              <h3 className="mt-1 text-xl">{name}</h3>
+              <p className="mt-1.5 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Container className="pt-14 sm:pt-20">
+        <section aria-labelledby="uppdrag" className="rounded-2xl bg-blue-tint p-6 sm:p-12">
+          <h2 id="uppdrag" className="font-semibold text-base text-blue">
+            Vårt uppdrag
+          </h2>
+          <p className="mt-3 max-w-4xl text-balance font-semibold text-2xl leading-snug">
+            Det ska vara enklare att laga än att köpa nytt. Därför håller vi öppet mitt i stan, säger vad det
+            kostar innan vi börjar och har lagat över{' '}
+            {figureWords(shop.keyFigures).repairsTotal.replace('+', '')} enheter som annars hade hamnat i en
+            låda.
+          </p>
+        </section>
+      </Container>
+      <Section id="varderingar" title="Det vi står för">
+        <FeatureGrid features={values} />
+      </Section>
+      <ContactStrip phone={shop.phone} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { phoneHref } from '../../lib/phone.ts'
+import { useRootData } from '../../lib/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MapOnDemand } from '../../ui/map-on-demand.tsx'
+import { OpeningHours } from '../opening-hours.tsx'
+import { mapEmbedAddress } from './map-address.ts'
+
+/** Where the shop is: address, phone, opening hours, the way there and a map that is fetched on request. */
+export function LocationCard() {
+  const { shop } = useRootData()
+  return (
+    <section
+      aria-labelledby="hitta-hit-rubrik"
+      className="grid overflow-hidden rounded-xl border border-line bg-card lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+    >
+      <div className="p-5 sm:p-8">
+        <h2 id="hitta-hit-rubrik" className="text-2xl">
+          Hitta till oss
+        </h2>
+        <dl className="mt-5 flex flex-col gap-5">
+          <Fact name="Adress" icon={<Icon name="map-pin" className="size-5.5" />}>
+            {shop.street}
+            <br />
+            {shop.postalCode} {shop.city}
+          </Fact>
+          <Fact name="Telefon" icon={<Icon name="phone" className="size-5.5" />}>
+            <a href={phoneHref(shop.phone)} className="link inline-block py-0.5">
+              {shop.phone}
+            </a>
+          </Fact>
+          <Fact name="Öppettider" icon={<Icon name="clock" className="size-5.5" />}>
+            <OpeningHours hours={shop.hours} className="-mt-0.5 max-w-xs" />
+          </Fact>
+        </dl>
+        <div className="mt-7 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink
+            to={shop.directionsUrl}
+            rel="noreferrer"
+            icon={<Icon name="route" className="size-5" />}
+            className="max-sm:w-full"
+          >
+            Vägbeskrivning
+          </ButtonLink>
+          <ButtonLink
+            to={shop.mapUrl}
+            rel="noreferrer"
+            variant="secondary"
+            icon={<Icon name="map" className="size-5" />}
+            className="max-sm:w-full"
+          >
+            Öppna i karta
+          </ButtonLink>
+        </div>
+      </div>
+      <MapOnDemand
+        src={mapEmbedAddress(shop)}
+        title={`Karta över ${shop.street} i ${shop.city}`}
+        provider="OpenStreetMap"
+        className="min-h-80 lg:min-h-104 print:hidden"
+      />
+    </section>
+  )
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3.5">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center font-semibold text-ink-soft text-sm">
+        <span className="text-blue">{icon}</span>
+        {name}
+      </dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  )
+}

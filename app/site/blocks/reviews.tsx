@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+
+// In the page from the start; its script comes after the page's own, since there is nothing to press at once.
+const Content = lazy(() => import('./reviews-content.tsx'))
+
+/** What customers say: four figures, four reviews, three links and a call to write one. */
+export function Reviews() {
+  return (
+    <Suspense fallback={null}>
+      <Content />
+    </Suspense>
+  )
+}

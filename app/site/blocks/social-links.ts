@@ -1,0 +1,34 @@
+import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+/** One of the places where the shop is found besides its own site. */
+export type SocialLink = { service: string; invitation: string; icon: IconName; href: string }
+
+/** The shop on three other services: its page there, or where its settings name none, a search for it. */
+export function socialLinks({
+  name,
+  city,
+  socialLinks: own,
+}: Pick<PublicShop, 'name' | 'city' | 'socialLinks'>): readonly [SocialLink, SocialLink, SocialLink] {
+  const search = encodeURIComponent(`${name} ${city}`)
+  return [
+    {
+      service: 'Google',
+      invitation: 'Läs fler omdömen på Google',
+      icon: 'star',
+      href: own.google || `https://www.google.com/maps/search/?api=1&query=${search}`,
+    },
+    {
+      service: 'Facebook',
+      invitation: 'Följ oss på Facebook',
+      icon: 'thumbs-up',
+      href: own.facebook || `https://www.facebook.com/search/top?q=${search}`,
+    },
+    {
+      service: 'Instagram',
+      invitation: 'Se bilder på Instagram',
+      icon: 'camera',
+      href: own.instagram || `https://www.instagram.com/explore/search/keyword/?q=${search}`,
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import type { IllustrationName } from '../../ui/illustrations/illustration.tsx'
+
+/** A slide of the start page's carousel: a picture, two lines and where they lead. */
+export type Slide = { picture: IllustrationName; title: string; text: string; to: string }
+
+/** What the shop does, one slide each: repair, sell refurbished devices, buy old ones. */
+export const slides: readonly Slide[] = [
+  {
+    picture: 'bench',
+    title: 'Vi lagar på plats',
+    text: 'Skärm, batteri, laddning och det mesta annat, med originaldelar.',
+    to: '/services',
+  },
+  {
+    picture: 'shop',
+    title: 'Begagnat i nyskick',
+    text: 'Mobiler, plattor och datorer som vi själva har gått igenom.',
+    to: '/shop',
+  },
+  {
+    picture: 'trade',
+    title: 'Sälj din gamla mobil',
+    text: 'Du ser priset direkt. Pengarna kommer med Swish.',
+    to: '/salj-mobil',
+  },
+]

@@ -1,0 +1,35 @@
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { phoneHref } from '../lib/phone.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Container } from '../ui/layout.tsx'
+
+/** The last word of a page: call or write, nobody has to book in order to ask. */
+export function ContactStrip({ phone }: Pick<ShopSettings, 'phone'>) {
+  return (
+    <Container className="pb-14 sm:pb-20 print:hidden">
+      <section
+        aria-labelledby="fraga-oss"
+        className="grid items-center gap-x-10 gap-y-6 rounded-2xl bg-blue-tint p-6 sm:p-10 lg:grid-cols-[1fr_auto]"
+      >
+        <div>
+          <h2 id="fraga-oss" className="text-2xl">
+            Osäker på vad som är fel?
+          </h2>
+          <p className="mt-2 max-w-xl text-ink-soft text-lg">
+            Du behöver inte boka för att fråga. Ring, skriv eller kom förbi, så tittar vi på det medan du
+            väntar.
+          </p>
+        </div>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <ButtonLink to={phoneHref(phone)} icon={<Icon name="phone" className="size-5" />}>
+            Ring {phone}
+          </ButtonLink>
+          <ButtonLink to="/contact" variant="secondary">
+            Skriv till oss
+          </ButtonLink>
+        </div>
+      </section>
+    </Container>
+  )
+}

@@ -1,0 +1,70 @@
+/** Something that a page leaves in the visitor's browser: its name, where it lies, what for and for how long. */
+export type StoredKey = { key: string; place: string; purpose: string; time: string }
+
+const local = 'Lokal lagring'
+
+/** All that the site keeps by itself. Whoever keeps something new in the browser adds it here. */
+export const ownKeys: readonly StoredKey[] = [
+  {
+    key: 'cookie_consent',
+    place: local,
+    purpose: 'Ditt ja eller nej till att vi räknar besök, så att vi slipper fråga igen.',
+    time: 'Tills du rensar webbläsaren.',
+  },
+  {
+    key: 'quote_requests',
+    place: local,
+    purpose: 'Dina egna offertförfrågningar, så att sidan kan visa dem. Listan stannar i din webbläsare.',
+    time: 'De 20 senaste. Du kan ta bort dem på sidan där du bad om offerten.',
+  },
+  {
+    key: 'authToken',
+    place: local,
+    purpose: 'Håller dig inloggad i kundportalen.',
+    time: 'Tills du loggar ut, eller tills inloggningen har gått ut.',
+  },
+  {
+    key: 'adminAuthToken',
+    place: local,
+    purpose: 'Håller personalen inloggad i verkstadens system. Besökare får den aldrig.',
+    time: 'Till utloggning.',
+  },
+  {
+    key: 'react-router-scroll-positions',
+    place: 'Sessionslagring',
+    purpose: 'Var på sidan du var, så att du kommer tillbaka dit med bakåtknappen.',
+    time: 'Tills du stänger fliken.',
+  },
+]
+
+/** What is kept only after a yes to being counted. */
+export const analyticsKeys: readonly StoredKey[] = [
+  {
+    key: '_ga, _ga_…',
+    place: 'Cookies',
+    purpose: 'Google Analytics: skiljer ett besök från ett annat så att vi ser vilka sidor som används.',
+    time: 'Upp till två år, eller tills du säger nej här.',
+  },
+]
+
+/** Whose servers a page asks for something, and after which act of the visitor. */
+export const fromOthers: readonly StoredKey[] = [
+  {
+    key: 'openstreetmap.org',
+    place: 'Karta',
+    purpose: 'Kartan över var vi finns.',
+    time: 'Hämtas först när du trycker på Visa kartan.',
+  },
+  {
+    key: 'stripe.com, klarna.com',
+    place: 'Betalning',
+    purpose: 'Betaltjänsternas egna formulär, som kan spara kakor för att stoppa bedrägerier.',
+    time: 'Hämtas först på sidor där du betalar.',
+  },
+  {
+    key: 'googletagmanager.com',
+    place: 'Mätning',
+    purpose: 'Google Analytics.',
+    time: 'Hämtas först när du har sagt ja.',
+  },
+]

@@ -1,0 +1,145 @@
+import { counted } from '../../domain/settings/words.ts'
+import { pageMeta } from '../lib/metadata.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { service } from '../lib/structured-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/layout.tsx'
+import type { Route } from './+types/irp-page.ts'
+import { ContactStrip } from './contact-strip.tsx'
+import { type Feature, FeatureGrid } from './feature-grid.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { PageIntro } from './page-intro.tsx'
+import { type Step, Steps } from './steps.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+const crumbs = [{ label: 'IRP' }]
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const description =
+    'Oberoende reparatör med originaldelar, rätt verktyg och garanti. Så lagar vi mobiler, plattor och datorer, steg för steg.'
+  const publicUrl = matches[0].loaderData?.publicUrl
+  return pageMeta(
+    { matches, location },
+    {
+      title: 'Oberoende reparatör med originaldelar',
+      description,
+      crumbs,
+      things: publicUrl ? [service('Reparation med originaldelar', description, publicUrl)] : [],
+    },
+  )
+}
+
+const benefits = (city: string, warranty: string): Feature[] => [
+  {
+    icon: 'badge-check',
+    look: 'bg-wash-ice text-blue',
+    name: 'Originaldelar',
+    text: 'Delarna kommer från tillverkaren och är gjorda för just din modell.',
+  },
+  {
+    icon: 'wrench',
+    look: 'bg-wash-butter text-amber',
+    name: 'Rätt verktyg',
+    text: 'Vi följer tillverkarens instruktioner och kalibrerar skärm, batteri och kamera efter bytet.',
+  },
+  {
+    icon: 'store',
+    look: 'bg-wash-peach text-red-deep',
+    name: 'På plats',
+    text: `Du lämnar in och hämtar i ${city}, och pratar med den som faktiskt lagar.`,
+  },
+  {
+    icon: 'shield-check',
+    look: 'bg-wash-mint text-green',
+    name: 'Garanti',
+    text: `Standardreparationer har ${warranty}s garanti, utöver de rättigheter som lagen ger dig.`,
+  },
+]
+
+const services = [
+  {
+    icon: 'smartphone',
+    name: 'Skärm och glas',
+    text: 'Sprucket glas, döda fält eller en skärm som inte känner fingret. Oftast klart samma dag.',
+  },
+  {
+    icon: 'battery',
+    name: 'Batteri',
+    text: 'Vi mäter batteriet innan vi byter. Håller det fortfarande får du veta det.',
+  },
+  {
+    icon: 'camera',
+    name: 'Kamera, ljud och laddning',
+    text: 'Suddiga bilder, svag högtalare eller en laddport som glappar.',
+  },
+  {
+    icon: 'droplet',
+    name: 'Vätskeskador',
+    text: 'Vi öppnar, torkar och rengör. Sedan säger vi ärligt vad som går att rädda.',
+  },
+] as const
+
+const steps: readonly Step[] = [
+  { name: 'Inlämning', text: 'Du lämnar enheten och berättar vad som hänt. Du får ett ärendenummer.' },
+  { name: 'Diagnostik', text: 'Vi öppnar, mäter och provar tills vi vet vad felet beror på.' },
+  { name: 'Offert', text: 'Du får ett fast pris och en tid. Inget händer förrän du har sagt ja.' },
+  { name: 'Reparation', text: 'Vi byter det som är trasigt mot originaldelar.' },
+  { name: 'Kvalitetskontroll', text: 'Skärm, ljud, laddning, kamera och knappar provas en sista gång.' },
+  { name: 'Leverans', text: 'Du hämtar enheten och provar den hos oss innan du går.' },
+]
+
+/** What it means to be an independent repair provider, and how a repair goes (spec 000 section 2). */
+export default function IrpPage() {
+  const { shop } = useRootData()
+  return (
+    <>
+      <PageIntro
+        crumbs={crumbs}
+        title="Fristående verkstad, originaldelar"
+        lead={
+          <p>
+            IRP står för <span lang="en">Independent Repair Provider</span>, oberoende reparatör. Vi lagar med
+            tillverkarens delar, verktyg och instruktioner, utan att din enhet behöver lämna {shop.city}.
+          </p>
+        }
+        picture="genuine"
+      >
+        <ButtonLink to="/mobil/repair" size="lg">
+          Få en offert
+          <Icon name="arrow-right" className="size-5" />
+        </ButtonLink>
+        <ButtonLink to="/appleirp" size="lg" variant="secondary">
+          Apple med originaldelar
+        </ButtonLink>
+      </PageIntro>
+      <Section id="fordelar" title="Vad du får hos en IRP" className="pt-4 sm:pt-6">
+        <FeatureGrid features={benefits(shop.city, counted(shop.warranty.standardMonths, 'months'))} />
+      </Section>
+      <Section id="tjanster" title="Det här lagar vi mest" sunk>
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5">
+          {services.map(({ icon, name, text }) => (
+            <Card as="li" key={name} className="flex gap-4">
+              <Icon name={icon} className="mt-0.5 size-7 shrink-0 text-blue" />
+              <div>
+                <h3 className="text-xl">{name}</h3>
+                <p className="mt-1 text-ink-soft">{text}</p>
+              </div>
+            </Card>
+          ))}
+        </ul>
+        <ButtonLink to="/services" variant="secondary" className="mt-7">
+          Alla tjänster
+        </ButtonLink>
+      </Section>
+      <Section id="sa-arbetar-vi" title="Så arbetar vi, i sex steg">
+        <Steps steps={steps} />
+      </Section>
+      <KeyFigures figures={shop.keyFigures} shopName={shop.name} />
+      <ContactStrip phone={shop.phone} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { PageTrail } from '../lib/page-trail.tsx'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Illustration, type IllustrationName } from '../ui/illustrations/illustration.tsx'
+import { Container } from '../ui/layout.tsx'
+
+export type PageIntroProps = {
+  crumbs: readonly Crumb[]
+  title: ReactNode
+  lead: ReactNode
+  picture: IllustrationName
+  /** The colour behind a drawing that has no background of its own; scenes, which have one, fill their frame. */
+  wash?: string
+  /** Buttons, or a badge over the title by `above`. */
+  children?: ReactNode
+  above?: ReactNode
+}
+
+/** How a page of information begins: the way here, what it is about, and a picture. */
+export function PageIntro({ crumbs, title, lead, picture, wash, above, children }: PageIntroProps) {
+  return (
+    <Container className="pt-5 pb-10 sm:pb-14 print:pb-6">
+      <PageTrail crumbs={crumbs} />
+      <div className="mt-6 grid items-center gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_1.08fr] print:block">
+        <div>
+          {above}
+          <h1 className="text-4xl print:text-2xl">{title}</h1>
+          <div className="mt-4 max-w-xl text-ink-soft text-lg sm:mt-5 print:mt-2 print:text-base">{lead}</div>
+          {children ? (
+            <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap print:hidden">{children}</div>
+          ) : null}
+        </div>
+        <div className={cx('overflow-hidden rounded-2xl print:hidden', wash)}>
+          <Illustration
+            name={picture}
+            eager
+            className={cx(
+              'w-full',
+              wash
+                ? 'mx-auto h-auto max-w-44 py-4 sm:max-w-72 sm:py-8 lg:max-w-88 lg:py-10'
+                : 'aspect-4/3 object-cover sm:aspect-2/1 lg:aspect-[7/5]',
+            )}
+          />
+        </div>
+      </div>
+    </Container>
+  )
+}

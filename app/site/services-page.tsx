@@ -1,0 +1,151 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../lib/metadata.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { PageTrail } from '../lib/page-trail.tsx'
+import { useRootData } from '../lib/root-data.ts'
+import { service } from '../lib/structured-data.ts'
+import { cx } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Illustration } from '../ui/illustrations/illustration.tsx'
+import { Container } from '../ui/layout.tsx'
+import type { Route } from './+types/services-page.ts'
+import { ContactStrip } from './contact-strip.tsx'
+import { type RepairCategory, repairCategories } from './repair-categories.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+const crumbs = [{ label: 'Tjänster' }]
+
+type Path = (typeof repairCategories)[number]['to']
+
+type Service = { heading: string; action: string; features: readonly string[] }
+
+/** What is done to each kind of device. */
+const services: Record<Path, Service> = {
+  '/mobil/repair': {
+    heading: 'Mobilreparation',
+    action: 'Laga mobil',
+    features: [
+      'Skärm och glas, fram och bak',
+      'Batteri som inte räcker dagen ut',
+      'Laddport, högtalare och mikrofon',
+      'Vätskeskador och räddning av bilder',
+    ],
+  },
+  '/tablet/repair': {
+    heading: 'Surfplattor',
+    action: 'Laga surfplatta',
+    features: [
+      'Sprucket glas och skärm',
+      'Batteri',
+      'Laddport och knappar',
+      'Kamera, högtalare och mikrofon',
+    ],
+  },
+  '/dator/repair': {
+    heading: 'Datorer',
+    action: 'Laga dator',
+    features: [
+      'Skärm, gångjärn och tangentbord',
+      'Snabbare disk och mer minne',
+      'Virus, ominstallation och flytt av filer',
+      'Rengöring av fläkt när datorn går varm',
+    ],
+  },
+  '/watch/repair': {
+    heading: 'Klockor',
+    action: 'Laga klocka',
+    features: ['Glas och skärm', 'Batteri', 'Krona och knappar', 'Armband och fästen'],
+  },
+  '/airpods/repair': {
+    heading: 'AirPods och hörlurar',
+    action: 'Laga AirPods',
+    features: ['Ljud som blivit svagt på ena sidan', 'Mikrofon', 'Batteri', 'Laddetui som inte laddar'],
+  },
+  '/other/repair': {
+    heading: 'Annan elektronik',
+    action: 'Laga något annat',
+    features: [
+      'Spelkonsoler: hdmi-port, fläkt och läsare',
+      'Handkontroller: spakar och knappar',
+      'Bluetooth-högtalare: batteri och laddport',
+      'Kameror: objektiv, skärm och batterilucka',
+    ],
+  },
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const publicUrl = matches[0].loaderData?.publicUrl
+  return pageMeta(
+    { matches, location },
+    {
+      title: 'Våra tjänster',
+      description:
+        'Allt vi lagar: mobiler, surfplattor, datorer, klockor, AirPods och annan elektronik. Se vad vi gör och be om en offert.',
+      crumbs,
+      things: publicUrl
+        ? repairCategories.map(({ to }) =>
+            service(services[to].heading, services[to].features.join(', '), publicUrl),
+          )
+        : [],
+    },
+  )
+}
+
+/** The six kinds of device with what is done to each, leading to their repair pages (spec 000 section 2). */
+export default function ServicesPage() {
+  const { shop } = useRootData()
+  return (
+    <>
+      <Container className="pt-5 pb-14 sm:pb-20">
+        <PageTrail crumbs={crumbs} />
+        <h1 className="mt-6 text-4xl sm:mt-8">Våra tjänster</h1>
+        <p className="mt-4 max-w-2xl text-ink-soft text-lg">
+          Sex sorters enheter, en verkstad. Välj vad som gått sönder, så tar vi det därifrån. Hittar du inte
+          ditt fel i listan? Fråga ändå, det mesta går att laga.
+        </p>
+        <ul className="mt-8 grid gap-4 sm:mt-10 sm:gap-6 md:grid-cols-2">
+          {repairCategories.map((category) => (
+            <li key={category.to}>
+              <ServiceCard category={category} {...services[category.to]} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+      <ContactStrip phone={shop.phone} />
+    </>
+  )
+}
+
+type ServiceCardProps = Service & { category: RepairCategory }
+
+function ServiceCard({ category, heading, action, features }: ServiceCardProps) {
+  return (
+    <article className="group relative grid h-full grid-cols-[6.5rem_1fr] overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:shadow-lift sm:grid-cols-[11rem_1fr]">
+      <div className={cx('grid place-items-center p-1.5 sm:p-5', category.wash)}>
+        <Illustration name={category.picture} className="h-auto w-full" />
+      </div>
+      <div className="flex flex-col p-4 sm:p-6">
+        <h2 className="text-xl">{heading}</h2>
+        <ul className="mt-3 flex-1 space-y-1.5 text-sm">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2">
+              <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-green" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <Link
+          to={category.to}
+          className="mt-4 inline-flex items-center gap-2 self-start font-semibold text-blue after:absolute after:inset-0 group-hover:underline"
+        >
+          {action}
+          <Icon
+            name="arrow-right"
+            className="size-5 transition-transform duration-200 ease-calm group-hover:translate-x-1"
+          />
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { cx } from '../ui/class-names.ts'
+
+/** One step of how something is done. */
+export type Step = { name: string; text: string }
+
+const columns = { 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5', 6: 'lg:grid-cols-6' } as const
+
+/** Four to six steps: side by side with a line between them on wide screens, under each other on narrow ones. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const count = steps.length === 4 || steps.length === 6 ? steps.length : 5
+  return (
+    <ol className={cx('grid gap-0 lg:gap-6', columns[count])}>
+      {steps.map(({ name, text }, index) => (
+        <li key={name} className="group relative flex gap-5 pb-8 last:pb-0 lg:block lg:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-11 bottom-0 left-5.5 border-line-strong/40 border-l-2 group-last:hidden lg:top-5.5 lg:right-0 lg:bottom-auto lg:left-14 lg:border-t-2 lg:border-l-0 print:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className="figures relative grid size-11 shrink-0 place-items-center rounded-full bg-blue font-bold text-white"
+          >
+            {index + 1}
+          </span>
+          <span className="block pt-1.5 lg:pt-5">
+            <h3 className={count === 6 ? 'text-xl lg:text-lg' : 'text-xl'}>{name}</h3>
+            <span className="mt-1.5 block max-w-md text-pretty text-ink-soft text-sm">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { cx } from '../ui/class-names.ts'
+
+/** A part of a longer text: `id` is where links to it lead. */
+export type TextSection = { id: string; title: string; body: ReactNode }
+
+export type TextSectionsProps = {
+  sections: readonly TextSection[]
+  /** Numbers the sections from 1, in the list and in the headings. */
+  numbered?: boolean
+}
+
+/** A longer text in sections, with a list of them beside it on wide screens; printed without the list. */
+export function TextSections({ sections, numbered = false }: TextSectionsProps) {
+  const numberOf = (index: number) => (numbered ? `${index + 1}. ` : '')
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <nav
+        aria-label="Innehåll"
+        className="rounded-xl bg-sunk p-5 lg:sticky lg:top-24 lg:bg-transparent lg:p-0 print:hidden"
+      >
+        <ol className="text-sm">
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-9 items-center rounded-md font-medium hover:text-blue hover:underline lg:px-3 lg:hover:bg-blue-tint lg:hover:no-underline"
+              >
+                {numberOf(index)}
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="max-w-2xl print:max-w-none">
+        {sections.map(({ id, title, body }, index) => (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-rubrik`}
+            className={cx(
+              'scroll-mt-24 border-line border-t py-8 first:border-0 first:pt-0 print:border-0 print:py-0 print:pt-5',
+              '[&_li]:mt-1.5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5',
+            )}
+          >
+            <h2 id={`${id}-rubrik`} className="text-2xl print:break-after-avoid print:text-lg">
+              {numberOf(index)}
+              {title}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

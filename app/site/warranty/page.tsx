@@ -1,0 +1,137 @@
+import { counted } from '../../../domain/settings/words.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { useRootData } from '../../lib/root-data.ts'
+import { webPage } from '../../lib/structured-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Section } from '../../ui/layout.tsx'
+import { PageIntro } from '../page-intro.tsx'
+import { PrintButton, PrintHead } from '../print.tsx'
+import { Steps } from '../steps.tsx'
+import type { Route } from './+types/page.ts'
+import { StatutoryRights } from './statutory-rights.tsx'
+import { claimSteps, covered, notCovered, reminders, warrantyTypes } from './words.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+const crumbs = [{ label: 'Garanti' }]
+const title = 'Garanti'
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const root = matches[0].loaderData
+  const months = root ? counted(root.shop.warranty.standardMonths, 'months') : ''
+  const description = `Garanti på arbete och delar${months && `, ${months} på standardreparationer`}. Vad som ingår, hur du gör om felet kommer tillbaka och vad lagen ger dig.`
+  return pageMeta(
+    { matches, location },
+    {
+      title,
+      description,
+      crumbs,
+      things: root ? [webPage('WebPage', title, description, location.pathname, root.publicUrl)] : [],
+    },
+  )
+}
+
+/** The shop's own warranty, and beside it what the law gives (spec 000 sections 2 and 9). */
+export default function WarrantyPage() {
+  const { shop } = useRootData()
+  return (
+    <>
+      <PrintHead />
+      <PageIntro
+        crumbs={crumbs}
+        title="Garanti på det vi lagar"
+        lead={
+          <p>
+            Kommer samma fel tillbaka lagar vi det igen, utan kostnad. Garantin är vårt löfte till dig, vid
+            sidan av de rättigheter som lagen alltid ger.
+          </p>
+        }
+        picture="shield"
+      >
+        <ButtonLink to="/contact" size="lg">
+          Anmäl ett garantiärende
+        </ButtonLink>
+        <PrintButton />
+      </PageIntro>
+      <Section id="garantier" title="Tre sorters garanti" className="pt-2 sm:pt-4 print:py-3">
+        <ul className="grid gap-4 md:grid-cols-3 sm:gap-5 print:grid-cols-3">
+          {warrantyTypes(shop.warranty).map(({ name, months, text, look }) => (
+            <Card as="li" key={name} pad="lg" className="print:break-inside-avoid print:p-3">
+              <p className={`inline-block rounded-full px-3 py-1 font-semibold text-sm ${look}`}>{name}</p>
+              <h3 className="figures mt-4 text-3xl">{counted(months, 'months')}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </Card>
+          ))}
+        </ul>
+        <div className="mt-4 grid gap-4 sm:mt-5 sm:gap-5 md:grid-cols-2 print:grid-cols-2">
+          <Coverage
+            id="ingar"
+            title="Det här ingår"
+            items={covered}
+            icon="circle-check"
+            look="border-green-line bg-green-tint"
+            mark="text-green"
+          />
+          <Coverage
+            id="ingar-inte"
+            title="Det här ingår inte"
+            items={notCovered}
+            icon="x"
+            look="border-line bg-card"
+            mark="text-red"
+          />
+        </div>
+      </Section>
+      <StatutoryRights />
+      <Section id="sa-gor-du" title="Så gör du om något är fel" className="print:py-3">
+        <Steps steps={claimSteps} />
+      </Section>
+      <Section id="kom-ihag" title="Kom ihåg" sunk className="print:py-3">
+        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-2 print:gap-y-2">
+          {reminders.map(({ icon, name, text }) => (
+            <li key={name} className="flex gap-3">
+              <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-blue" />
+              <div>
+                <h3 className="text-lg">{name}</h3>
+                <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+type CoverageProps = {
+  id: string
+  title: string
+  items: readonly string[]
+  icon: IconName
+  look: string
+  mark: string
+}
+
+function Coverage({ id, title, items, icon, look, mark }: CoverageProps) {
+  return (
+    <section
+      aria-labelledby={`${id}-rubrik`}
+      className={`rounded-xl border p-5 sm:p-8 print:break-inside-avoid print:p-3 ${look}`}
+    >
+      <h3 id={`${id}-rubrik`} className="text-xl">
+        {title}
+      </h3>
+      <ul className="mt-4 space-y-3">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3">
+            <Icon name={icon} className={`mt-0.5 size-5.5 shrink-0 ${mark}`} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatKronor, ore, parseKronor } from '../money.ts'
+
+type NumberRule = { min: number; max: number; decimals?: number; step?: number }
+
+/** What each number of the settings may be. Amounts are in kronor here, as they are written. */
+export const numberRules = {
+  /** Sweden's own span, so that swapped or mistyped coordinates are noticed. */
+  latitude: { min: 55, max: 69.1, decimals: 6 },
+  longitude: { min: 10.5, max: 24.2, decimals: 6 },
+  'keyFigures.rating': { min: 1, max: 5, decimals: 1 },
+  'keyFigures.reviews': { min: 0, max: 1_000_000 },
+  'keyFigures.satisfactionPercent': { min: 0, max: 100 },
+  'keyFigures.repairsYearly': { min: 0, max: 10_000_000 },
+  'keyFigures.repairsTotal': { min: 0, max: 100_000_000 },
+  'keyFigures.years': { min: 0, max: 300 },
+  'keyFigures.handlingHours': { min: 1, max: 1000 },
+  'keyFigures.founded': { min: 1800, max: 2100 },
+  'warranty.standardMonths': { min: 1, max: 120 },
+  'warranty.extendedMonths': { min: 1, max: 120 },
+  'warranty.expressMonths': { min: 1, max: 120 },
+  'quotes.validDays': { min: 1, max: 365 },
+  'quotes.replyHours': { min: 1, max: 336 },
+  'quotes.warrantyMonths': { min: 1, max: 120 },
+  'terms.storageFee': { min: 0, max: 10_000, decimals: 2 },
+  'terms.collectDays': { min: 1, max: 365 },
+  'terms.unclaimedDays': { min: 2, max: 730 },
+  'terms.diagnosisFee': { min: 0, max: 100_000, decimals: 2 },
+  'terms.instalmentFrom': { min: 0, max: 1_000_000, decimals: 2 },
+  'terms.invoiceDays': { min: 1, max: 365 },
+  'booking.slotMinutes': { min: 5, max: 240, step: 5 },
+  'booking.slotCapacity': { min: 1, max: 20 },
+  'booking.leadMinutes': { min: 0, max: 10_080 },
+} as const satisfies Record<string, NumberRule>
+
+/** Where a number stands in the settings, `keyFigures.rating` say. */
+export type NumberPath = keyof typeof numberRules
+
+/** The amounts among the numbers, kept in öre. */
+export const amountPaths = ['terms.storageFee', 'terms.diagnosisFee', 'terms.instalmentFrom'] as const
+export type AmountPath = (typeof amountPaths)[number]
+
+const plain = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 6 })
+
+function isAmount(path: NumberPath): path is AmountPath {
+  return amountPaths.some((amount) => amount === path)
+}
+
+/** What the number at a path has to be, in Swedish. */
+function demand(path: NumberPath): string {
+  const { min, max, decimals = 0, step }: NumberRule = numberRules[path]
+  if (isAmount(path)) {
+    return `Skriv ett belopp mellan ${plain.format(min)} och ${formatKronor(ore(max * 100))}.`
+  }
+  const span = `mellan ${plain.format(min)} och ${plain.format(max)}`
+  if (step) return `Skriv en multipel av ${step} ${span}.`
+  if (decimals === 0) return `Skriv ett heltal ${span}.`
+  return `Skriv ett tal ${span}${decimals === 1 ? ', med högst en decimal' : ''}.`
+}
+
+/**
+ * What is wrong with a number at its place in the settings, in Swedish, or undefined when nothing is. Amounts are
+ * given in kronor; undefined stands for a number that could not be read.
+ */
+export function numberProblem(path: NumberPath, value: number | undefined): string | undefined {
+  const { min, max, decimals = 0, step }: NumberRule = numberRules[path]
+  const fits =
+    value !== undefined &&
+    Number.isFinite(value) &&
+    value >= min &&
+    value <= max &&
+    Number(value.toFixed(decimals)) === value &&
+    (!step || value % step === 0)
+  return fits ? undefined : demand(path)
+}
+
+/** Reads a number as a Swede writes it, `59,6553`, `15 000` or `1 290 kr`. Undefined when it is none. */
+export function readNumber(path: NumberPath, text: string): number | undefined {
+  if (isAmount(path)) {
+    const amount = parseKronor(text)
+    return amount === undefined ? undefined : amount / 100
+  }
+  const compact = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  return /^-?\d{1,12}(\.\d{1,12})?$/.test(compact) ? Number(compact) : undefined
+}

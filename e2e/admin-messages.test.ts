@@ -1,0 +1,202 @@
+import { leaveMessage, openMessage } from './support/messages.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+
+test('the inbox shows what waits, and finds it by name, text and status', async ({ page }) => {
+  const visitor = newVisitor('Gun')
+  await leaveMessage(page, visitor, `Hej!\nPasserar glaset ${visitor.name} i min klocka?`)
+  await logIn(page)
+  const nav = page.getByRole('navigation', { name: 'Admin' })
+  await nav.getByRole('link', { name: /Meddelanden \d+ obesvarade/ }).click()
+  await expect(page.getByRole('heading', { name: 'Meddelanden' })).toBeVisible()
+  const row = page.getByRole('link', { name: visitor.name })
+  await page.getByLabel('Sök').fill(`glaset ${visitor.name}`)
+  await expect(row).toContainText('Garanti · Hej! Passerar glaset')
+  await expect(row).toContainText('Obesvarat')
+  await expect(row).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByLabel('Status').selectOption('Besvarade')
+  await expect(page.getByText('Inga meddelanden hittades.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Status').selectOption('Obesvarade')
+  await expect(row).toBeVisible()
+  // The filter lives in the address.
+  await page.reload()
+  await expect(row).toBeVisible()
+  await row.click()
+  const details = page.getByRole('region', { name: `Meddelande från ${visitor.name}` })
+  await expect(details).toContainText(visitor.email)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a message is marked as answered and as waiting, and deleted through a dialog', async ({ page }) => {
+  const visitor = newVisitor('Harald')
+  await leaveMessage(page, visitor)
+  await logIn(page)
+  const details = await openMessage(page, visitor)
+  await details.getByRole('button', { name: 'Markera som besvarat' }).click()
+  await expect(details.getByText('Besvarat', { exact: true })).toBeVisible()
+  await details.getByRole('button', { name: 'Markera som obesvarat' }).click()
+  await expect(details.getByText('Obesvarat', { exact: true })).toBeVisible()
+
+  await details.getByRole('button', { name: 'Ta bort' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Åtgärden kan inte ångras.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(details).toBeVisible()
+  await details.getByRole('button', { name: 'Ta bort' }).click()
+  await dialog.getByRole('button', { name: 'Ta bort' }).click()
+  await expect(page.getByText('Inga meddelanden hittades.')).toBeVisible()
+  // The pressed button is gone with its message; the keyboard goes on from the top of the list.
+  await expect(page.getByRole('heading', { name: 'Meddelanden' })).toBeFocused()
+})
+
+test('an answer is asked for, kept while one looks at something else, and sent by the keyboard', async ({
+  page,
+}) => {
+  const [first, second] = [newVisitor('Ingrid'), newVisitor('Ingrid')]
+  await leaveMessage(page, first)
+  await leaveMessage(page, second)
+  await logIn(page)
+  const details = await openMessage(page, first)
+  await details.getByRole('button', { name: 'Skicka svar' }).click()
+  await expect(details.getByText('Skriv ett svar.')).toBeVisible()
+  await expect(details.getByLabel('Svar')).toBeFocused()
+  await details.getByLabel('Svar').fill('Ett halvt svar')
+  await expect(details.getByText('Skriv ett svar.')).toHaveCount(0)
+
+  const others = await openMessage(page, second)
+  await expect(others.getByLabel('Svar')).toHaveValue('')
+  await openMessage(page, first)
+  await expect(details.getByLabel('Svar')).toHaveValue('Ett halvt svar')
+  await details.getByLabel('Svar').press('Control+Enter')
+  const answers = details.getByRole('list', { name: 'Svar' })
+  await expect(answers.getByRole('listitem')).toHaveText([
+    /^agare svarade \d{4}-\d{2}-\d{2} \d{2}:\d{2}Ett halvt svar$/,
+  ])
+  await expect(details.getByLabel('Nytt svar')).toHaveValue('')
+  await expectAccessible(page)
+})
+
+test('what is typed quickly into the search is all there, and follows when one goes back', async ({
+  page,
+}) => {
+  await logIn(page)
+  for (const path of ['/admin/meddelanden', '/admin/quotes']) {
+    await open(page, path)
+    const search = page.getByLabel('Sök')
+    await search.pressSequentially('Åsa Öberg 070-174 06 01')
+    await expect(page).toHaveURL(/q=%C3%85sa\+%C3%96berg\+070-174\+06\+01$/)
+    await search.press('Home')
+    await search.pressSequentially('x ')
+    await expect(search).toHaveValue('x Åsa Öberg 070-174 06 01')
+    await search.blur()
+    await expect(search).toHaveValue('x Åsa Öberg 070-174 06 01')
+    await page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${path}"]`).click()
+    await expect(search).toHaveValue('')
+    await page.goBack()
+    await expect(search).toHaveValue('x Åsa Öberg 070-174 06 01')
+  }
+})
+
+test('the arrow keys go through the list, Enter opens', async ({ page }) => {
+  const mark = newVisitor('Rad').name
+  for (const name of ['Jonna', 'Karl'])
+    await leaveMessage(page, { ...newVisitor(name), name: `${name} ${mark}` })
+  await logIn(page)
+  await open(page, '/admin/meddelanden')
+  await page.getByLabel('Sök').fill(mark)
+  await expect(page.getByRole('link', { name: mark })).toHaveCount(2)
+  const newest = page.getByRole('link', { name: `Karl ${mark}` })
+  const older = page.getByRole('link', { name: `Jonna ${mark}` })
+  await newest.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(older).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(newest).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: `Meddelande från Karl ${mark}` })).toBeVisible()
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('an answer that a colleague was faster with is shown first, and one’s own is kept', async ({
+    page,
+  }) => {
+    const visitor = newVisitor('Lars')
+    await leaveMessage(page, visitor)
+    await logIn(page)
+    const details = await openMessage(page, visitor)
+    await details.getByLabel('Svar').fill('Mitt svar')
+    const id = new URL(page.url()).searchParams.get('id')
+    const token = await page.evaluate(() => localStorage.getItem('adminAuthToken'))
+    const faster = await page.request.post(`/api/admin/messages/${id}/replies/`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { body: 'Kollegans svar', after: null },
+    })
+    expect(faster.status()).toBe(200)
+    // It comes into sight while one writes, which is not yet to have read it.
+    await details.getByRole('button', { name: 'Markera som besvarat' }).click()
+    await expect(details).toContainText('Kollegans svar')
+
+    await details.getByRole('button', { name: 'Skicka svar' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Kunde inte skicka svaret. Någon annan hann svara. Läs det svaret först',
+    )
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(details.getByLabel('Nytt svar')).toHaveValue('Mitt svar')
+    await details.getByRole('button', { name: 'Skicka svar' }).click()
+    await expect(details.getByRole('list', { name: 'Svar' }).getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('answering, marking, deleting and listing each say so', async ({ page }) => {
+    const visitor = newVisitor('Mia')
+    await leaveMessage(page, visitor)
+    await logIn(page)
+    const details = await openMessage(page, visitor)
+    const alert = page.getByRole('alertdialog')
+    const ok = page.getByRole('button', { name: 'OK' })
+
+    await page.route('**/replies/', (route) => route.fulfill({ status: 503, json: { detail: 'Stängt.' } }))
+    await details.getByLabel('Svar').fill('Ja!')
+    await details.getByRole('button', { name: 'Skicka svar' }).click()
+    await expect(alert).toContainText('Kunde inte skicka svaret. Stängt.')
+    await ok.click()
+    await expect(details.getByLabel('Svar')).toHaveValue('Ja!')
+
+    await page.route(/admin\/messages\/\d+\/$/, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { detail: 'Nej.' } }),
+    )
+    await details.getByRole('button', { name: 'Markera som besvarat' }).click()
+    await expect(alert).toContainText('Nej.')
+    await ok.click()
+    await details.getByRole('button', { name: 'Ta bort' }).click()
+    await alert.getByRole('button', { name: 'Ta bort' }).click()
+    await expect(page.getByText('Det gick inte att ta bort meddelandet.')).toBeVisible()
+    await ok.click()
+    await expect(details).toBeVisible()
+
+    await page.route(/admin\/messages\/\?/, (route) => route.fulfill({ status: 500, body: 'x' }))
+    await page.goto('/admin/meddelanden')
+    await expect(page.getByRole('alert')).toContainText('Nätverksfel eller obehörig åtkomst.')
+    await page.unroute(/admin\/messages\/\?/)
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
+  })
+
+  test('a message that is not there is said not to be', async ({ page }) => {
+    await logIn(page)
+    await open(page, '/admin/meddelanden?id=2000000000')
+    await expect(page.getByRole('alert')).toContainText('Meddelandet finns inte.')
+    await expectAccessible(page)
+  })
+})

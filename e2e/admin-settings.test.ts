@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { comingDays } from '../domain/settings/hours.ts'
+import { type BackOffice, test } from './support/settings.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, owner } from './support/test.ts'
+
+/** A browser in which somebody has logged in. */
+async function loggedIn(page: Page): Promise<void> {
+  const login = await page.request.post('/api/token/', { data: owner })
+  const { access } = await login.json()
+  await page.addInitScript((token) => localStorage.setItem('adminAuthToken', token), access)
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await loggedIn(page)
+  await open(page, '/admin/installningar')
+  await expect(page.getByLabel('Butikens namn')).toBeVisible()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click()
+const bar = (page: Page) => page.getByRole('region', { name: 'Osparade ändringar' })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** A day ahead on which the shop is open, and which no other rule closes. */
+async function openDay({ read }: BackOffice): Promise<string> {
+  const { settings, today, holidays } = await read()
+  const day = comingDays(today, 14, settings, holidays).find(({ date, open }) => open && date > today)
+  if (!day) throw new Error('The shop is closed for two weeks')
+  return day.date
+}
+
+test('the screen is accessible, fits, and tells that all is saved', async ({ page }) => {
+  await openSettings(page)
+  await expect(bar(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a day is closed: at once in the preview, and for customers when it is saved', async ({
+  page,
+  settings,
+}) => {
+  const date = await openDay(settings)
+  await openSettings(page)
+  await field(page, 'Från').fill(date)
+  await page.getByRole('button', { name: 'Lägg till', exact: true }).click()
+  await expect(page.getByText('Skriv varför det är stängt.')).toBeVisible()
+  await field(page, 'Orsak').fill('Vi räknar skruvar')
+  await field(page, 'Orsak').press('Enter')
+  const preview = page.getByRole('complementary', { name: 'Kommande vecka' })
+  await expect(preview.getByText('Vi räknar skruvar').last()).toBeVisible()
+  await expect(bar(page)).toContainText('Osparat: Stängda dagar & helgdagar')
+
+  const visitor = await page.context().newPage()
+  await open(visitor, '/mobil/repair')
+  const told = visitor.getByRole('contentinfo').getByText('Vi räknar skruvar')
+  await expect(told).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('Inställningarna är sparade.')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await visitor.reload()
+  await expect(told).toBeVisible()
+  await expectNoSidewaysScroll(visitor)
+})
+
+test('a closed day that is taken back is gone for customers too', async ({ page, settings }) => {
+  await settings.write({ closedDays: [{ date: await openDay(settings), reason: 'Vi målar om' }] })
+  const visitor = await page.context().newPage()
+  await open(visitor, '/mobil/repair')
+  const told = visitor.getByRole('contentinfo').getByText('Vi målar om')
+  await expect(told).toBeVisible()
+  await expectAccessible(visitor)
+
+  await openSettings(page)
+  await page.getByRole('button', { name: /^Ta bort .*, Vi målar om$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Egna stängda dagar' })).toBeFocused()
+  await save(page)
+  await expect(page.getByText('Inställningarna är sparade.')).toBeVisible()
+  await visitor.reload()
+  await expect(told).toHaveCount(0)
+})
+
+test('hours, holidays and figures change what the screen shows, and are taken back together', async ({
+  page,
+}) => {
+  await openSettings(page)
+  const preview = page.getByRole('complementary', { name: 'Kommande vecka' })
+  await page.getByRole('checkbox', { name: 'Öppet söndag' }).check()
+  await page.getByLabel('söndag öppnar').fill('12:00')
+  await page.getByLabel('söndag stänger').fill('15:00')
+  await expect(preview.getByText('12:00–15:00').first()).toBeVisible()
+  const holiday = page.getByRole('checkbox', { name: /julafton .* december/ }).first()
+  await holiday.check()
+  await field(page, 'Antal omdömen').fill('128')
+  await expect(bar(page)).toContainText('Öppettider, Stängda dagar & helgdagar och Nyckeltal')
+
+  await page.getByLabel('söndag stänger').fill('11:00')
+  await field(page, 'Betyg av 5').fill('fem')
+  await save(page)
+  await expect(page.getByText('Stängningstiden ska vara efter öppningstiden.')).toBeVisible()
+  await expect(page.getByText('Skriv ett tal mellan 1 och 5, med högst en decimal.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(holiday).not.toBeChecked()
+  await expect(field(page, 'Antal omdömen')).toHaveValue('127')
+  await expect(preview.getByText('12:00–15:00')).toHaveCount(0)
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('what is wrong stands at its field, and nothing is saved', async ({ page, settings }) => {
+    await openSettings(page)
+    await field(page, 'Momsregistreringsnummer').fill('SE556016068001')
+    await field(page, 'Mätnings-id (valfritt)').fill('UA-1')
+    await save(page)
+    await expect(bar(page)).toContainText('Rätta det som är markerat i Butiken och Integrationer.')
+    await expect(page.getByText(/hör inte ihop med organisationsnumret/)).toBeVisible()
+    await expect(page.getByText(/Skriv id:t som det står hos Google/)).toBeVisible()
+    await expect(field(page, 'Momsregistreringsnummer')).toBeFocused()
+    expect((await settings.read()).settings.vatNumber).toBe('SE555555555501')
+    await field(page, 'Mätnings-id (valfritt)').fill('')
+    await page.getByRole('button', { name: 'Använd SE555555555501' }).click()
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('what somebody else saved meanwhile is told, and what I have written is kept', async ({
+    page,
+    settings,
+  }) => {
+    await openSettings(page)
+    await field(page, 'Tjänstens id (valfritt)').fill('min_tjanst')
+    await field(page, 'Mall: offert (valfritt)').fill('min_mall')
+    const { emailJs } = (await settings.read()).settings
+    await settings.write({ emailJs: { ...emailJs, publicKey: 'deras_nyckel', quoteTemplate: 'deras_mall' } })
+
+    await save(page)
+    await expect(bar(page)).toContainText('Någon annan har sparat inställningarna medan du skrev.')
+    await expect(field(page, 'Tjänstens id (valfritt)')).toHaveValue('min_tjanst')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ladda om, behåll mitt' }).click()
+    await expect(field(page, 'Publik nyckel (valfritt)')).toHaveValue('deras_nyckel')
+    await expect(field(page, 'Mall: offert (valfritt)')).toHaveValue('min_mall')
+    await expect(bar(page)).toContainText('Ni har ändrat samma sak i Integrationer.')
+    await save(page)
+    await expect(bar(page)).toHaveCount(0)
+    expect((await settings.read()).settings.emailJs).toMatchObject({
+      publicKey: 'deras_nyckel',
+      serviceId: 'min_tjanst',
+      quoteTemplate: 'min_mall',
+    })
+  })
+
+  test('of two browsers the later one can also take over what the first one saved', async ({
+    settings: _,
+    page,
+    browser,
+    extraHTTPHeaders,
+  }) => {
+    const other = await (await browser.newContext(extraHTTPHeaders ? { extraHTTPHeaders } : {})).newPage()
+    await openSettings(page)
+    await openSettings(other)
+    await field(page, 'Tjänstens id (valfritt)').fill('forst')
+    await field(other, 'Tjänstens id (valfritt)').fill('sist')
+    await save(page)
+    await expect(bar(page)).toHaveCount(0)
+    await save(other)
+    await expect(bar(other)).toContainText('Det du har skrivit är kvar här men inte sparat.')
+    await other.getByRole('button', { name: 'Ladda om, släng mitt' }).click()
+    await expect(field(other, 'Tjänstens id (valfritt)')).toHaveValue('forst')
+    await expect(bar(other)).toHaveCount(0)
+    await other.context().close()
+  })
+
+  test('a server that cannot be reached is told, and the screen can be fetched again', async ({ page }) => {
+    await page.route('**/api/admin/settings/', (route) => route.fulfill({ status: 503, json: {} }))
+    await loggedIn(page)
+    await open(page, '/admin/installningar')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/admin/settings/')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await field(page, 'Butikens namn').fill('Verkstan i Kil')
+    await page.route('**/api/admin/settings/', (route) => route.abort())
+    await save(page)
+    await expect(bar(page)).toContainText('Kunde inte ansluta till servern.')
+    await expect(field(page, 'Butikens namn')).toHaveValue('Verkstan i Kil')
+  })
+})
+
+test('nobody leaves with something unsaved by mistake', async ({ page }) => {
+  await openSettings(page)
+  await field(page, 'Gatuadress').fill('Storgatan 1')
+  await page.getByRole('link', { name: 'Nyckeltal' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Offertförfrågningar' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stanna kvar' }).click()
+  await expect(page).toHaveURL(/installningar/)
+  await expect(field(page, 'Gatuadress')).toHaveValue('Storgatan 1')
+
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.reload()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await reloading
+  await expect(field(page, 'Gatuadress')).toHaveValue('Kyrkogatan 12')
+
+  await field(page, 'Gatuadress').fill('Storgatan 1')
+  await page.getByRole('link', { name: 'Offertförfrågningar' }).click()
+  await dialog.getByRole('button', { name: 'Lämna utan att spara' }).click()
+  await expect(page.getByRole('heading', { name: 'Offertförfrågningar' })).toBeVisible()
+})
+
+test('saving by the keyboard', async ({ page, settings }) => {
+  await openSettings(page)
+  await field(page, 'Tjänstens id (valfritt)').fill('med_tangenter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Inställningarna är sparade.')).toBeVisible()
+  expect((await settings.read()).settings.emailJs.serviceId).toBe('med_tangenter')
+})
+
+test('a store is added, moved, hidden, changed and deleted', async ({ page, settings: _ }) => {
+  await openSettings(page)
+  const part = page.getByRole('region', { name: 'Butiker för inlämning' })
+  const names = part.getByRole('listitem').locator('p:first-child span:first-child')
+  await part.getByRole('button', { name: 'Lägg till butik' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Lägg till' }).click()
+  await expect(dialog.getByText('Skriv gatuadressen.')).toBeVisible()
+  await expectAccessible(page)
+  for (const [label, text] of [
+    ['Namn', 'Bokhandeln'],
+    ['Gatuadress', 'Järnvägsgatan 4'],
+    ['Postnr', '66530'],
+    ['Ort', 'Kil'],
+    ['Öppettider', 'Vardagar 9–17'],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: label }).fill(text)
+  }
+  await dialog.getByRole('button', { name: 'Lägg till' }).click()
+  await expect(part.getByText('Järnvägsgatan 4, 665 30 Kil')).toBeVisible()
+  await expect(names.last()).toHaveText('Bokhandeln')
+  const before = await names.allTextContents()
+
+  await part.getByRole('button', { name: 'Flytta upp Bokhandeln' }).click()
+  await expect(names.nth(before.length - 2)).toHaveText('Bokhandeln')
+  await part.getByRole('button', { name: 'Dölj Bokhandeln' }).click()
+  await expect(part.getByText('Dold')).toBeVisible()
+
+  await part.getByRole('button', { name: 'Ändra Bokhandeln' }).click()
+  await dialog.getByRole('textbox', { name: 'Namn' }).fill('Bokhandeln i Kil')
+  await dialog.getByRole('checkbox', { name: 'Visas för kunderna' }).check()
+  await dialog.getByRole('button', { name: 'Spara butiken' }).click()
+  await expect(part.getByRole('button', { name: 'Dölj Bokhandeln i Kil' })).toBeVisible()
+  await expect(part.getByText('Dold')).toHaveCount(0)
+
+  await part.getByRole('button', { name: 'Ta bort Bokhandeln i Kil' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click()
+  await expect(part.getByText('Bokhandeln')).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
+})

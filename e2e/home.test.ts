@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, open, test } from './support/test.ts'
+
+const carouselOf = (page: Page) => page.getByRole('region', { name: 'Det här gör vi' })
+const slidesOf = (page: Page) => carouselOf(page).locator('[aria-roledescription="bild"]')
+
+/** Opens the start page and waits until the carousel's own script, which comes last, has taken over. */
+async function openStart(page: Page) {
+  await open(page, '/')
+  await expect(slidesOf(page).nth(1)).toHaveAttribute('inert')
+}
+
+/** One slide can be reached and the others cannot; its dot says so. */
+async function expectSlide(page: Page, number: number) {
+  await expect(carouselOf(page).locator('[aria-current="true"]')).toHaveAttribute(
+    'aria-label',
+    new RegExp(`^Visa bild ${number}:`),
+  )
+  const reachable = await slidesOf(page).evaluateAll((slides) =>
+    slides.flatMap((slide, index) => (slide.hasAttribute('inert') ? [] : [index + 1])),
+  )
+  expect(reachable).toEqual([number])
+}
+
+/** Drags a finger over the slides, sideways and down. */
+async function swipe(page: Page, x: number, y = 0) {
+  const view = await carouselOf(page).boundingBox()
+  if (!view) throw new Error('The carousel is not on the screen')
+  const from = { x: Math.round(view.x + view.width / 2), y: Math.round(view.y + 80) }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  await touch('touchStart', from)
+  for (const part of [0.4, 0.8, 1]) {
+    await touch('touchMove', { x: from.x + Math.round(x * part), y: from.y + Math.round(y * part) })
+  }
+  await touch('touchEnd')
+  await session.detach()
+}
+
+test('the start page leads to every kind of repair, tells how it goes, and what customers say', async ({
+  page,
+}) => {
+  await openStart(page)
+  const main = page.getByRole('main')
+  for (const path of ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']) {
+    await expect(main.locator(`a[href="/${path}/repair"]`)).toBeVisible()
+  }
+  const steps = page.getByRole('region', { name: 'Så går det till' }).getByRole('heading', { level: 3 })
+  await expect(steps).toHaveText(['Diagnos', 'Offert', 'Reparation', 'Kvalitetskontroll', 'Leverans'])
+  const reviews = page.getByRole('region', { name: 'Så säger våra kunder' })
+  await expect(reviews.getByRole('article')).toHaveCount(4)
+  await expect(reviews.locator('dd')).toHaveText([/4,8/, /127/, /98\s%/, /15\s000\+/])
+  await expect(reviews.getByText('Verifierad kund', { exact: true })).toHaveCount(3)
+  await expect(reviews.locator('a[href^="https://"]')).toHaveCount(4)
+  await expect(reviews.getByRole('link', { name: 'Skriv ett omdöme' })).toBeVisible()
+  await expect(main.locator('a[href="/contact"]').last()).toBeVisible()
+  await expect(main.locator('a[href^="tel:"]').last()).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('the map is fetched from others only when it is asked for', async ({ page }) => {
+  const foreign: string[] = []
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    foreign.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Karta</title><p>Karta</p>' })
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url())
+  })
+  await openStart(page)
+  const card = page.getByRole('region', { name: 'Hitta till oss' })
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.getByRole('link', { name: 'Vägbeskrivning' })).toHaveAttribute('href', /directions/)
+  await expect(card.getByRole('link', { name: 'Öppna i karta' })).toHaveAttribute('href', /openstreetmap/)
+  expect(foreign).toEqual([])
+  await card.getByRole('button', { name: 'Visa kartan' }).click()
+  const map = card.locator('iframe')
+  await expect(map).toHaveAttribute('title', 'Karta över Kyrkogatan 12 i Arvika')
+  // The focus follows into the map, since the button that had it is gone.
+  await expect.poll(() => map.evaluate((frame) => frame === document.activeElement)).toBe(true)
+  await expect(map.contentFrame().getByText('Karta')).toBeVisible()
+  expect(foreign[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/)
+})
+
+test.describe('without the typeface, whose arrival is another matter', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('nothing moves while the start page loads', async ({ page }) => {
+    await page.route(/\.woff2$/, (route) => route.abort())
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+          if (!hadRecentInput) (window as unknown as { shifts: number }).shifts += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openStart(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+  })
+})
+
+test.describe('the carousel', () => {
+  const dot = (page: Page, number: number) =>
+    carouselOf(page).getByRole('button', { name: `Visa bild ${number}` })
+
+  /** The first slide, with the clock stopped and nobody near. */
+  async function startStopped(page: Page) {
+    await page.clock.install()
+    await openStart(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await dot(page, 1).click()
+    await leave(page)
+    await expectSlide(page, 1)
+  }
+
+  async function leave(page: Page) {
+    await page.mouse.move(0, 0)
+    await page.locator(':focus').blur()
+  }
+
+  test('changes every five seconds, round and round', async ({ page }) => {
+    await startStopped(page)
+    await page.clock.runFor(4990)
+    await expectSlide(page, 1)
+    await page.clock.runFor(10)
+    await expectSlide(page, 2)
+    await page.clock.runFor(5000)
+    await expectSlide(page, 3)
+    await page.clock.runFor(5000)
+    await expectSlide(page, 1)
+  })
+
+  test('rests under a mouse and under the focus', async ({ page }) => {
+    await startStopped(page)
+    await carouselOf(page).hover({ position: { x: 60, y: 60 } })
+    await page.clock.runFor(20_000)
+    await expectSlide(page, 1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(5000)
+    await expectSlide(page, 2)
+    await dot(page, 3).focus()
+    await page.clock.runFor(20_000)
+    await expectSlide(page, 2)
+    await dot(page, 3).blur()
+    await page.clock.runFor(5000)
+    await expectSlide(page, 3)
+  })
+
+  test('stops and starts by its button, and is read aloud only while it rests', async ({ page }) => {
+    await startStopped(page)
+    const slides = carouselOf(page).locator('[aria-live]')
+    await carouselOf(page).getByRole('button', { name: 'Stanna bildspelet' }).click()
+    await leave(page)
+    await page.clock.runFor(20_000)
+    await expectSlide(page, 1)
+    await expect(slides).toHaveAttribute('aria-live', 'polite')
+    await carouselOf(page).getByRole('button', { name: 'Starta bildspelet' }).click()
+    await expect(slides).toHaveAttribute('aria-live', 'off')
+    await page.clock.runFor(5000)
+    await expectSlide(page, 2)
+  })
+
+  test('rests for those who want less motion, until they start it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await openStart(page)
+    await page.clock.runFor(30_000)
+    await expectSlide(page, 1)
+    await carouselOf(page).getByRole('button', { name: 'Starta bildspelet' }).click()
+    await page.clock.runFor(5100)
+    await expectSlide(page, 2)
+  })
+
+  test('follows buttons, dots and arrow keys, round and round', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openStart(page)
+    await carouselOf(page).getByRole('button', { name: 'Nästa bild' }).click()
+    await expectSlide(page, 2)
+    await dot(page, 1).click()
+    await carouselOf(page).getByRole('button', { name: 'Föregående bild' }).click()
+    await expectSlide(page, 3)
+    await page.keyboard.press('ArrowRight')
+    await expectSlide(page, 1)
+    await page.keyboard.press('ArrowLeft')
+    await expectSlide(page, 3)
+  })
+
+  test('leads to what it shows', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openStart(page)
+    await carouselOf(page).getByRole('link', { name: 'Vi lagar på plats' }).click()
+    await expect(page).toHaveURL('/services')
+  })
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a swipe of 50 px changes the slide, a shorter or a steeper one does not', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openStart(page)
+    await slidesOf(page).first().scrollIntoViewIfNeeded()
+    await swipe(page, -49)
+    await expectSlide(page, 1)
+    await swipe(page, -51)
+    await expectSlide(page, 2)
+    await swipe(page, 51)
+    await expectSlide(page, 1)
+    await swipe(page, -60, 90)
+    await expectSlide(page, 1)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the start page shows the first slide and all its text, and no buttons that do nothing', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const first = page.getByRole('heading', { name: 'Vi lagar på plats' })
+    await first.scrollIntoViewIfNeeded()
+    await expect(first).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Begagnat i nyskick' })).not.toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Nästa bild' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Visa kartan' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Så säger våra kunder' }).getByRole('article')).toHaveCount(
+      4,
+    )
+    await expect(page.getByRole('link', { name: 'Öppna i karta' })).toBeVisible()
+  })
+})

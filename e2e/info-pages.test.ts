@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+
+type Graph = { '@type': string; mainEntity?: unknown[]; itemListElement?: { name: string }[] }[]
+
+/** Each page of information, the last step of its breadcrumb, and what it is besides a page of the shop. */
+const pages = [
+  ['/irp', 'IRP', 'Service'],
+  ['/appleirp', 'Apple', 'Service'],
+  ['/services', 'Tjänster', 'Service'],
+  ['/watch/repair', 'Klocka', 'Service'],
+  ['/airpods/repair', 'AirPods', 'Service'],
+  ['/other/repair', 'Annat', 'Service'],
+  ['/about', 'Om oss', 'AboutPage'],
+  ['/faq', 'Vanliga frågor', 'FAQPage'],
+  ['/warranty', 'Garanti', 'WebPage'],
+  ['/terms', 'Villkor', 'WebPage'],
+  ['/integritet', 'Integritet', 'WebPage'],
+  ['/cookies', 'Cookies', 'WebPage'],
+] as const
+
+async function graphOf(page: Page): Promise<Graph> {
+  const block = await page.locator('script[type="application/ld+json"]').textContent()
+  return JSON.parse(block ?? '')['@graph']
+}
+
+const shownText = async (page: Page) =>
+  ((await page.getByRole('main').textContent()) ?? '').replace(/\s+/g, ' ')
+
+for (const [path, crumb, kind] of pages) {
+  test(`${path} is accessible, fits the screen and tells what it is`, async ({ page }) => {
+    await open(page, path)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/.+ \| Verkstan$/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{50,170}$/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    const trail = page.getByRole('navigation', { name: 'Brödsmulor' })
+    await expect(trail.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/')
+    await expect(trail.locator('[aria-current="page"]')).toHaveText(crumb)
+    await expect(page.getByRole('link', { name: 'Tillbaka' })).toBeVisible()
+    const graph = await graphOf(page)
+    expect(graph.map((thing) => thing['@type'])).toEqual(
+      expect.arrayContaining(['LocalBusiness', 'BreadcrumbList', kind]),
+    )
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('the page about repair providers has four services, six steps and the key figures', async ({ page }) => {
+  await open(page, '/irp')
+  const services = page.getByRole('region', { name: 'Det här lagar vi mest' })
+  await expect(services.getByRole('heading', { level: 3 })).toHaveCount(4)
+  const steps = page.getByRole('region', { name: 'Så arbetar vi, i sex steg' })
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    'Inlämning',
+    'Diagnostik',
+    'Offert',
+    'Reparation',
+    'Kvalitetskontroll',
+    'Leverans',
+  ])
+  const figures = page.getByRole('region', { name: 'Verkstan i siffror' })
+  for (const figure of ['4,8', '127', '98 %', '5 000+', '15 000+', '10+ år', '24 h', '2013']) {
+    await expect(figures).toContainText(figure)
+  }
+})
+
+test('the page about Apple has four services with original parts and leads to the prices', async ({
+  page,
+}) => {
+  await open(page, '/appleirp')
+  await expect(page.getByRole('heading', { level: 3, name: /^Original/ })).toHaveCount(4)
+  await expect(page.getByRole('main').locator('a[href="/pricing"]').first()).toBeVisible()
+})
+
+test('the services lead to the six repair pages', async ({ page }) => {
+  await open(page, '/services')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(6)
+  for (const [index, path] of ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other'].entries()) {
+    const card = cards.nth(index)
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/${path}/repair`)
+    expect(await card.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+  }
+})
+
+for (const path of ['/watch/repair', '/airpods/repair', '/other/repair']) {
+  test(`${path} shows an alert with the support address when one wants to book`, async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Boka reparation' }).click()
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('support@verkstan.example')
+    await expectAccessible(page)
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Kontakta oss' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    expect(sent).toEqual([])
+  })
+}
+
+test('the page about the shop tells of its history, mission and values', async ({ page }) => {
+  await open(page, '/about')
+  for (const name of ['Verkstan i siffror', 'Så blev vi till', 'Vårt uppdrag', 'Det vi står för']) {
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  }
+  expect(await shownText(page)).toContain('2013')
+})
+
+test('several answers can be open at once, and all are told to search engines', async ({ page }) => {
+  await open(page, '/faq')
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toContainText([
+    'Allmänt',
+    'Priser och Betalning',
+    'Reservdelar och Kvalitet',
+    'Service och Support',
+  ])
+  const questions = page.locator('details')
+  await page.getByText('Måste jag boka tid?').click()
+  await page.getByText('Vad kostar det att byta skärm?').click()
+  await expect(page.locator('details[open]')).toHaveCount(2)
+  await expect(page.getByText(/Nej, du kan komma in när vi har öppet/)).toBeVisible()
+  await expect(page.getByText(/1\s200\skr–3\s500\skr/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Måste jag boka tid?').press('Enter')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  // Keyed by category index * 100 + question index.
+  expect(await questions.evaluateAll((list) => list.map(({ id }) => id))).toEqual(
+    expect.arrayContaining(['fraga-0', 'fraga-1', 'fraga-100', 'fraga-200', 'fraga-305']),
+  )
+  const faq = (await graphOf(page)).find((thing) => thing['@type'] === 'FAQPage')
+  expect(faq?.mainEntity).toHaveLength(await questions.count())
+})
+
+test('the warranty page names the three warranties and the rights that the law gives', async ({ page }) => {
+  await open(page, '/warranty')
+  const types = page.getByRole('region', { name: 'Tre sorters garanti' })
+  await expect(types.getByRole('heading', { level: 3, name: /månad/ })).toHaveText([
+    '3 månader',
+    '6 månader',
+    '1 månad',
+  ])
+  await expect(types.getByRole('region', { name: 'Det här ingår', exact: true })).toBeVisible()
+  await expect(types.getByRole('region', { name: 'Det här ingår inte' })).toBeVisible()
+  const claim = page.getByRole('region', { name: 'Så gör du om något är fel' })
+  await expect(claim.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Kom ihåg' }).getByRole('listitem')).toHaveCount(4)
+  const law = page.getByRole('region', { name: 'Lagen ger dig alltid 3 år' })
+  await expect(law).toContainText('Konsumenttjänstlagen (1985:716)')
+  await expect(law).toContainText('Konsumentköplagen (2022:260)')
+  await expect(law).toContainText('Garantin begränsar den inte')
+})
+
+test('the terms have ten numbered sections, every figure, and the date of today', async ({ page }) => {
+  await open(page, '/terms')
+  const headings = page.getByRole('heading', { level: 2, name: /^\d+\. / })
+  await expect(headings).toHaveCount(10)
+  await expect(headings.last()).toHaveText(/^10\. /)
+  const today = new Date().toLocaleDateString('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+  const text = await shownText(page)
+  for (const figure of [
+    `Uppdaterad ${today}`,
+    'inom 30 dagar',
+    '50 kr per påbörjad vecka',
+    'efter 60 dagar',
+    'lagen (1985:982)',
+    'minst 3 månader',
+    'diagnosavgift på 299 kr',
+    'över 2 000 kr',
+    'kontant när du hämtar',
+    '30 dagars betalningstid',
+    '3 månader på standardreparationer',
+    '6 månader med utökad garanti',
+    '1 månad på expressreparationer',
+    '14 dagars ångerrätt',
+    'Hos oss får du 30 dagar',
+    'Allmänna reklamationsnämnden (ARN)',
+  ]) {
+    expect(text).toContain(figure)
+  }
+})
+
+test('the privacy page names the uses, the rights and the authority', async ({ page }) => {
+  await open(page, '/integritet')
+  const text = await shownText(page)
+  for (const word of ['offertförfrågan', 'meddelande', 'mejl', 'IP-adress', 'IMY', 'raderade', 'en månad']) {
+    expect(text).toContain(word)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'sidan om cookies' }).click()
+  await expect(page).toHaveURL('/cookies')
+  for (const key of ['cookie_consent', 'quote_requests', 'authToken']) {
+    await expect(page.getByRole('main').getByText(key, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('main')).toContainText('Just nu räknar vi inga besök')
+})
+
+test('the footer leads to privacy and cookies', async ({ page }) => {
+  await open(page, '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Integritet' })).toHaveAttribute('href', '/integritet')
+  await expect(footer.getByRole('link', { name: 'Cookies', exact: true })).toHaveAttribute('href', '/cookies')
+})
+
+for (const path of ['/terms', '/warranty']) {
+  test(`${path} prints as a paper of the shop, without what is for the screen`, async ({ page }) => {
+    await open(page, path)
+    const letterhead = page.getByText(/Verkstan i Arvika AB, org\.nr \d{6}-\d{4}$/)
+    await expect(letterhead).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(letterhead).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Innehåll' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden()
+    await expect(page.getByRole('main').locator('img').first()).toBeHidden()
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path] of pages) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await shownText(page)).length).toBeGreaterThan(400)
+      await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden()
+    })
+  }
+
+  test('answers open, several at once', async ({ page }) => {
+    await page.goto('/faq')
+    await page.getByText('Måste jag boka tid?').click()
+    await page.getByText('Hur kan jag betala?').click()
+    await expect(page.locator('details[open]')).toHaveCount(2)
+  })
+})

@@ -1,0 +1,221 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, open, test } from '../support/test.ts'
+
+/** What the tests write in addresses that nobody else may learn. */
+const secret = 'hemlig-nyckel-7f3a'
+
+/**
+ * Stands in for Google's script: sends what each event says, and where it says nothing falls back on the browser's own
+ * address, title and referrer, as the real one does.
+ */
+const googlesScript = `
+  const state = {}
+  const send = (name, values) => {
+    const all = { page_location: location.href, page_title: document.title, page_referrer: document.referrer, ...state, ...values }
+    document.cookie = '_ga=GA1.1.1; path=/'
+    document.cookie = '_ga_E2E=GS1.1.1; path=/'
+    if (window['ga-disable-G-E2E']) return
+    const query = new URLSearchParams(Object.entries({ en: name, ...all }).map(([key, value]) => [key, String(value)]))
+    fetch('https://www.google-analytics.com/g/collect?' + query, { method: 'POST', mode: 'no-cors' })
+  }
+  const take = ([command, name, values]) => {
+    if (command === 'set') Object.assign(state, name)
+    if (command === 'config') Object.assign(state, values)
+    if (command === 'event') send(name, values)
+  }
+  window.dataLayer.forEach(take)
+  const push = window.dataLayer.push.bind(window.dataLayer)
+  window.dataLayer.push = (entry) => (take(entry), push(entry))
+`
+
+/** Watches all that leaves the site, and answers it in Google's place. */
+async function watch(context: BrowserContext, baseURL: string | undefined) {
+  const elsewhere: string[] = []
+  const events: Record<string, string>[] = []
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) elsewhere.push(url)
+  })
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: googlesScript }),
+  )
+  await context.route('https://www.google-analytics.com/**', (route) => {
+    events.push(Object.fromEntries(new URL(route.request().url()).searchParams))
+    return route.fulfill({ status: 204 })
+  })
+  return { elsewhere, events, views: () => events.filter(({ en }) => en === 'page_view') }
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const answer = (page: Page, text: 'Nej tack' | 'Ja, det går bra') =>
+  question(page).getByRole('button', { name: text }).click()
+const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort()
+
+/** Goes around in the site by links and by whole page loads. */
+async function walkAround(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Laga dator' }).click()
+  await expect(page).toHaveURL('/dator/repair')
+  await open(page, '/pricing?utm_source=brev')
+  await page.reload()
+  await hydrated(page)
+}
+
+test('nothing leaves the site before an answer', async ({ page, context, baseURL }) => {
+  const { elsewhere } = await watch(context, baseURL)
+  await open(page, '/')
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page)
+  await walkAround(page)
+  await expect(question(page)).toBeVisible()
+  expect(elsewhere).toEqual([])
+  expect(await cookies(context)).toEqual([])
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+})
+
+test('nothing leaves the site after a no, today or on later visits', async ({ page, context, baseURL }) => {
+  const { elsewhere } = await watch(context, baseURL)
+  await open(page, '/')
+  await answer(page, 'Nej tack')
+  await expect(question(page)).toBeHidden()
+  await walkAround(page)
+  await page.close()
+  const later = await context.newPage()
+  await open(later, '/mobil/repair')
+  await walkAround(later)
+  await expect(question(later)).toBeHidden()
+  expect(elsewhere).toEqual([])
+  expect(await cookies(context)).toEqual([])
+})
+
+test('after a yes each change of path or query is one view, with path, address and title', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { elsewhere, views } = await watch(context, baseURL)
+  await open(page, '/')
+  await answer(page, 'Ja, det går bra')
+  await expect.poll(() => views().length).toBe(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Laga dator' }).click()
+  await expect.poll(() => views().length).toBe(2)
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await expect.poll(() => views().length).toBe(3)
+  await page.goBack()
+  await expect.poll(() => views().length).toBe(4)
+  await open(page, '/pricing')
+  await expect.poll(() => views().length).toBe(5)
+  await changeQuery(page, '?category=mobiler')
+  await expect.poll(() => views().length).toBe(6)
+  await changeQuery(page, '?category=datorer')
+  await expect.poll(() => views().length).toBe(7)
+  expect(views().map(({ page_path }) => page_path)).toEqual([
+    '/',
+    '/dator/repair',
+    '/',
+    '/dator/repair',
+    '/pricing',
+    '/pricing?category=mobiler',
+    '/pricing?category=datorer',
+  ])
+  for (const view of views()) {
+    expect(view.page_location).toBe(`${baseURL}${view.page_path}`)
+    expect(view.page_title).toMatch(
+      { '/': /^Mobilreparation/, '/dator/repair': /^Laga datorn/ }[view.page_path ?? ''] ?? /^Priser/,
+    )
+  }
+  expect(new Set(elsewhere.map((url) => new URL(url).host))).toEqual(
+    new Set(['www.googletagmanager.com', 'www.google-analytics.com']),
+  )
+})
+
+/** Another query on the same page, as the shop's filters and pages of lists write it. */
+async function changeQuery(page: Page, search: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    return router.navigate(to)
+  }, search)
+}
+
+test('a yes holds on later visits without being asked again', async ({ page, context, baseURL }) => {
+  const { views } = await watch(context, baseURL)
+  await open(page, '/')
+  await answer(page, 'Ja, det går bra')
+  await page.close()
+  const later = await context.newPage()
+  await open(later, '/mobil/repair')
+  await expect.poll(() => views().map(({ page_path }) => page_path)).toContain('/mobil/repair')
+  await expect(question(later)).toBeHidden()
+})
+
+test.describe('keys and what people write', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('are never in what is sent, whether in path, query, fragment or referrer', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { elsewhere, events, views } = await watch(context, baseURL)
+    await open(page, '/')
+    await answer(page, 'Ja, det går bra')
+    await expect.poll(() => views().length).toBe(1)
+    const addresses = [
+      `/offert/${secret}`,
+      `/status/${secret}`,
+      `/bokning/${secret}`,
+      `/kund/orders/${secret}`,
+      `/?token=${secret}&email=${secret}@example.com&category=mobiler`,
+      `/pricing?session_id=${secret}&utm_source=brev#${secret}`,
+      `/finns-inte/?search=${secret}`,
+    ]
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(address)
+      await hydrated(page)
+      await expect.poll(() => views().length).toBe(index + 2)
+    }
+    // The page that follows a private one could tell of it as its referrer.
+    await page.getByRole('link', { name: 'Till startsidan', exact: true }).click()
+    await expect.poll(() => views().length).toBe(addresses.length + 2)
+    await page.goto('/mobil/repair', { referer: `${baseURL}/offert/${secret}` })
+    await hydrated(page)
+    await expect.poll(() => views().length).toBe(addresses.length + 3)
+    expect(views().map(({ page_path }) => page_path)).toEqual([
+      '/',
+      '/offert/…',
+      '/status/…',
+      '/bokning/…',
+      '/kund/orders/…',
+      '/?category=mobiler',
+      '/pricing?utm_source=brev',
+      '/finns-inte',
+      '/',
+      '/mobil/repair',
+    ])
+    expect(JSON.stringify(events)).not.toContain(secret)
+    expect(elsewhere.join('\n')).not.toContain(secret)
+  })
+})
+
+test('the answer can be changed from the footer, both ways', async ({ page, context, baseURL }) => {
+  const { elsewhere, views } = await watch(context, baseURL)
+  await open(page, '/')
+  await answer(page, 'Ja, det går bra')
+  await expect.poll(() => views().length).toBe(1)
+  expect(await cookies(context)).toEqual(['_ga', '_ga_E2E'])
+
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookieinställningar' })
+  await settings.click()
+  await answer(page, 'Nej tack')
+  await expect(question(page)).toBeHidden()
+  await expect.poll(() => cookies(context)).toEqual([])
+  const before = elsewhere.length
+  await walkAround(page)
+  expect(elsewhere.length).toBe(before)
+
+  await settings.click()
+  await answer(page, 'Ja, det går bra')
+  await expect.poll(() => views().length).toBe(2)
+  expect(views().at(-1)?.page_path).toBe('/pricing?utm_source=brev')
+})

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A port that nobody listens on right now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+/** The program as it is run for real, as a process of its own. */
+export class Program {
+  readonly child: ChildProcess
+  readonly url: string
+  output = ''
+
+  private constructor(port: number, env: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`
+    this.child = spawn('node', ['server/main.ts'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ADMIN_USERNAME: 'agare',
+        ADMIN_PASSWORD: 'hemligt-losenord-1',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk
+      })
+    }
+  }
+
+  /** Starts it and waits until it is in use, or has given up. */
+  static async start(env: Record<string, string>): Promise<Program> {
+    const program = new Program(await freePort(), env)
+    await program.until(() => /Verkstan är i gång|arbetare är i gång/.test(program.output))
+    return program
+  }
+
+  /** Waits until something holds, looking each time the program writes a line; ends with the program. */
+  private async until(holds: () => boolean): Promise<void> {
+    while (!holds() && this.child.exitCode === null && this.child.signalCode === null) {
+      await Promise.race([once(this.child, 'exit'), ...this.nextLines()])
+    }
+  }
+
+  private nextLines(): Promise<unknown>[] {
+    return [this.child.stdout, this.child.stderr].flatMap((stream) => (stream ? [once(stream, 'data')] : []))
+  }
+
+  /** Sends a signal and returns the exit code, or the signal that ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
+    if (this.child.exitCode !== null) return this.child.exitCode
+    const exit = once(this.child, 'exit')
+    this.child.kill(signal)
+    const [code, by] = (await exit) as [number | null, NodeJS.Signals | null]
+    return code ?? by
+  }
+}
+
+/** A data folder of its own, which the database's user may pass through. */
+export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'verkstan-process-'))
+  return { path: join(path, 'data'), remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Whether a database is running on the folder. */
+export function databaseRuns(dataDir: string): Promise<boolean> {
+  return stat(join(dataDir, 'postgres', 'postmaster.pid')).then(
+    () => true,
+    () => false,
+  )
+}

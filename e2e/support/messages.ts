@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The visitor's form on the open contact page. */
+export function contactForm(page: Page): Locator {
+  return page.getByRole('region', { name: 'Skicka ett meddelande' })
+}
+
+/** Fills in the open contact form. */
+export async function fillMessage(
+  page: Page,
+  visitor: Visitor,
+  message = 'Lagar ni klockor?',
+): Promise<void> {
+  const form = contactForm(page)
+  await form.getByLabel('Namn').fill(visitor.name)
+  await form.getByLabel('E-post').fill(visitor.email)
+  await form.getByLabel('Ämne').selectOption('Garanti')
+  await form.getByLabel('Meddelande').fill(message)
+}
+
+/** Presses the button that sends, once the form answers to it. */
+export async function pressSend(page: Page): Promise<void> {
+  await contactForm(page).getByRole('button', { name: 'Skicka meddelande' }).click()
+}
+
+/** Leaves a message as the contact page would, for tests that begin with one that is there. */
+export async function leaveMessage(
+  page: Page,
+  visitor: Visitor,
+  message = 'Lagar ni klockor?',
+): Promise<void> {
+  const { name, email, phone } = visitor
+  const reply = await page.request.post('/api/quotes/kontakt/', {
+    data: { namn: name, email, telefon: phone, ämne: 'warranty', meddelande: message },
+  })
+  expect(reply.status()).toBe(201)
+}
+
+/** Goes to the inbox, finds a visitor's message and opens it. Returns its details. */
+export async function openMessage(page: Page, visitor: Visitor): Promise<Locator> {
+  const details = page.getByRole('region', { name: `Meddelande från ${visitor.name}` })
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Meddelanden' }).click()
+  await expect(page).toHaveURL('/admin/meddelanden')
+  await page.getByLabel('Sök').fill(visitor.name)
+  await page.getByRole('link', { name: visitor.name }).click()
+  await expect(details).toBeVisible()
+  return details
+}

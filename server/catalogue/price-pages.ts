@@ -1,0 +1,149 @@
+import {
+  type BrandPrices,
+  type ModelPrices,
+  type PricedModel,
+  type PricedType,
+  pricePath,
+} from '../../domain/catalogue/price-pages.ts'
+import { slugOf, slugsById } from '../../domain/catalogue/slugs.ts'
+import { ore } from '../../domain/money.ts'
+import type { Ctx } from '../kit/context.ts'
+import {
+  lastPriceChanges,
+  listBrandNames,
+  listPricedModels,
+  type PricedModelRow,
+} from './price-page-queries.ts'
+import { listActivePrices } from './queries.ts'
+
+/** How many models of the same brand a model's page leads on to. */
+const mostSiblings = 8
+
+type Listed = PricedModelRow & PricedModel
+
+/** Gives each model its address and leaves out those that visitors do not see. The order stays. */
+function listed(rows: readonly PricedModelRow[], brandSlugs: ReadonlyMap<number, string>): Listed[] {
+  const slugs = new Map<number, string>()
+  for (const group of Map.groupBy(rows, ({ typeSlug, brandId }) => `${typeSlug}/${brandId}`).values()) {
+    for (const [id, slug] of slugsById(group)) slugs.set(id, slug)
+  }
+  return rows
+    .filter(({ visible }) => visible)
+    .map((row) => ({
+      ...row,
+      path: pricePath(row.typeSlug, brandSlugs.get(row.brandId) ?? '', slugs.get(row.id)),
+      from: row.fromOre === null ? null : ore(row.fromOre),
+    }))
+}
+
+function pricedModel({ name, path, from }: Listed): PricedModel {
+  return { name, path, from }
+}
+
+async function listedModels(ctx: Ctx): Promise<{ models: Listed[]; brandSlugs: Map<number, string> }> {
+  const brandSlugs = slugsById(await listBrandNames(ctx.db))
+  return { models: listed(await listPricedModels(ctx.db), brandSlugs), brandSlugs }
+}
+
+/** Every model that visitors see with what its cheapest repair costs, by device type and brand. */
+export async function priceList(ctx: Ctx): Promise<PricedType[]> {
+  const { models, brandSlugs } = await listedModels(ctx)
+  return [...Map.groupBy(models, ({ typeSlug }) => typeSlug)].map(([slug, ofType]) => ({
+    slug,
+    name: ofType[0]?.typeName ?? slug,
+    brands: [...Map.groupBy(ofType, ({ brandId }) => brandId)].map(([brandId, ofBrand]) => ({
+      name: ofBrand[0]?.brandName ?? '',
+      path: pricePath(slug, brandSlugs.get(brandId) ?? ''),
+      models: ofBrand.map(pricedModel),
+    })),
+  }))
+}
+
+/**
+ * The models behind an address, with the slugs of the address as they should be written. Undefined when there is no
+ * such brand with models of that type that visitors see.
+ */
+async function modelsAt(ctx: Ctx, typePart: string, brandPart: string) {
+  const brandSlugs = slugsById(await listBrandNames(ctx.db))
+  const wanted = slugOf(brandPart)
+  const brandId = [...brandSlugs].find(([, slug]) => slug === wanted)?.[0]
+  if (brandId === undefined) return undefined
+  const models = listed(await listPricedModels(ctx.db, { typeSlug: slugOf(typePart), brandId }), brandSlugs)
+  const [first] = models
+  if (!first) return undefined
+  return {
+    models,
+    type: { slug: first.typeSlug, name: first.typeName },
+    brand: { name: first.brandName, path: pricePath(first.typeSlug, wanted) },
+  }
+}
+
+/**
+ * The prices of one brand's models of one device type, or undefined when visitors see no such thing. The parts of the
+ * address may be written in another way than they should; `path` is the right one.
+ */
+export async function brandPrices(ctx: Ctx, type: string, brand: string): Promise<BrandPrices | undefined> {
+  const found = await modelsAt(ctx, type, brand)
+  return found && { type: found.type, ...found.brand, models: found.models.map(pricedModel) }
+}
+
+/** The prices of one model, or undefined when visitors see no such thing. `path` is its right address. */
+export async function modelPrices(
+  ctx: Ctx,
+  type: string,
+  brand: string,
+  model: string,
+): Promise<ModelPrices | undefined> {
+  const found = await modelsAt(ctx, type, brand)
+  if (!found) return undefined
+  const path = `${found.brand.path}/${slugOf(model)}`
+  const index = found.models.findIndex((each) => each.path === path)
+  const own = found.models[index]
+  if (!own) return undefined
+  const rows = await listActivePrices(ctx.db, own.id)
+  return {
+    type: found.type,
+    brand: found.brand,
+    name: own.name,
+    path,
+    from: own.from,
+    prices: rows.map(({ issueDescription, priceOre, timeEstimate }) => ({
+      issue: issueDescription,
+      price: ore(priceOre),
+      time: timeEstimate,
+    })),
+    siblings: around(found.models, index).map(pricedModel),
+  }
+}
+
+/** The models nearest to one in a list, at most `mostSiblings`, without itself. */
+function around(models: readonly Listed[], index: number): Listed[] {
+  const first = Math.max(0, Math.min(index - mostSiblings / 2, models.length - mostSiblings - 1))
+  return models.slice(first, first + mostSiblings + 1).filter((_, offset) => first + offset !== index)
+}
+
+/** The address of a price page that search engines should know, and when one of its prices was changed last. */
+export type PriceAddress = { path: string; changedAt: Date | undefined }
+
+/** Every price page with prices on it: of the brands, and of their models. */
+export async function priceAddresses(ctx: Ctx): Promise<PriceAddress[]> {
+  const { models } = await listedModels(ctx)
+  const changes = new Map(
+    (await lastPriceChanges(ctx.db)).map(({ modelId, changedAt }) => [modelId, changedAt]),
+  )
+  const priced = models.filter(({ from }) => from !== null)
+  const brands = Map.groupBy(priced, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [...brands].flatMap(([path, ofBrand]) => {
+    const addresses = ofBrand.map((model) => ({
+      path: model.path,
+      changedAt: changes.get(model.id) ?? undefined,
+    }))
+    return [{ path, changedAt: latest(addresses) }, ...addresses]
+  })
+}
+
+function latest(addresses: readonly PriceAddress[]): Date | undefined {
+  const times = addresses.map(({ changedAt }) => changedAt?.getTime() ?? 0)
+  const last = Math.max(...times)
+  return last > 0 ? new Date(last) : undefined
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { BadEnv, readEnv } from './env.ts'
+
+const key = 'x'.repeat(32)
+
+function refused(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof BadEnv) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+test('with nothing set, a program of its own on this machine, with demo data', () => {
+  expect(readEnv({})).toEqual({
+    NODE_ENV: 'development',
+    PORT: 3000,
+    HOST: 'localhost',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: '.data',
+    ADMIN_USERNAME: 'admin',
+    DEMO_DATA: 'on',
+    ROLE: 'all',
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty variable counts as left out', () => {
+  const names = [
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'SMTP_URL',
+    'DEMO_DATA',
+    'ADMIN_PASSWORD',
+    'ROLE',
+  ]
+  expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}))
+})
+
+test('the address follows the port, and loses its last slashes', () => {
+  expect(readEnv({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+  expect(readEnv({ PUBLIC_URL: 'https://verkstan.example//' }).PUBLIC_URL).toBe('https://verkstan.example')
+})
+
+test('demo data goes into the program’s own database only, unless asked for', () => {
+  const outside = { DATABASE_URL: 'postgres://u:p@db.example/verkstan', SECRET_KEY: key }
+  expect(readEnv(outside).DEMO_DATA).toBe('off')
+  expect(readEnv({ ...outside, DEMO_DATA: 'on' }).DEMO_DATA).toBe('on')
+  expect(readEnv({ DEMO_DATA: 'off' }).DEMO_DATA).toBe('off')
+})
+
+test('a database of one’s own needs a key of one’s own', () => {
+  expect(refused({ DATABASE_URL: 'postgres://u:p@db.example/verkstan' })).toContain('SECRET_KEY')
+  expect(refused({ DATABASE_URL: 'postgres://u:p@db.example/verkstan', SECRET_KEY: key })).toBe('accepted')
+})
+
+describe('a value that cannot be used is named, with what it should be', () => {
+  test.each([
+    ['NODE_ENV', 'prod', 'production, development eller test'],
+    ['PORT', 'tretusen', 'ett portnummer mellan 1 och 65535'],
+    ['PORT', '0', 'ett portnummer mellan 1 och 65535'],
+    ['PORT', '65536', 'ett portnummer mellan 1 och 65535'],
+    ['PORT', '3000.5', 'ett portnummer mellan 1 och 65535'],
+    ['PUBLIC_URL', 'verkstan.example', 'en http- eller https-adress'],
+    ['PUBLIC_URL', 'ftp://verkstan.example', 'en http- eller https-adress'],
+    ['DATABASE_URL', 'mysql://db.example/x', 'en adress som börjar med postgres://'],
+    ['ADMIN_USERNAME', 'x'.repeat(255), 'ett användarnamn på högst 254 tecken'],
+    ['ADMIN_PASSWORD', 'kort', 'ett lösenord på 8 till 128 tecken'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129), 'ett lösenord på 8 till 128 tecken'],
+    ['SECRET_KEY', 'kort', 'minst 32 slumpade tecken, och krävs tillsammans med DATABASE_URL'],
+    ['SMTP_URL', 'mail.example:25', 'en adress som börjar med smtp:// eller smtps://'],
+    ['SMTP_URL', 'http://mail.example', 'en adress som börjar med smtp:// eller smtps://'],
+    ['MAIL_FROM', 'x', 'en avsändaradress'],
+    ['GA_MEASUREMENT_ID', 'UA-123', 'ett id som börjar med G-'],
+    ['DEMO_DATA', 'ja', 'on eller off'],
+    ['ROLE', 'webb', 'all, web eller worker'],
+    ['LOG_LEVEL', 'högt', 'fatal, error, warn, info, debug, trace eller silent'],
+  ])('%s=%s', (name, value, hint) => {
+    expect(refused({ [name]: value, ...(name === 'DATABASE_URL' ? { SECRET_KEY: key } : {}) })).toBe(
+      `Inställningen ${name} är fel: den ska vara ${hint}.`,
+    )
+  })
+
+  test('all of them at once, each on its line, and never the value itself', () => {
+    const message = refused({
+      PORT: 'x',
+      ADMIN_PASSWORD: 'hemlig',
+      SECRET_KEY: 'hemligt',
+      SMTP_URL: 'hemligast',
+    })
+    expect(message.split('\n').map((line) => line.split(' ')[1])).toEqual([
+      'PORT',
+      'ADMIN_PASSWORD',
+      'SECRET_KEY',
+      'SMTP_URL',
+    ])
+    expect(message).not.toContain('hemlig')
+  })
+})
+
+test.each([
+  { PORT: '1' },
+  { PORT: '65535' },
+  { PUBLIC_URL: 'https://www.verkstan.example:8443/butik' },
+  { DATABASE_URL: 'postgresql://u:p%40@[::1]:5432/verkstan?sslmode=require', SECRET_KEY: key },
+  { SMTP_URL: 'smtps://butik%40x:l%3Asen@mail.example:465' },
+  { MAIL_FROM: 'Verkstan <post@verkstan.example>' },
+  { GA_MEASUREMENT_ID: 'G-AB12CD34' },
+  { ROLE: 'worker' },
+  { HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' },
+])('%j is fine', (source) => {
+  expect(refused(source as Record<string, string>)).toBe('accepted')
+})
+
+test('variables that are none of ours are left alone', () => {
+  expect(readEnv({ PATH: '/usr/bin', HOME: '/root' })).toEqual(readEnv({}))
+})

@@ -1,0 +1,227 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { areas, breaches } from './testing/import-rules.ts'
+import { computed, readSource, type SourceFile } from './testing/source-file.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Folders that hold no source of ours: what others wrote, and what programs made. Every other folder is walked. */
+const notWalked = /^(node_modules|build|coverage|playwright-report|test-results|\..*)$/
+
+async function sourcesUnder(folder: string): Promise<SourceFile[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const found = await Promise.all(
+    entries.map(async (entry): Promise<SourceFile[]> => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) return notWalked.test(entry.name) ? [] : sourcesUnder(path)
+      return /\.tsx?$/.test(entry.name) ? [readSource(path, await readFile(join(root, path), 'utf8'))] : []
+    }),
+  )
+  return found.flat()
+}
+
+const sources = await sourcesUnder('')
+
+test('the walk finds the sources of every part', () => {
+  const parts = [
+    'app/root.tsx',
+    'domain/money.ts',
+    'server/kit/context.ts',
+    'server/quotes/service.ts',
+    'vite.config.ts',
+  ]
+  expect(sources.map(({ path }) => path)).toEqual(expect.arrayContaining(parts))
+  const service = sources.find(({ path }) => path === 'server/quotes/service.ts')
+  expect(service?.imports).toContainEqual({ to: 'server/repairs/service.ts', typeOnly: false })
+  expect(service?.imports).toContainEqual({ to: 'domain/quotes/schemas.ts', typeOnly: true })
+  expect(sources.find(({ path }) => path === 'server/quotes/tables.ts')?.tables).toEqual([
+    'quoteRequests',
+    'quote_requests',
+  ])
+})
+
+test('every file keeps to who may import whom', () => {
+  expect(breaches(sources)).toEqual([])
+})
+
+/** What the rules say of one file that imports one thing. */
+function said(path: string, to: string, typeOnly = false): string {
+  return breaches([{ path, imports: [{ to, typeOnly }], writes: [], tables: [] }])[0] ?? 'fine'
+}
+
+describe('a breach is found', () => {
+  test.each([
+    ['domain/quotes/rules.ts', 'server/kit/context.ts', 'domain imports zod and itself only'],
+    ['domain/quotes/rules.ts', 'node:fs', 'domain imports zod and itself only'],
+    ['domain/quotes/rules.ts', 'react', 'domain imports zod and itself only'],
+    ['domain/quotes/rules.ts', 'vitest', 'domain imports zod and itself only'],
+    ['domain/quotes/rules.test.ts', 'drizzle-orm', 'domain imports zod and itself only'],
+    ['domain/quotes/rules.ts', 'app/lib/phone.ts', 'domain imports zod and itself only'],
+    ['server/kit/jobs.ts', 'server/mail/service.ts', 'the kit imports domain and itself only'],
+    ['server/kit/jobs.ts', 'server/app.ts', 'the kit imports domain and itself only'],
+    ['server/kit/jobs.ts', 'domain/contract.ts', 'of the kit only routes.ts knows the contract'],
+    ['server/mail/service.ts', 'server/quotes/service.ts', 'mail comes before quotes'],
+    ['server/payments/jobs.ts', 'server/repairs/service.ts', 'payments comes before repairs'],
+    ['server/quotes/service.ts', 'server/repairs/queries.ts', 'only its service.ts'],
+    ['server/quotes/mail/templates.ts', 'server/mail/layout.ts', 'only its service.ts'],
+    ['server/quotes/service.ts', 'server/repairs/tables.ts', 'only tables.ts and queries.ts'],
+    ['server/repairs/tables.ts', 'server/quotes/tables.ts', 'repairs comes before quotes'],
+    ['server/quotes/service.ts', 'server/app.ts', 'domain, the kit and areas only'],
+    ['server/quotes/service.ts', 'server/scripts/seed.ts', 'only the start imports scripts'],
+    ['server/quotes/service.ts', 'server/testing/node.ts', 'only tests import server/testing'],
+    ['server/quotes/service.ts', 'app/lib/phone.ts', 'nothing of app'],
+    ['server/pages.ts', 'app/handler.ts', 'nothing of app'],
+    ['server/http.ts', 'server/quotes/queries.ts', 'of an area the process takes'],
+    ['server/services.ts', 'server/settings/tables.ts', 'of an area the process takes'],
+    ['server/quotes/service.ts', computed, 'name it in clear'],
+    ['app/site/home-page.tsx', 'app/repair/quote-page.tsx', 'site must not import the door repair'],
+    ['app/portal/layout.tsx', 'app/admin/layout.tsx', 'portal must not import the door admin'],
+    ['app/lib/api.ts', 'app/admin/admin-call.ts', 'lib must not import the door admin'],
+    ['app/repair/offer-page.tsx', 'app/root.tsx', 'of the frame only handler.ts'],
+    ['app/repair/offer-page.tsx', 'server/services.ts', 'the types of services.ts only'],
+    ['app/repair/offer-page.tsx', 'server/quotes/service.ts', 'the types of services.ts only'],
+    ['app/ui/price.tsx', 'domain/quotes/words.ts', 'ui imports itself'],
+    ['app/ui/price.tsx', 'app/site/header.tsx', 'ui imports itself'],
+    ['app/ui/price.tsx', 'app/lib/api.ts', 'ui imports itself'],
+    ['app/repair/quote-form.tsx', 'zod', 'visitors do not load zod'],
+    ['e2e/journey.test.ts', 'app/lib/phone.ts', 'e2e imports domain and server/testing only'],
+    ['bench/run.ts', 'server/app.ts', 'bench imports domain and server/testing only'],
+    ['bench/run.ts', 'e2e/support/browser.ts', 'nobody imports e2e or bench'],
+    ['server/quotes/service.test.ts', 'e2e/support/browser.ts', 'nobody imports e2e or bench'],
+    ['vite.config.ts', 'server/env.ts', 'a configuration file imports packages only'],
+  ])('%s importing %s', (path, to, reason) => {
+    expect(said(path, to)).toContain(reason)
+  })
+
+  test('in a folder that nobody has thought of yet', () => {
+    expect(said('server/loyalty/service.ts', 'server/kit/context.ts')).toContain('loyalty is no area yet')
+    expect(said('server/quotes/service.ts', 'server/loyalty/service.ts')).toContain(
+      'domain, the kit and areas only',
+    )
+    expect(said('app/kiosk/page.tsx', 'app/site/header.tsx')).toContain('kiosk must not import the door site')
+    expect(said('app/site/header.tsx', 'app/kiosk/page.tsx')).toContain('site must not import the door kiosk')
+    expect(said('tools/x.ts', 'server/app.ts')).toContain('a configuration file imports packages only')
+  })
+
+  test('for a type as much as for what runs, apart from where types are allowed', () => {
+    expect(said('server/mail/service.ts', 'server/quotes/service.ts', true)).not.toBe('fine')
+    expect(said('app/ui/price.tsx', 'domain/quotes/words.ts', true)).not.toBe('fine')
+  })
+
+  test('when an area writes what another one owns, by query builder or by statement', () => {
+    const tables = readSource(
+      'server/repairs/tables.ts',
+      `export const repairOrders = pgTable('repair_orders', {})`,
+    )
+    const queries = (text: string) => breaches([tables, readSource('server/quotes/queries.ts', text)])
+    for (const write of [
+      'await db.insert(repairOrders).values(row)',
+      'await db.update(repairOrders).set(row)',
+      'await db\n  .delete(repairOrders)\n  .where(x)',
+      'sql`INSERT INTO repair_orders (id) VALUES (1)`',
+      'sql`UPDATE repair_orders SET status = 1`',
+      `sql\`UPDATE \${repairOrders} SET status = 1\``,
+      'sql`delete from "repair_orders"`',
+    ]) {
+      expect(queries(write).length, write).toBe(1)
+    }
+    expect(queries('db.select().from(repairOrders)')).toEqual([])
+    expect(queries('sql`SELECT id FROM repair_orders FOR UPDATE`')).toEqual([])
+    expect(breaches([tables, readSource('server/repairs/service.ts', 'db.insert(repairOrders)')])).toEqual([])
+  })
+
+  test('when a page makes visitors load zod by a detour', () => {
+    const file = (path: string, to: string, typeOnly = false) => ({
+      path,
+      imports: [{ to, typeOnly }],
+      writes: [],
+      tables: [],
+    })
+    const detour = [
+      file('app/repair/quote-form.tsx', 'domain/quotes/rules.ts'),
+      file('domain/quotes/rules.ts', 'domain/fields.ts'),
+      file('domain/fields.ts', 'zod'),
+    ]
+    expect(breaches(detour)).toEqual([
+      'app/repair/quote-form.tsx → domain/quotes/rules.ts → domain/fields.ts → zod: visitors do not load zod',
+    ])
+    const typesOnly = [file('app/repair/quote-form.tsx', 'domain/quotes/rules.ts', true), ...detour.slice(1)]
+    expect(breaches(typesOnly)).toEqual([])
+    const backOffice = [file('app/admin/quotes.tsx', 'domain/quotes/rules.ts'), ...detour.slice(1)]
+    expect(breaches(backOffice)).toEqual([])
+  })
+})
+
+describe('what is allowed is let through', () => {
+  test.each([
+    ['domain/quotes/schemas.ts', 'zod', false],
+    ['domain/quotes/schemas.ts', 'domain/catalogue/schemas.ts', false],
+    ['domain/money.test.ts', 'fast-check', false],
+    ['server/kit/routes.ts', 'domain/contract.ts', false],
+    ['server/kit/context.ts', 'domain/accounts/schemas.ts', true],
+    ['server/quotes/service.ts', 'server/repairs/service.ts', false],
+    ['server/quotes/service.ts', 'server/quotes/mail/templates.ts', false],
+    ['server/quotes/tables.ts', 'server/repairs/tables.ts', false],
+    ['server/repairs/queries.ts', 'server/quotes/tables.ts', false],
+    ['server/quotes/request.api.test.ts', 'server/testing/node.ts', false],
+    ['server/http.ts', 'server/quotes/routes.ts', false],
+    ['server/http.ts', computed, false],
+    ['server/main.ts', 'server/scripts/seed.ts', false],
+    ['server/pages.ts', 'app/handler.ts', true],
+    ['app/handler.ts', 'server/services.ts', true],
+    ['app/root.tsx', 'app/site/not-found-view.tsx', false],
+    ['app/root.tsx', 'app/+types/root.ts', true],
+    ['app/site/home-page.tsx', 'app/handler.ts', false],
+    ['app/repair/quote-form.tsx', 'app/ui/field.tsx', false],
+    ['app/ui/price.tsx', 'domain/money.ts', false],
+    ['app/admin/login-page.tsx', 'zod', false],
+    ['e2e/journey.test.ts', 'server/testing/node.ts', false],
+    ['e2e/journey.test.ts', 'e2e/support/browser.ts', false],
+    ['bench/run.ts', 'domain/money.ts', false],
+  ])('%s importing %s', (path, to, typeOnly) => {
+    expect(said(path, to, typeOnly)).toBe('fine')
+  })
+
+  test('each area from all to its left, and none from its right', () => {
+    for (const [place, area] of areas.entries()) {
+      const known = areas.filter(
+        (other) => said(`server/${area}/service.ts`, `server/${other}/service.ts`) === 'fine',
+      )
+      expect(known).toEqual(areas.slice(0, place + 1))
+    }
+  })
+})
+
+describe('imports are read from the text of a file', () => {
+  test.each([
+    [`import { a } from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: false }]],
+    [`import {\n  a,\n  type B,\n} from '../y/c.ts'`, [{ to: 'server/y/c.ts', typeOnly: false }]],
+    [`import type { A } from '../../domain/a.ts'`, [{ to: 'domain/a.ts', typeOnly: true }]],
+    // With verbatimModuleSyntax the module is still loaded.
+    [`import { type A } from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: false }]],
+    [`import a, { b } from 'pkg/sub'`, [{ to: 'pkg', typeOnly: false }]],
+    [`import * as a from '@scope/pkg/sub'`, [{ to: '@scope/pkg', typeOnly: false }]],
+    [`import './b.css'`, [{ to: 'server/x/b.css', typeOnly: false }]],
+    [`import url from './b.svg?url'`, [{ to: 'server/x/b.svg', typeOnly: false }]],
+    [`export { a } from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: false }]],
+    [`export * from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: false }]],
+    [`export type { A } from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: true }]],
+    [`const a = await import('./b.ts')`, [{ to: 'server/x/b.ts', typeOnly: false }]],
+    [`type A = typeof import('./b.ts')`, [{ to: 'server/x/b.ts', typeOnly: true }]],
+    [`const a = await import(name)`, [{ to: computed, typeOnly: false }]],
+    [`import { readFile } from 'node:fs/promises'`, [{ to: 'node:fs/promises', typeOnly: false }]],
+    [`// import { a } from './b.ts'\n/* import { c } from './d.ts' */`, []],
+    [`const text = "taken from './b.ts'"`, []],
+    [
+      `import { a } from './b.ts'\nimport { c } from './d.ts'`,
+      [
+        { to: 'server/x/b.ts', typeOnly: false },
+        { to: 'server/x/d.ts', typeOnly: false },
+      ],
+    ],
+  ])('%j', (text, imports) => {
+    expect(readSource('server/x/a.ts', text).imports).toEqual(imports)
+  })
+})

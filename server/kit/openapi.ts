@@ -1,0 +1,66 @@
+/** Any piece of JSON, as an API description is made of. */
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+const prefix = '#/components/schemas/'
+
+/** JSON Schema states the bounds of JavaScript's integers where the contract sets none; they tell nobody anything. */
+const unbounded = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
+
+/** The same document with every object changed by `change`, the inner ones first. */
+function mapObjects(value: Json, change: (object: { [key: string]: Json }) => { [key: string]: Json }): Json {
+  if (Array.isArray(value)) return value.map((each) => mapObjects(each, change))
+  if (typeof value !== 'object' || value === null) return value
+  return change(
+    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapObjects(each, change)])),
+  )
+}
+
+/** The names of schemas that a piece refers to. */
+function referred(value: Json, found = new Set<string>()): Set<string> {
+  mapObjects(value, (object) => {
+    if (typeof object.$ref === 'string' && object.$ref.startsWith(prefix))
+      found.add(object.$ref.slice(prefix.length))
+    return object
+  })
+  return found
+}
+
+/**
+ * Tidies an OpenAPI document. The generator lists every schema twice, as it goes in (`QuoteInput`) and as it comes out
+ * (`Quote`): what nothing refers to is left out, and `…Input` loses its ending where no other has that name.
+ */
+export function tidyOpenApi<Document extends object>(document: Document): Document {
+  const plain = JSON.parse(JSON.stringify(document)) as {
+    [key: string]: Json
+    components: { [key: string]: Json; schemas: { [name: string]: Json } }
+  }
+  const { components, ...rest } = plain
+  const used = referred(rest)
+  for (const name of used) {
+    for (const inner of referred(components.schemas?.[name] ?? null)) used.add(inner)
+  }
+  const short = (name: string) => {
+    const plainName = name.replace(/Input$/, '')
+    return used.has(plainName) ? name : plainName
+  }
+  const schemas = Object.fromEntries(
+    Object.entries(components.schemas ?? {})
+      .filter(([name]) => used.has(name))
+      .map(([name, schema]) => [short(name), schema] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+  return mapObjects({ ...rest, components: { ...components, schemas } }, (object) => {
+    const { $ref, minimum, maximum, ...others } = object
+    return {
+      ...(typeof $ref === 'string' ? { $ref: prefix + short($ref.slice(prefix.length)) } : {}),
+      ...others,
+      ...(minimum === undefined || unbounded.has(minimum) ? {} : { minimum }),
+      ...(maximum === undefined || unbounded.has(maximum) ? {} : { maximum }),
+    }
+  }) as Document
+}
+
+/** How the document is written down, the same each time. */
+export function printOpenApi(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { buildQuote } from '../testing/quotes.ts'
+import { changeSettings } from '../testing/settings.ts'
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await node.logIn()
+})
+afterAll(() => node.close())
+
+const save = (changes: Record<string, unknown>) => changeSettings(node, token, changes)
+
+/** The sender of the mail that a new request causes. */
+async function sender() {
+  const { email } = await buildQuote(node)
+  return (await mailsTo(node, email))[0]?.from
+}
+
+test('mails come from the shop, under another name or address when the settings say so', async () => {
+  expect(await sender()).toEqual({ name: 'Verkstan', address: 'support@verkstan.example' })
+  await save({ name: 'Nya Verkstan', email: 'hej@verkstan.example' })
+  expect(await sender()).toEqual({ name: 'Nya Verkstan', address: 'hej@verkstan.example' })
+  await save({ mailSender: { name: 'Verkstan Arvika', address: '' } })
+  expect(await sender()).toEqual({ name: 'Verkstan Arvika', address: 'hej@verkstan.example' })
+  await save({ mailSender: { name: '', address: 'offert@verkstan.example' } })
+  expect(await sender()).toEqual({ name: 'Nya Verkstan', address: 'offert@verkstan.example' })
+})

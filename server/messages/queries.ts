@@ -1,0 +1,159 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getColumns,
+  gt,
+  ilike,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { excerptLength } from '../../domain/messages/rules.ts'
+import type { ContactMessageInput, MessageQuery } from '../../domain/messages/schemas.ts'
+import { adminUsers } from '../accounts/tables.ts'
+import type { Db } from '../kit/database.ts'
+import { containing } from '../kit/search.ts'
+import { contactMessages, messageReplies } from './tables.ts'
+
+export type MessageRow = typeof contactMessages.$inferSelect
+
+/** The same message stored since `since`, or undefined when this is the first. */
+export async function findRepeat(db: Db, fingerprint: string, since: Date) {
+  const [row] = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.fingerprint, fingerprint), gt(contactMessages.createdAt, since)))
+    .limit(1)
+  return row
+}
+
+/** Stores a new message. Returns its id. */
+export async function insertMessage(
+  db: Db,
+  message: ContactMessageInput,
+  meta: { fingerprint: string; now: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(contactMessages)
+    .values({
+      name: message.namn,
+      email: message.email,
+      phone: message.telefon,
+      subject: message.ämne,
+      body: message.meddelande,
+      fingerprint: meta.fingerprint,
+      createdAt: meta.now,
+    })
+    .returning({ id: contactMessages.id })
+  if (!row) throw new Error('The contact message was not written')
+  return row.id
+}
+
+/** A message by its id. */
+export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  return row
+}
+
+/** As `findMessage`, and nobody else changes or answers it until the transaction ends. */
+export async function lockMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+  return row
+}
+
+function selectReplies(db: Db) {
+  return db
+    .select({ ...getColumns(messageReplies), author: adminUsers.username })
+    .from(messageReplies)
+    .leftJoin(adminUsers, eq(adminUsers.id, messageReplies.adminUserId))
+}
+
+/** An answer with the user name of who wrote it, null when the account is gone. */
+export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]
+
+/** The answers to a message, oldest first. */
+export function repliesTo(db: Db, messageId: number): Promise<ReplyRow[]> {
+  return selectReplies(db)
+    .where(eq(messageReplies.contactMessageId, messageId))
+    .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id))
+}
+
+/** One answer by its id. */
+export async function findReply(db: Db, id: number): Promise<ReplyRow | undefined> {
+  const [row] = await selectReplies(db).where(eq(messageReplies.id, id))
+  return row
+}
+
+/** Stores an answer. Returns its id. */
+export async function insertReply(
+  db: Db,
+  reply: { contactMessageId: number; adminUserId: number; body: string; createdAt: Date },
+): Promise<number> {
+  const [row] = await db.insert(messageReplies).values(reply).returning({ id: messageReplies.id })
+  if (!row) throw new Error('The answer was not written')
+  return row.id
+}
+
+/** Writes down since when a message is answered; null when it waits. */
+export async function storeAnswered(db: Db, id: number, answeredAt: Date | null): Promise<void> {
+  await db.update(contactMessages).set({ answeredAt }).where(eq(contactMessages.id, id))
+}
+
+/** Removes a message and its answers. Returns whether there was one. */
+export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .returning({ id: contactMessages.id })
+  return gone.length > 0
+}
+
+function listFilter({ status, search }: MessageQuery): SQL | undefined {
+  const words = containing(search)
+  return and(
+    status === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
+    status === 'unanswered' ? isNull(contactMessages.answeredAt) : undefined,
+    words
+      ? or(
+          ilike(contactMessages.name, words),
+          ilike(contactMessages.email, words),
+          ilike(contactMessages.phone, words),
+          ilike(contactMessages.body, words),
+        )
+      : undefined,
+  )
+}
+
+/** Messages with the beginning of their text, newest first, from `offset` and at most `limit`. */
+export function listMessages(db: Db, query: MessageQuery, window: { offset: number; limit: number }) {
+  const { id, name, subject, createdAt, answeredAt, body } = contactMessages
+  return db
+    .select({
+      id,
+      name,
+      subject,
+      createdAt,
+      answeredAt,
+      // One more than is shown, so that what is cut can be told from what just fits.
+      beginning: sql<string>`left(${body}, ${excerptLength + 1})`,
+    })
+    .from(contactMessages)
+    .where(listFilter(query))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(window.offset)
+    .limit(window.limit)
+}
+
+/** A message as the list has it. */
+export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** How many messages the filter finds. */
+export async function countMessages(db: Db, query: MessageQuery): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(contactMessages).where(listFilter(query))
+  return row?.count ?? 0
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { messageBody } from '../testing/messages.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+
+let node: TestNode
+let other: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+  other = await startTestNode({ on: node, role: 'web' })
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+})
+
+function send(changes: Record<string, unknown>, at: TestNode = node, address = nextAddress()) {
+  return at.call('POST', '/api/quotes/kontakt/', { body: messageBody(changes), address })
+}
+
+async function countOf(email: string): Promise<number> {
+  return (await rowsOf(node, sql`SELECT id FROM contact_messages WHERE email = ${email}`)).length
+}
+
+/** How many mails the sender has got, and how many the shop has got about them. */
+async function mailCount(email: string) {
+  const toSender = await mailsTo(node, email)
+  return [toSender.length, node.mail.sent.filter((mail) => mail.replyTo === email).length]
+}
+
+test('the same message 50 times at once to two nodes is one message and one pair of mails', async () => {
+  const email = 'femtio@kund.example'
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => send({ email }, index % 2 ? other : node)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await countOf(email)).toBe(1)
+  expect(await mailCount(email)).toEqual([1, 1])
+})
+
+test('what is trimmed away, and how the subject is named, make no difference', async () => {
+  const email = 'putsad@kund.example'
+  await send({ email, namn: 'Bo', ämne: 'warranty' })
+  await send({ email: ` ${email}`, namn: 'Bo ', ämne: 'Garanti' })
+  expect(await countOf(email)).toBe(1)
+})
+
+test.each([
+  ['namn', 'Bo Ek'],
+  ['telefon', '070-174 06 99'],
+  ['ämne', 'other'],
+  ['meddelande', 'En sak till: när öppnar ni?'],
+])('another %s makes it another message', async (field, value) => {
+  const email = `annan-${field.replace('ä', 'a')}@kund.example`
+  await send({ email })
+  await send({ email, [field]: value })
+  expect(await countOf(email)).toBe(2)
+  expect(await mailCount(email)).toEqual([2, 2])
+})
+
+test('ten minutes later the same words are a new message', async () => {
+  const email = 'senare@kund.example'
+  node.clock.set('2026-11-20T12:00:00Z')
+  await send({ email })
+  node.clock.set('2026-11-20T12:09:59Z')
+  await send({ email })
+  expect(await countOf(email)).toBe(1)
+  node.clock.set('2026-11-20T12:10:00Z')
+  await send({ email })
+  expect(await countOf(email)).toBe(2)
+})
+
+test('the 21st message of an address waits, and is told so in `error`, on any node', async () => {
+  const address = nextAddress()
+  for (let count = 1; count <= 20; count++) {
+    const answer = await send({ meddelande: `Nummer ${count}` }, count % 2 ? other : node, address)
+    expect(answer.status).toBe(201)
+  }
+  const before = await rowsOf(node, sql`SELECT id FROM contact_messages`)
+  const { status, body, headers } = await send({ meddelande: 'En till' }, node, address)
+  expect(status).toBe(429)
+  expect(body).toEqual({ error: 'Det blev för många försök. Vänta 10 minuter och försök igen.' })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(500)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600)
+  expect(await rowsOf(node, sql`SELECT id FROM contact_messages`)).toHaveLength(before.length)
+})
+
+test('forms that were filled in wrongly do not count', async () => {
+  const address = nextAddress()
+  for (let count = 0; count < 25; count++) {
+    expect((await send({ namn: '' }, node, address)).status).toBe(400)
+  }
+  expect((await send({ meddelande: 'Nu rätt' }, node, address)).status).toBe(201)
+})

@@ -1,0 +1,121 @@
+import { DomainError } from '../../domain/errors.ts'
+import type {
+  AdminMessage,
+  ContactMessageInput,
+  ContactReceipt,
+  MessageQuery,
+  ReplyInput,
+} from '../../domain/messages/schemas.ts'
+import { messageSentText } from '../../domain/messages/words.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { pageReply, windowOf } from '../kit/paging.ts'
+import { onceOnly } from '../kit/repeats.ts'
+import {
+  countMessages,
+  deleteMessage,
+  findMessage,
+  findRepeat,
+  insertMessage,
+  insertReply,
+  listMessages,
+  lockMessage,
+  type MessageRow,
+  repliesTo,
+  storeAnswered,
+} from './queries.ts'
+import { messageView, summaryView } from './views.ts'
+
+const receipt: ContactReceipt = { message: messageSentText }
+
+/**
+ * Takes a visitor's message to the shop. The same message sent again is one message. One whose hidden field is
+ * filled in comes from a program: it is answered as the others are, and nothing is stored.
+ */
+export async function sendMessage(
+  ctx: Ctx,
+  input: ContactMessageInput,
+  address: string,
+): Promise<ContactReceipt> {
+  await ctx.limits.take('form.address', address)
+  if (input.website) {
+    ctx.log.info('contact message with a filled honeypot dropped')
+    return receipt
+  }
+  const { website: _, ...message } = input
+  await ctx.transaction((tx) =>
+    onceOnly(tx, message, {
+      earlier: (fingerprint, since) => findRepeat(tx.db, fingerprint, since),
+      async store(fingerprint) {
+        const id = await insertMessage(tx.db, input, { fingerprint, now: tx.now() })
+        await tx.enqueue('messages.mailReceived', { messageId: id })
+        return { id }
+      },
+    }),
+  )
+  return receipt
+}
+
+/** One page of the inbox, newest first. */
+export async function adminMessages(ctx: Ctx, query: MessageQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const [rows, count] = await Promise.all([listMessages(ctx.db, query, window), countMessages(ctx.db, query)])
+  return pageReply(rows.map(summaryView), count, window, '/api/admin/messages/', query)
+}
+
+/** One message with its answers. Throws `message.notFound`. */
+export async function readMessage(ctx: Ctx, id: number): Promise<AdminMessage> {
+  requireAdmin(ctx)
+  const message = await findMessage(ctx.db, id)
+  if (!message) throw new DomainError('message.notFound')
+  return messageView(message, await repliesTo(ctx.db, id))
+}
+
+/**
+ * Stores an answer, marks the message as answered and leaves the mail to its sender. The row lock lets a double click
+ * answer once: the second finds its own words as the newest answer and is done. Throws `message.notFound`, and
+ * `message.newReply` when there is a newer answer than the one that the writer has seen.
+ */
+export function replyToMessage(ctx: Ctx, id: number, input: ReplyInput): Promise<AdminMessage> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const message = await lockExisting(tx, id)
+    const newest = (await repliesTo(tx.db, id)).at(-1)
+    if ((newest?.id ?? null) !== input.after) {
+      if (newest?.body === input.body) return readMessage(tx, id)
+      throw new DomainError('message.newReply')
+    }
+    const now = tx.now()
+    const replyId = await insertReply(tx.db, {
+      contactMessageId: id,
+      adminUserId: admin.id,
+      body: input.body,
+      createdAt: now,
+    })
+    await storeAnswered(tx.db, id, message.answeredAt ?? now)
+    await tx.enqueue('messages.mailReply', { replyId })
+    return readMessage(tx, id)
+  })
+}
+
+/** Marks a message as answered or as waiting. One that is answered already keeps its time. Throws `message.notFound`. */
+export function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<AdminMessage> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const message = await lockExisting(tx, id)
+    await storeAnswered(tx.db, id, answered ? (message.answeredAt ?? tx.now()) : null)
+    return readMessage(tx, id)
+  })
+}
+
+/** Deletes a message and its answers for good. Throws `message.notFound`. */
+export async function removeMessage(ctx: Ctx, id: number): Promise<void> {
+  requireAdmin(ctx)
+  if (!(await deleteMessage(ctx.db, id))) throw new DomainError('message.notFound')
+}
+
+async function lockExisting(tx: TxCtx, id: number): Promise<MessageRow> {
+  const message = await lockMessage(tx.db, id)
+  if (!message) throw new DomainError('message.notFound')
+  return message
+}

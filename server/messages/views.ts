@@ -1,0 +1,35 @@
+import { excerptOf } from '../../domain/messages/rules.ts'
+import type { AdminMessage, MessageSummary } from '../../domain/messages/schemas.ts'
+import type { ListedMessage, MessageRow, ReplyRow } from './queries.ts'
+
+/** A message as the inbox lists it. */
+export function summaryView(row: ListedMessage): MessageSummary {
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    name: row.name,
+    subject: row.subject,
+    excerpt: excerptOf(row.beginning),
+    answered_at: row.answeredAt?.toISOString() ?? null,
+  }
+}
+
+/** A message with its answers. */
+export function messageView(row: MessageRow, replies: readonly ReplyRow[]): AdminMessage {
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    subject: row.subject,
+    body: row.body,
+    answered_at: row.answeredAt?.toISOString() ?? null,
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      created_at: reply.createdAt.toISOString(),
+      author: reply.author,
+      body: reply.body,
+    })),
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retryNow, rowsOf, settled } from './testing/calls.ts'
+import { owner, startTestNode, type TestNode } from './testing/node.ts'
+import { answerOffer, buildQuote, quoteBody, sendOffer } from './testing/quotes.ts'
+
+let node: TestNode
+let lines: string[]
+beforeAll(async () => {
+  lines = []
+  node = await startTestNode({ logLine: (line) => lines.push(line) })
+})
+afterAll(() => node.close())
+
+const person = {
+  name: 'Sigrid Hemlig',
+  email: 'sigrid.hemlig@kund.example',
+  phone: '070-174 06 77',
+  customer_message: 'Koden är 1234-hemlig',
+}
+
+test('a whole case, with all that can go wrong in it, leaves nothing personal and no secret in the log', async () => {
+  const token = await node.logIn()
+  await node.call('POST', '/api/token/', { body: { username: 'Sigrid Hemlig', password: 'fel-hemlig' } })
+
+  // The mail server refuses and names the receiver; it works later.
+  const { send } = node.mail
+  node.mail.send = () => Promise.reject(new Error(`550 <${person.email}> unknown`))
+  const quote = await buildQuote(node, person)
+  await expect
+    .poll(async () => (await rowsOf(node, sql`SELECT id FROM mails WHERE attempts > 0`)).length)
+    .toBe(2)
+  node.mail.send = send
+  await retryNow(node)
+
+  await sendOffer(node, token, quote.id, { quotedPrice: 1290 })
+  await node.call('GET', `/api/quotes/offers/${quote.token}/?utm_source=hemlig`)
+  await answerOffer(node, quote.token, 'approve', 9)
+  await answerOffer(node, quote.token, 'approve')
+  await node.call('GET', `/api/quotes/requests/?search=${encodeURIComponent(person.email)}`, { token })
+  await node.call('POST', '/api/quotes/requests/', { body: quoteBody({ ...person, website: 'x' }) })
+  await node.call('POST', '/api/quotes/requests/', { body: quoteBody({ ...person, email: 'sigrid hemlig' }) })
+  await node.call('POST', '/api/quotes/requests/', { raw: `{"name": "${person.name}"` })
+  await node.call('GET', `/offert/${quote.token}`)
+  await settled(node)
+
+  // And the database breaks in the middle of it.
+  await rowsOf(node, sql`ALTER TABLE quote_requests RENAME COLUMN phone TO mobile`)
+  const broken = await node.call('POST', '/api/quotes/requests/', {
+    body: quoteBody({ ...person, issue: 'hemlig' }),
+  })
+  expect(broken.status).toBe(500)
+  expect(broken.text).not.toMatch(/hemlig|column|quote_requests/i)
+  await rowsOf(node, sql`ALTER TABLE quote_requests RENAME COLUMN mobile TO phone`)
+
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(log).toContain('job failed')
+  expect(log).toContain('a query failed')
+  expect(log).toContain('"path":"/api/quotes/offers/:token/approve/"')
+  for (const secret of [
+    'emlig',
+    'Sigrid',
+    '070-174',
+    '1234',
+    'kund.example',
+    quote.token,
+    token,
+    owner.username,
+    owner.password,
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+})

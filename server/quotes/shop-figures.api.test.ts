@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { buildQuote, sendOffer } from '../testing/quotes.ts'
+import { changeSettings } from '../testing/settings.ts'
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await node.logIn()
+})
+afterAll(() => node.close())
+
+test('a quote is valid, answered and guaranteed as long as the shop says', async () => {
+  const before = await buildQuote(node)
+  expect(await sendOffer(node, token, before.id)).toMatchObject({ valid_until: '2026-12-04' })
+  await changeSettings(node, token, { quotes: { validDays: 7, replyHours: 1, warrantyMonths: 12 } })
+  const after = await buildQuote(node)
+  expect(await sendOffer(node, token, after.id)).toMatchObject({ valid_until: '2026-11-27' })
+  const texts = (await mailsTo(node, after.email)).map(({ text }) => text).join('\n')
+  for (const words of [
+    'inom 1 timme.',
+    'Garanti: 12 månader på reparationen',
+    'till och med: 27 november 2026',
+  ]) {
+    expect(texts).toContain(words)
+  }
+})

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { buildHttp } from '../http.ts'
+import type { Kit } from '../kit/context.ts'
+import { openDatabase } from '../kit/database.ts'
+import { printOpenApi } from '../kit/openapi.ts'
+import { openRateLimits } from '../kit/rate-limits.ts'
+import { openProvider } from '../payments/service.ts'
+
+const file = new URL('../../docs/openapi.json', import.meta.url)
+
+/** A server that answers nobody: its calls are described, never made, so nothing behind them is opened. */
+function idleKit(): Kit & { close(): Promise<void> } {
+  const idle = async () => undefined
+  const database = openDatabase('postgres://nobody@localhost/none', { onError: () => undefined })
+  return {
+    db: database.db,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    config: { publicUrl: 'http://localhost', mailFrom: undefined, analyticsId: undefined },
+    changes: { notify: idle, happened() {}, onChange() {}, connected: false, close: idle },
+    jobs: { enqueue: idle, work: idle, stop: idle },
+    limits: openRateLimits(database.pool, 'no key'),
+    now: () => new Date(0),
+    close: () => database.close(),
+  }
+}
+
+/** Writes the API's description, as the running server tells it too, to `docs/openapi.json`. */
+const kit = idleKit()
+const app = await buildHttp({
+  kit,
+  payments: openProvider({ demo: false }, kit.db, kit.log),
+  logLevel: 'silent',
+  trustProxy: undefined,
+  pages: 'none',
+  ready: async () => undefined,
+})
+await writeFile(file, printOpenApi(app.swagger()))
+await app.close()
+await kit.close()

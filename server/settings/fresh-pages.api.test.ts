@@ -1,0 +1,143 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCtx } from '../kit/context.ts'
+import { handleError } from '../kit/http-errors.ts'
+import { openKept } from '../kit/kept.ts'
+import { type PageHandler, servePages } from '../pages.ts'
+import { pageServices } from '../services.ts'
+import { logInForGood } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { changeSettings } from '../testing/settings.ts'
+
+/** A page that says all that pages are told of the shop. */
+const handler: PageHandler = {
+  async handle(_, host) {
+    const shop = await host.services.shop()
+    return Response.json({ shop, analyticsId: (await host.services.analyticsId()) ?? null })
+  },
+  keptTopics: () => ['settings'],
+  listedPaths: () => [],
+}
+
+/** The pages of a node. */
+async function openPages(node: TestNode): Promise<FastifyInstance> {
+  const { kit } = node.app
+  const server = Fastify()
+  server.setErrorHandler(handleError)
+  await server.register(async (pages) => {
+    servePages(pages, {
+      kept: openKept(kit.changes),
+      handler: async () => handler,
+      ctxOf: () => createCtx(kit, { kind: 'anonymous' }),
+      servicesFor: (ctx) =>
+        pageServices(ctx, { apiDescription: () => ({}), paymentConfig: () => node.app.payments.config }),
+      publicUrl: kit.config.publicUrl,
+      production: true,
+    })
+  })
+  return server
+}
+
+let node: TestNode
+let other: TestNode
+let pages: FastifyInstance
+let pagesOfOther: FastifyInstance
+let token: string
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+  other = await startTestNode({ on: node, role: 'web' })
+  pages = await openPages(node)
+  pagesOfOther = await openPages(other)
+  token = await logInForGood(node)
+})
+afterAll(async () => {
+  await pages.close()
+  await pagesOfOther.close()
+  await other.close()
+  await node.close()
+})
+
+async function seen(at = pages) {
+  const { headers, body } = await at.inject('/')
+  return { policy: String(headers['content-security-policy']), text: body, ...JSON.parse(body) }
+}
+
+const save = (changes: Record<string, unknown>) => changeSettings(node, token, changes)
+
+const week = (opens: string) => [...Array(6).fill({ opens, closes: '17:00' }), null]
+
+describe('a change is on the very next page', () => {
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['the name', { name: 'Nya Verkstan' }, { name: 'Nya Verkstan' }],
+    ['the phone number', { phone: '0570-123 45' }, { phone: '0570-123 45' }],
+    ['the hours', { hours: week('09:00') }, { hours: week('09:00') }],
+    [
+      'a closed day',
+      { closedDays: [{ date: '2026-11-25', reason: 'Inventering' }] },
+      { closures: [{ from: '2026-11-25', to: '2026-11-25', reason: 'Inventering' }] },
+    ],
+    [
+      'what a quote promises',
+      { quotes: { validDays: 7, replyHours: 4, warrantyMonths: 6 } },
+      { quotes: { validDays: 7, replyHours: 4, warrantyMonths: 6 } },
+    ],
+  ])('%s, on the node that saved and on the other', async (_, changes, shown) => {
+    for (const at of [pages, pagesOfOther]) await seen(at)
+    await save(changes)
+    expect((await seen()).shop).toMatchObject(shown)
+    await expect.poll(async () => (await seen(pagesOfOther)).shop, { interval: 5 }).toMatchObject(shown)
+  })
+
+  test('an unchanged page is answered from memory', async () => {
+    const first = await pages.inject('/')
+    const again = await pages.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+})
+
+test('pages are told of the holidays two weeks ahead, until the shop opens them', async () => {
+  node.clock.set('2026-12-14T09:00:00Z')
+  await save({ closedDays: [] })
+  const reasons = async () => (await seen()).shop.closures.map(({ reason }: { reason: string }) => reason)
+  expect(await reasons()).toEqual(['julafton', 'juldagen', 'annandag jul'])
+  await save({ openHolidays: ['2026-12-24'] })
+  expect(await reasons()).toEqual(['juldagen', 'annandag jul'])
+  node.clock.set('2026-11-20T09:00:00Z')
+})
+
+test('keys and sender never reach a page', async () => {
+  await save({
+    emailJs: {
+      publicKey: 'hemlig-nyckel',
+      serviceId: 'hemlig-tjanst',
+      confirmationTemplate: '',
+      noticeTemplate: '',
+      quoteTemplate: '',
+    },
+    mailSender: { name: 'Avsändaren', address: 'avsandare@verkstan.example' },
+  })
+  expect((await seen()).text).not.toMatch(/hemlig|Avsändaren|avsandare|slotMinutes/)
+})
+
+describe('measuring', () => {
+  const google = 'https://www.googletagmanager.com'
+
+  test('follows the settings, in the page and in what it may load', async () => {
+    await save({ analyticsId: '' })
+    expect(await seen()).toMatchObject({ analyticsId: null, policy: expect.not.stringContaining(google) })
+    await save({ analyticsId: 'G-SETTINGS1' })
+    expect(await seen()).toMatchObject({
+      analyticsId: 'G-SETTINGS1',
+      policy: expect.stringContaining(google),
+    })
+  })
+
+  test('follows the environment first', async () => {
+    const ctx = createCtx(
+      { ...node.app.kit, config: { ...node.app.kit.config, analyticsId: 'G-ENV12345' } },
+      { kind: 'anonymous' },
+    )
+    const fixed = { apiDescription: () => ({}), paymentConfig: () => node.app.payments.config }
+    expect(await pageServices(ctx, fixed).analyticsId()).toBe('G-ENV12345')
+  })
+})

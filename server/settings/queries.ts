@@ -1,0 +1,107 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { StoreInput } from '../../domain/settings/stores.ts'
+import type { Db } from '../kit/database.ts'
+import { settings, stores } from './tables.ts'
+
+/** The stored settings, or undefined while nothing has been changed. */
+export async function findSettings(db: Db) {
+  const [row] = await db
+    .select({ shop: settings.shop, version: settings.version, changedAt: settings.changedAt })
+    .from(settings)
+    .limit(1)
+  return row
+}
+
+/**
+ * Replaces the settings if they still have the given version, 0 for none yet. Returns the new version, or undefined
+ * when somebody else was first.
+ */
+export async function storeSettings(
+  db: Db,
+  shop: ShopSettings,
+  from: number,
+  now: Date,
+): Promise<number | undefined> {
+  const next = { shop, version: from + 1, changedAt: now }
+  const rows =
+    from === 0
+      ? await db.insert(settings).values(next).onConflictDoNothing().returning({ version: settings.version })
+      : await db
+          .update(settings)
+          .set(next)
+          .where(eq(settings.version, from))
+          .returning({ version: settings.version })
+  return rows[0]?.version
+}
+
+/** A store as it is stored. */
+export type StoreRow = typeof stores.$inferSelect
+
+/** All stores in their order. */
+export function listStores(db: Db): Promise<StoreRow[]> {
+  return db.select().from(stores).orderBy(asc(stores.position), asc(stores.id))
+}
+
+/** As `listStores`, and nobody adds, moves or removes one until the transaction ends. */
+export async function lockStores(db: Db): Promise<StoreRow[]> {
+  await db.execute(sql`LOCK TABLE ${stores} IN SHARE ROW EXCLUSIVE MODE`)
+  return listStores(db)
+}
+
+/** A store by its id. */
+export async function findStore(db: Db, id: number): Promise<StoreRow | undefined> {
+  const [row] = await db.select().from(stores).where(eq(stores.id, id))
+  return row
+}
+
+function valuesOf(input: StoreInput) {
+  return {
+    name: input.name,
+    street: input.address,
+    postalCode: input.postal_code,
+    city: input.city,
+    openingHours: input.opening_hours,
+    mapUrl: input.google_maps_url,
+    active: input.active,
+  }
+}
+
+/** Adds a store at a place in the order. */
+export async function insertStore(db: Db, input: StoreInput, position: number): Promise<StoreRow> {
+  const [row] = await db
+    .insert(stores)
+    .values({ ...valuesOf(input), position })
+    .returning()
+  if (!row) throw new Error('The store was not written')
+  return row
+}
+
+/** Changes a store that still has the given version. Returns it, or undefined when somebody else was first. */
+export async function updateStore(
+  db: Db,
+  id: number,
+  version: number,
+  input: StoreInput,
+): Promise<StoreRow | undefined> {
+  const [row] = await db
+    .update(stores)
+    .set({ ...valuesOf(input), version: version + 1 })
+    .where(and(eq(stores.id, id), eq(stores.version, version)))
+    .returning()
+  return row
+}
+
+/** Removes a store that still has the given version. Returns whether one went. */
+export async function deleteStore(db: Db, id: number, version: number): Promise<boolean> {
+  const gone = await db
+    .delete(stores)
+    .where(and(eq(stores.id, id), eq(stores.version, version)))
+    .returning({ id: stores.id })
+  return gone.length > 0
+}
+
+/** Gives a store its place. Its version stays: what was written about it is still true. */
+export async function placeStore(db: Db, id: number, position: number): Promise<void> {
+  await db.update(stores).set({ position }).where(eq(stores.id, id))
+}

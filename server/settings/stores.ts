@@ -1,0 +1,109 @@
+import { DomainError } from '../../domain/errors.ts'
+import {
+  type AdminStore,
+  mostStores,
+  type StoreChange,
+  type StoreInput,
+} from '../../domain/settings/stores.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import {
+  deleteStore,
+  findStore,
+  insertStore,
+  listStores,
+  lockStores,
+  placeStore,
+  type StoreRow,
+  updateStore,
+} from './queries.ts'
+
+function view(row: StoreRow): AdminStore {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.street,
+    postal_code: row.postalCode,
+    city: row.city,
+    opening_hours: row.openingHours,
+    google_maps_url: row.mapUrl,
+    active: row.active,
+    version: row.version,
+  }
+}
+
+/** All stores in their order, hidden ones too. */
+export async function adminStores(ctx: Ctx): Promise<AdminStore[]> {
+  requireAdmin(ctx)
+  return (await listStores(ctx.db)).map(view)
+}
+
+/** Adds a store, last in the list. Throws `store.tooMany`. */
+export function addStore(ctx: Ctx, input: StoreInput): Promise<AdminStore> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const row = await appendStore(tx, input)
+    await told(tx, admin.id, 'store added', row.id)
+    return view(row)
+  })
+}
+
+/** Adds a store of the demo data, last in the list. */
+export async function seedStore(tx: TxCtx, input: StoreInput): Promise<void> {
+  await appendStore(tx, input)
+  await tx.announce('settings')
+}
+
+async function appendStore(tx: TxCtx, input: StoreInput): Promise<StoreRow> {
+  const others = await lockStores(tx.db)
+  if (others.length >= mostStores) {
+    throw new DomainError('store.tooMany', { values: { count: String(mostStores) } })
+  }
+  return insertStore(tx.db, input, (others.at(-1)?.position ?? 0) + 1)
+}
+
+/** Changes a store, or hides it. Throws `store.notFound`, and `request.conflict` when it has another version. */
+export function changeStore(ctx: Ctx, id: number, { version, ...input }: StoreChange): Promise<AdminStore> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const row = await updateStore(tx.db, id, version, input)
+    if (!row) throw await missedStore(tx, id)
+    await told(tx, admin.id, 'store changed', id)
+    return view(row)
+  })
+}
+
+/** Deletes a store. Throws `store.notFound`, and `request.conflict` when it has another version. */
+export function removeStore(ctx: Ctx, id: number, version: number): Promise<void> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    if (!(await deleteStore(tx.db, id, version))) throw await missedStore(tx, id)
+    await told(tx, admin.id, 'store deleted', id)
+  })
+}
+
+/**
+ * Puts the stores in a new order. Throws `request.conflict` when the ids are not those of all stores: somebody has
+ * added or removed one meanwhile.
+ */
+export function orderStores(ctx: Ctx, ids: readonly number[]): Promise<AdminStore[]> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const rows = await lockStores(tx.db)
+    if (rows.length !== ids.length || !rows.every((row) => ids.includes(row.id))) {
+      throw new DomainError('request.conflict')
+    }
+    for (const [index, id] of ids.entries()) await placeStore(tx.db, id, index + 1)
+    await told(tx, admin.id, 'stores ordered')
+    return (await listStores(tx.db)).map(view)
+  })
+}
+
+/** Why a store was not there to be changed. */
+async function missedStore(tx: TxCtx, id: number): Promise<DomainError> {
+  return new DomainError((await findStore(tx.db, id)) ? 'request.conflict' : 'store.notFound')
+}
+
+async function told(tx: TxCtx, adminUserId: number, deed: string, storeId?: number): Promise<void> {
+  await tx.announce('settings')
+  tx.log.info({ adminUserId, storeId }, deed)
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { priceAddresses } from './catalogue/service.ts'
+import type { Ctx } from './kit/context.ts'
+import { answerKept, type Kept, makeAnswer } from './kit/kept.ts'
+
+/** An address for search engines; `changedAt` is left out where nobody knows when the page changed last. */
+export type SitemapEntry = { path: string; changedAt?: Date | undefined }
+
+/** What is for one person, for staff or for programs, and is not to be walked through. */
+const notForRobots = ['/admin', '/kund', '/offert', '/status', '/bokning', '/api']
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}
+
+/** A sitemap by the sitemaps.org protocol, with whole addresses. */
+export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escaped(publicUrl + path)}</loc>${lastmod}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** Tells robots what to leave alone, and where the sitemap is (RFC 9309). */
+export function robotsTxt(publicUrl: string): string {
+  const rules = notForRobots.map((path) => `Disallow: ${path}\n`).join('')
+  return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+/** What serving the sitemap needs. */
+export type SitemapOptions = {
+  kept: Kept
+  ctxOf(request: FastifyRequest): Ctx
+  publicUrl: string
+  /** The addresses that stand in the route table. */
+  pagePaths(): Promise<readonly string[]>
+}
+
+/** Serves `/sitemap.xml`, which is kept until the catalogue changes, and `/robots.txt`. */
+export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
+  const { kept, publicUrl } = options
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const answer = await kept.get('sitemap', ['catalogue'], async () => {
+      const [paths, prices] = await Promise.all([options.pagePaths(), priceAddresses(options.ctxOf(request))])
+      const xml = sitemapXml([...paths.map((path) => ({ path })), ...prices], publicUrl)
+      return makeAnswer(Buffer.from(xml), { 'content-type': 'application/xml; charset=utf-8' })
+    })
+    return answerKept(request, reply, answer)
+  })
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl)),
+  )
+}

@@ -1,0 +1,210 @@
+import { computed, type Import, type SourceFile } from './source-file.ts'
+
+/** The areas of the server. Each may build on those before it; news flows the other way as jobs. */
+export const areas = [
+  'settings',
+  'files',
+  'mail',
+  'accounts',
+  'catalogue',
+  'messages',
+  'payments',
+  'repairs',
+  'quotes',
+  'booking',
+  'shop',
+  'trade-in',
+] as const
+
+/** Folders of `app/` that are no door. Every other folder there is one, so a new door is guarded from its first day. */
+const notDoors = ['ui', 'lib', 'styles']
+
+/** The doors that visitors go through, which must not make them load what only forms of the back office need. */
+const publicDoors = ['site', 'repair', 'shop', 'trade-in']
+
+/** What an area gives to the process that runs it; to other areas it gives its `service.ts`. */
+const offered = ['service.ts', 'routes.ts', 'jobs.ts']
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isPackage = (to: string) => !/^(app|bench|domain|e2e|server)\//.test(to)
+
+type Place = { zone: string; folder: string | undefined; inside: string }
+
+/** `server/quotes/mail/templates.ts` is in zone `server`, folder `quotes`, and inside it `mail/templates.ts`. */
+function placeOf(path: string): Place {
+  const [zone = '', ...rest] = path.split('/')
+  return rest.length > 1
+    ? { zone, folder: rest[0], inside: rest.slice(1).join('/') }
+    : { zone, folder: undefined, inside: rest.join('/') }
+}
+
+/** Why an import is not allowed, or undefined when it is. */
+function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
+  if (to.includes('/+types/')) return undefined // made by the router from the file itself
+  if (to === computed) {
+    const loadsTheBuild = file.path === 'server/http.ts'
+    return loadsTheBuild || isTest(file.path)
+      ? undefined
+      : 'a module is imported by a name that is worked out: name it in clear'
+  }
+  const from = placeOf(file.path)
+  const target = placeOf(to)
+  if (to.startsWith('e2e/') || to.startsWith('bench/')) {
+    return from.zone === target.zone ? undefined : 'nobody imports e2e or bench'
+  }
+  if (to.startsWith('server/testing/')) {
+    const mayTest = isTest(file.path) || ['e2e', 'bench'].includes(from.zone) || from.folder === 'testing'
+    return mayTest ? undefined : 'only tests import server/testing'
+  }
+  switch (from.zone) {
+    case 'domain':
+      return inDomain(file.path, to)
+    case 'server':
+      return inServer(file.path, from, to, target, typeOnly)
+    case 'app':
+      return inApp(from, to, target, typeOnly)
+    case 'e2e':
+    case 'bench':
+      return isPackage(to) || target.zone === 'domain'
+        ? undefined
+        : `${from.zone} imports domain and server/testing only`
+    default:
+      return isPackage(to) ? undefined : 'a configuration file imports packages only'
+  }
+}
+
+function inDomain(path: string, to: string): string | undefined {
+  const packages = isTest(path) ? ['zod', 'vitest', 'fast-check'] : ['zod']
+  if (to.startsWith('domain/') || packages.includes(to)) return undefined
+  return 'domain imports zod and itself only'
+}
+
+function inServer(
+  path: string,
+  from: Place,
+  to: string,
+  target: Place,
+  typeOnly: boolean,
+): string | undefined {
+  if (isPackage(to)) return undefined
+  if (target.zone === 'app') {
+    const handlersType = path === 'server/pages.ts' && to === 'app/handler.ts' && typeOnly
+    return handlersType ? undefined : 'the server imports nothing of app, apart from the type of its handler'
+  }
+  if (isTest(path) || from.folder === 'testing') return undefined
+  if (target.zone === 'domain') {
+    const kitOnContract =
+      from.folder === 'kit' && to === 'domain/contract.ts' && path !== 'server/kit/routes.ts'
+    return kitOnContract ? 'of the kit only routes.ts knows the contract' : undefined
+  }
+  if (target.folder === 'scripts' && from.folder !== 'scripts' && path !== 'server/main.ts') {
+    return 'only the start imports scripts'
+  }
+  if (from.folder === undefined) {
+    const fine = !isArea(target.folder) || offered.includes(target.inside)
+    return fine ? undefined : `of an area the process takes ${offered.join(', ')} only`
+  }
+  if (from.folder === 'scripts') return undefined
+  if (from.folder === 'kit')
+    return target.folder === 'kit' ? undefined : 'the kit imports domain and itself only'
+  if (!isArea(from.folder)) return `${from.folder} is no area yet: give it its place in the order`
+  return target.folder === 'kit' ? undefined : betweenAreas(from.folder, from.inside, target)
+}
+
+function isArea(folder: string | undefined): folder is (typeof areas)[number] {
+  return (areas as readonly (string | undefined)[]).includes(folder)
+}
+
+function betweenAreas(area: (typeof areas)[number], inside: string, target: Place): string | undefined {
+  if (target.folder === area) return undefined
+  if (!isArea(target.folder)) return 'an area imports domain, the kit and areas only'
+  if (target.inside === 'tables.ts' && inside === 'queries.ts') return undefined
+  const toTheLeft = areas.indexOf(target.folder) < areas.indexOf(area)
+  if (!toTheLeft) return `${area} comes before ${target.folder} and must not know it`
+  if (target.inside === 'service.ts') return undefined
+  if (target.inside === 'tables.ts') {
+    return inside === 'tables.ts' ? undefined : 'only tables.ts and queries.ts look at tables of another area'
+  }
+  return 'of another area only its service.ts is imported'
+}
+
+function inApp(from: Place, to: string, target: Place, typeOnly: boolean): string | undefined {
+  if (target.zone === 'server') {
+    return to === 'server/services.ts' && typeOnly
+      ? undefined
+      : 'of the server app imports the types of services.ts only'
+  }
+  if (from.folder === 'ui') {
+    const knowsNothing =
+      isPackage(to) || target.folder === 'ui' || (target.zone === 'domain' && !target.folder)
+    return knowsNothing ? undefined : 'ui imports itself and what domain has for all areas'
+  }
+  if (target.zone !== 'app' || from.folder === undefined) return undefined
+  if (target.folder === undefined) {
+    return to === 'app/handler.ts' ? undefined : 'of the frame only handler.ts is imported'
+  }
+  const sameOrNoDoor = target.folder === from.folder || notDoors.includes(target.folder)
+  return sameOrNoDoor ? undefined : `${from.folder} must not import the door ${target.folder}`
+}
+
+/** Tables that a file of one area writes and another area declares. */
+function foreignWrites(files: readonly SourceFile[]): string[] {
+  const owners = new Map<string, string>()
+  for (const { path, tables } of files) {
+    if (path.startsWith('server/')) for (const table of tables) owners.set(table, path.split('/')[1] ?? '')
+  }
+  const allowed = (folder: string | undefined, owner: string | undefined) =>
+    // Scripts keep their own books in tables of the kit, since a table needs a place among the migrations.
+    owner === undefined || owner === folder || (owner === 'kit' && folder === 'scripts')
+  return files
+    .filter(({ path }) => path.startsWith('server/') && !isTest(path) && !path.startsWith('server/testing/'))
+    .flatMap(({ path, writes }) =>
+      writes
+        .filter((table) => !allowed(path.split('/')[1], owners.get(table)))
+        .map((table) => `${path} writes ${table}: only ${owners.get(table)} does`),
+    )
+}
+
+/** The way by which a file makes its readers load a package at run time, or undefined. */
+function wayTo(
+  name: string,
+  start: SourceFile,
+  byPath: ReadonlyMap<string, SourceFile>,
+): string[] | undefined {
+  const seen = new Set<string>()
+  const ways = [[start.path]]
+  for (const way of ways) {
+    const file = byPath.get(way.at(-1) ?? '')
+    for (const { to, typeOnly } of file?.imports ?? []) {
+      if (typeOnly || seen.has(to)) continue
+      seen.add(to)
+      if (to === name) return [...way, to]
+      ways.push([...way, to])
+    }
+  }
+  return undefined
+}
+
+function isPublicPage(path: string): boolean {
+  if (path === 'app/root.tsx' || path === 'app/entry.client.tsx') return true
+  const { zone, folder } = placeOf(path)
+  return zone === 'app' && !isTest(path) && publicDoors.includes(folder ?? '')
+}
+
+/** Every breach of the rules that DESIGN calls 'Who may import whom', one line each. */
+export function breaches(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const imports = files.flatMap((file) =>
+    file.imports.flatMap((each) => {
+      const reason = fault(file, each)
+      return reason ? [`${file.path} imports ${each.to}: ${reason}`] : []
+    }),
+  )
+  const heavy = files
+    .filter(({ path }) => isPublicPage(path))
+    .flatMap((file) => {
+      const way = wayTo('zod', file, byPath)
+      return way ? [`${way.join(' → ')}: visitors do not load zod`] : []
+    })
+  return [...imports, ...foreignWrites(files), ...heavy]
+}
