@@ -63,7 +63,8 @@ export class Program {
 
   /** Sends a signal and returns the exit code, or the signal that ended it. */
   async end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
-    if (this.child.exitCode !== null) return this.child.exitCode
+    const ended = this.child.exitCode ?? this.child.signalCode
+    if (ended !== null) return ended
     const exit = once(this.child, 'exit')
     this.child.kill(signal)
     const [code, by] = (await exit) as [number | null, NodeJS.Signals | null]
