@@ -53,19 +53,16 @@ async function main(runs: number): Promise<number> {
   }
   try {
     const product = await startProduct(0, folder)
-    const port = await freePort()
-    const browser = await chromium.launch(launchOptions(port))
     // The name under which the server knows itself, as canonical addresses have it.
     const origin = product.origin.replace('127.0.0.1', 'localhost')
     const short: string[] = []
     process.stdout.write(`${row(['page', ...categories, ...Object.keys(timings)])}\n`)
     for (const page of pages) {
-      const look = await middle(origin + page, port, runs)
+      const look = await middle(origin + page, runs)
       const marks = categories.map((category) => String(look.marks[category]))
       process.stdout.write(`${row([page, ...marks, ...Object.values(look.times)])}\n`)
       short.push(...shortcomings(page, look))
     }
-    await browser.close()
     await product.stop()
     process.stdout.write(short.length === 0 ? 'Every page has its marks.\n' : `\n${short.join('\n')}\n`)
     return short.length === 0 ? 0 : 1
@@ -90,21 +87,38 @@ function launchOptions(port: number) {
 }
 
 /** Looks at a page several times and keeps the look whose performance is in the middle. */
-async function middle(url: string, port: number, runs: number): Promise<Look> {
+async function middle(url: string, runs: number): Promise<Look> {
   const looks: Look[] = []
-  for (let run = 0; run < runs; run++) looks.push(await lookAt(url, port))
+  for (let run = 0; run < runs; run++) looks.push(await lookAt(url))
   looks.sort((a, b) => a.marks.performance - b.marks.performance)
   const found = looks[Math.floor(looks.length / 2)]
   if (!found) throw new Error('--runs must be at least 1')
   return found
 }
 
-/** Throws when the page does not come or cannot be judged. */
-async function lookAt(url: string, port: number): Promise<Look> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
-  const report = result?.lhr
-  if (!report || report.runtimeError)
-    throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
+/** How often a look is begun anew when Lighthouse could not finish it: on a busy machine it loses the browser. */
+const mostTries = 3
+
+/** Opens a fresh browser and looks at a page. Throws when it does not come or cannot be judged. */
+async function lookAt(url: string, tries = 1): Promise<Look> {
+  const port = await freePort()
+  const browser = await chromium.launch(launchOptions(port))
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
+    const report = result?.lhr
+    if (report && !report.runtimeError) return lookOf(report)
+    if (tries >= mostTries || report?.runtimeError?.code === 'ERRORED_DOCUMENT_REQUEST') {
+      throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
+    }
+  } finally {
+    await browser.close()
+  }
+  return lookAt(url, tries + 1)
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+function lookOf(report: Report): Look {
   const weighed = categories
     .filter((category) => category !== 'performance')
     .flatMap((category) => report.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
