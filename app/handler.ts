@@ -22,9 +22,15 @@ export type Host = {
 /** The router's context key for `Host`. Lives in the bundle, since a module that Node and Vite both load exists twice. */
 export const hostContext = createContext<Host>()
 
+/** Where the renderer leaves the page that it has written. */
+export const writtenContext = createContext<{ html?: string }>()
+
+/** What is sent for a page: the page itself, the data of one, or nothing but the way to another. */
+export type Page = { status: number; headers: Headers; body: string | Uint8Array }
+
 /** The pages as the server sees them. */
 export type PageHandler = {
-  handle(request: Request, host: Host): Promise<Response>
+  handle(request: Request, host: Host): Promise<Page>
   /** The topics a page depends on when it is the same for every visitor, else undefined. */
   keptTopics(pathname: string): readonly string[] | undefined
   /** The addresses of pages in the public frame that are meant to be found: the same for all, without parameters. */
@@ -41,10 +47,14 @@ export function createHandler(build: ServerBuild, mode: 'development' | 'product
   const handle = createRequestHandler(build, mode)
   const tree = routeTree(build)
   return {
-    handle(request, host) {
+    async handle(request, host) {
       const context = new RouterContextProvider()
+      const written: { html?: string } = {}
       context.set(hostContext, host)
-      return handle(request, context)
+      context.set(writtenContext, written)
+      const response = await handle(request, context)
+      const body = written.html ?? new Uint8Array(await response.arrayBuffer())
+      return { status: response.status, headers: response.headers, body }
     },
     keptTopics(pathname) {
       // What a page's script asks for is data with its own type, and only the parts that it names.

@@ -17,6 +17,7 @@ import { ErrorPage } from './lib/error-page.tsx'
 import { pageMeta } from './lib/metadata.ts'
 import type { RootData } from './lib/root-data.ts'
 import { useAnalytics } from './lib/use-analytics.ts'
+import { useLinkPresses } from './lib/use-link-presses.ts'
 import { NotFoundView } from './site/not-found-view.tsx'
 
 /** The shop's details for header, footer and metadata of every page. */
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The page that was asked for; counts the visit if that has been agreed to. */
 export default function Root({ loaderData }: Route.ComponentProps) {
   useAnalytics(loaderData.analyticsId, loaderData.publicUrl)
+  useLinkPresses()
   return <Outlet />
 }
 

@@ -8,7 +8,7 @@ const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
 /** Starts the program as `npm start` does, on one core together with its database. */
 export async function startProduct(core: number, folder: string): Promise<Running> {
   const port = await freePort()
-  return startOn(core, ['--max-semi-space-size=16', 'server/main.ts'], {
+  return startOn(core, ['--max-semi-space-size=8', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),

@@ -15,8 +15,9 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { actorOf } from './accounts/service.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
+import { dayTeller } from './kit/day.ts'
 import { handleError } from './kit/http-errors.ts'
-import { openKept } from './kit/kept.ts'
+import { openKept, openMemory } from './kit/kept.ts'
 import { loggedPath, logOptions } from './kit/log.ts'
 import { tidyOpenApi } from './kit/openapi.ts'
 import { makeRoutes } from './kit/routes.ts'
@@ -24,7 +25,7 @@ import { securityHeaders } from './kit/security.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { type PageHandler, servePages } from './pages.ts'
 import { quotesRoutes } from './quotes/routes.ts'
-import { pageServices } from './services.ts'
+import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -92,8 +93,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.decorateRequest('actor')
   app.decorateRequest('ctx')
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     marked(request, reply)
+    done()
   })
   // Readings are most of what comes in: their lines are not even made when nobody wants them.
   const readingsToo = ['debug', 'trace'].includes(options.logLevel)
@@ -144,14 +146,18 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
 
   await app.register(async (api) => {
-    api.addHook('onRequest', async (request, reply) => {
+    api.addHook('onRequest', (request, reply, done) => {
       const header = request.headers.authorization
-      if (!header) return
+      if (!header) return done()
       // What a token may see is for its bearer alone.
       reply.header('cache-control', 'no-store')
       const token = /^Bearer ([\w.~+/=-]{1,500})$/i.exec(header)?.[1]
-      if (token) request.actor = await actorOf(ctxOf(request), token)
-      request.ctx = undefined
+      if (!token) return done()
+      actorOf(ctxOf(request), token).then((actor) => {
+        request.actor = actor
+        request.ctx = undefined
+        done()
+      }, done)
     })
     const routes = makeRoutes(api, kept, ctxOf)
     settingsRoutes(routes)
@@ -175,12 +181,17 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     pagePaths: async () => (handler ? (await handler()).listedPaths() : []),
   })
   if (handler) {
+    const shared: PageServicesOptions = {
+      fronts: openMemory(kit.changes, { maxSize: 2 }),
+      dayOf: dayTeller(),
+      apiDescription: () => app.swagger(),
+    }
     await app.register(async (pages) => {
       servePages(pages, {
         kept,
         handler,
         ctxOf,
-        servicesFor: (ctx) => pageServices(ctx, () => app.swagger()),
+        servicesFor: (ctx) => pageServices(ctx, shared),
         publicUrl,
         production: options.pages === 'production',
       })

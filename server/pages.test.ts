@@ -10,6 +10,7 @@ import { openKept } from './kit/kept.ts'
 import { type PageHandler, scriptHashes, servePages } from './pages.ts'
 import { pageServices } from './services.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
+import { pageOptions } from './testing/pages.ts'
 
 type Rendered = { url: string; nonce: string | undefined; method: string }
 
@@ -26,10 +27,11 @@ const handler: PageHandler = {
     const shop = await host.services.shop()
     const nonce = host.nonce ? ` nonce="${host.nonce}"` : ''
     const padding = '<p>En rad som gör sidan värd att packa.</p>'.repeat(40)
-    return new Response(
-      `<html><script${nonce}>go(${rendered.length})</script><h1>${shop.name}</h1>${padding}</html>`,
-      { status, headers: { 'content-type': 'text/html; charset=utf-8' } },
-    )
+    return {
+      status,
+      headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+      body: `<html><script${nonce}>go(${rendered.length})</script><h1>${shop.name}</h1>${padding}</html>`,
+    }
   },
   keptTopics: (pathname) =>
     pathname.startsWith('/lika') || pathname === '/' ? ['settings', 'catalogue'] : undefined,
@@ -50,6 +52,7 @@ afterEach(() => app.close())
 
 async function open(production: boolean): Promise<FastifyInstance> {
   const { kit } = node.app
+  const shared = pageOptions(node)
   const server = Fastify()
   server.setErrorHandler(handleError)
   await server.register(async (pages) => {
@@ -57,7 +60,7 @@ async function open(production: boolean): Promise<FastifyInstance> {
       kept: openKept(kit.changes),
       handler: async () => handler,
       ctxOf: () => createCtx(kit, { kind: 'anonymous' }),
-      servicesFor: (ctx) => pageServices(ctx, () => ({})),
+      servicesFor: (ctx) => pageServices(ctx, shared),
       publicUrl: kit.config.publicUrl,
       production,
     })

@@ -107,9 +107,9 @@ async function renderForAll(
 ): Promise<Answer> {
   const given = host(options, options.ctxOf(request), request.log)
   const webRequest = new Request(options.publicUrl + path)
-  const response = await inTurn(() => handler.handle(webRequest, given))
-  if (response.status !== 200) throw new PageFailed(`${path} came out as ${response.status}`)
-  const html = Buffer.from(await response.arrayBuffer())
+  const page = await inTurn(() => handler.handle(webRequest, given))
+  if (page.status !== 200) throw new PageFailed(`${path} came out as ${page.status}`)
+  const html = Buffer.from(page.body)
   return makeAnswer(html, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentPolicy(scriptHashes(html.toString()), {
@@ -131,11 +131,11 @@ async function renderForOne(
     method: request.method,
   })
   const given = host(options, options.ctxOf(request), request.log)
-  const response = await inTurn(() => handler.handle(webRequest, { ...given, nonce }))
-  for (const [name, value] of response.headers) reply.header(name, value)
+  const page = await inTurn(() => handler.handle(webRequest, { ...given, nonce }))
+  for (const [name, value] of page.headers) reply.header(name, value)
   // When the settings cannot be read the page says so, and measures nothing.
   const analyticsId = await given.services.analyticsId().catch(() => undefined)
   reply.header('content-security-policy', contentPolicy([`'nonce-${nonce}'`], { ...options, analyticsId }))
   reply.header('cache-control', 'no-store')
-  return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+  return reply.code(page.status).send(Buffer.from(page.body))
 }

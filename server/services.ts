@@ -1,10 +1,9 @@
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
-import type { ShopSettings } from '../domain/settings/schemas.ts'
-import { dayOf } from '../domain/time.ts'
 import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
+import type { Memory } from './kit/kept.ts'
 import { findOffer } from './quotes/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
 
@@ -28,21 +27,42 @@ export type PageServices = {
   apiDescription(): unknown
 }
 
+/** What every page shows of the settings on one day. */
+export type Front = { shop: PublicShop; analyticsId: string | undefined }
+
+/** What the services of all requests share. */
+export type PageServicesOptions = {
+  /** Keeps what every page shows: it is the same until the settings change or the day is over. */
+  fronts: Memory<Front>
+  /** Tells the calendar day in the shop. */
+  dayOf(now: Date): string
+  apiDescription(): unknown
+}
+
 /** The services of one request. The settings are read once, so that all of a page is made from the same ones. */
-export function pageServices(ctx: Ctx, apiDescription: () => unknown): PageServices {
-  let read: Promise<ShopSettings> | undefined
-  const settings = () => {
-    read ??= readShopSettings(ctx)
+export function pageServices(ctx: Ctx, { fronts, dayOf, apiDescription }: PageServicesOptions): PageServices {
+  const today = dayOf(ctx.now())
+  let read: Promise<Front> | undefined
+  const front = () => {
+    read ??= fronts.get(today, ['settings'], () => makeFront(ctx))
     return read
   }
   return {
-    shop: async () => shopForVisitors(ctx, await settings()),
-    analyticsId: async () => ctx.config.analyticsId ?? ((await settings()).analyticsId || undefined),
-    today: () => dayOf(ctx.now()),
+    shop: async () => (await front()).shop,
+    analyticsId: async () => (await front()).analyticsId,
+    today: () => today,
     offer: (token) => findOffer(ctx, token),
     priceList: () => priceList(ctx),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     apiDescription,
+  }
+}
+
+async function makeFront(ctx: Ctx): Promise<Front> {
+  const settings = await readShopSettings(ctx)
+  return {
+    shop: await shopForVisitors(ctx, settings),
+    analyticsId: ctx.config.analyticsId ?? (settings.analyticsId || undefined),
   }
 }

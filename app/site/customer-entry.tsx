@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useHasCustomerToken } from '../lib/customer-token.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 /**
  * The way into the customer portal. Both names lie on top of each other, so that the header keeps its measures when

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PublicShop } from '../../domain/settings/public-shop.ts'
 import { reopenConsent } from '../lib/consent.ts'
 import { Logo } from '../lib/logo.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
 import { informationLinks, repairLinks } from './navigation.ts'
 import { OpeningHours } from './opening-hours.tsx'
 

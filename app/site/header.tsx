@@ -1,13 +1,14 @@
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { Logo } from '../lib/logo.tsx'
-import { cx } from '../ui/class-names.ts'
 import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { mainLinks, sellLink } from './navigation.ts'
+import { isAt, mainLinks, sellLink } from './navigation.ts'
 
 /** The head of every public page: a row of links on wide screens, a menu on narrow ones. */
 export function Header({ shopName, phone }: { shopName: string; phone: string }) {
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
@@ -18,9 +19,9 @@ export function Header({ shopName, phone }: { shopName: string; phone: string })
           <ul className="flex items-center xl:gap-1">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className={desktopLink}>
+                <Link to={to} aria-current={isAt(pathname, to) ? 'page' : undefined} className={desktopLink}>
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
             <li className="mx-2">
@@ -42,9 +43,5 @@ export function Header({ shopName, phone }: { shopName: string; phone: string })
   )
 }
 
-function desktopLink({ isActive }: { isActive: boolean }) {
-  return cx(
-    'inline-flex h-10 items-center rounded-lg px-3 font-medium text-sm hover:bg-blue-tint hover:text-blue-deep',
-    isActive && 'text-blue underline decoration-2 underline-offset-8',
-  )
-}
+const desktopLink =
+  'inline-flex h-10 items-center rounded-lg px-3 font-medium text-sm hover:bg-blue-tint hover:text-blue-deep aria-[current]:text-blue aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'

@@ -31,7 +31,7 @@ export function KeyFigures({ figures, shopName, className }: KeyFiguresProps) {
             <span className="figures font-bold text-[4rem] leading-none tracking-tight">{words.rating}</span>
             <span className="ml-2 text-lg">av 5</span>
           </p>
-          <Stars count={Math.round(figures.rating)} className="mt-3 [&_svg]:size-6" />
+          <Stars count={Math.round(figures.rating)} className="mt-3 h-6" />
           <p className="mt-2">{words.reviews} omdömen</p>
         </div>
         <dl className="grid grid-cols-2 content-center gap-x-6 gap-y-8 p-7 sm:grid-cols-3 sm:p-10">

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
-import { mainLinks, sellLink } from './navigation.ts'
+import { isAt, mainLinks, sellLink } from './navigation.ts'
 
 const sheetId = 'mobilmeny'
 
@@ -14,6 +14,7 @@ const sheetId = 'mobilmeny'
  * and gives the focus back, even before any script has run; only closing on a link's press is ours.
  */
 export function MobileMenu({ phone }: { phone: string }) {
+  const { pathname } = useLocation()
   const sheet = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => sheet.current?.hidePopover()
@@ -44,10 +45,15 @@ export function MobileMenu({ phone }: { phone: string }) {
           <ul className="divide-y divide-line">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} onClick={close} className={sheetLink}>
+                <Link
+                  to={to}
+                  aria-current={isAt(pathname, to) ? 'page' : undefined}
+                  onClick={close}
+                  className="flex min-h-14 items-center justify-between gap-3 font-semibold text-lg aria-[current]:text-blue"
+                >
                   {label}
                   <Icon name="chevron-right" className="size-5 text-ink-soft" />
-                </NavLink>
+                </Link>
               </li>
             ))}
             <li>
@@ -72,8 +78,4 @@ export function MobileMenu({ phone }: { phone: string }) {
       </div>
     </div>
   )
-}
-
-function sheetLink({ isActive }: { isActive: boolean }) {
-  return cx('flex min-h-14 items-center justify-between gap-3 font-semibold text-lg', isActive && 'text-blue')
 }

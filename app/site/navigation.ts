@@ -30,3 +30,8 @@ export const informationLinks = [
   { to: '/cookies', label: 'Cookies' },
   { to: '/about', label: 'Om oss' },
 ] as const
+
+/** Whether a page is the one that a link leads to, or lies below it. Everything lies below the start page. */
+export function isAt(pathname: string, to: string): boolean {
+  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+}

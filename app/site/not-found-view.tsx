@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
 
 const popular = [
   { to: '/mobil/repair', label: 'Laga mobilen' },

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 /** One step of the way to a page; the last one, the page itself, has no address. */
 export type Crumb = { label: string; to?: string }

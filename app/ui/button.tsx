@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** What a press means: the one next step, a lesser one, a discreet one, something that cannot be undone, selling. */
@@ -74,7 +74,7 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode }
+export type ButtonLinkProps = LinkProps & Look & { icon?: ReactNode }
 
 /** A link that looks like a button; takes paths as well as `tel:`, `mailto:` and whole addresses. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {

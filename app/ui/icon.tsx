@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import sprite from './icons.svg?no-inline'
 
 /** The icons of the public frame and of the design system. A new one is a new symbol in `icons.svg`. */
@@ -37,6 +38,7 @@ export const iconNames = [
   'shield-check',
   'smartphone',
   'star',
+  'stars',
   'store',
   'thumbs-up',
   'timer',
@@ -49,20 +51,19 @@ export type IconName = (typeof iconNames)[number]
 
 /**
  * A line icon in the colour of the text, silent to screen readers; size it by class (`size-5`). The drawings lie in
- * one file that the browser keeps, so that public pages need no icon code. The back office may use lucide-react.
+ * one file that the browser keeps, so that public pages need no icon code; how lines are drawn stands in the styles. The back office may use lucide-react.
  */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({
+  name,
+  className,
+  style,
+}: {
+  name: IconName
+  className?: string
+  style?: CSSProperties
+}) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
+    <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'} style={style}>
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from 'dri
 import type { PriceQuery } from '../../domain/catalogue/schemas.ts'
 import type { Db } from '../kit/database.ts'
 import { containing } from '../kit/search.ts'
+import { statementOn } from '../kit/statement.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
 
 /** No list of the catalogue is longer than this. */
@@ -48,33 +49,36 @@ const modelVisible = sql`NOT ${deviceModels.hidden}
   AND ${deviceModels.brandId} <> ALL (ARRAY(SELECT ${brands.id} FROM ${brands} WHERE ${brands.hidden}))
   AND ${deviceModels.deviceTypeId} <> ALL (ARRAY(SELECT ${deviceTypes.id} FROM ${deviceTypes} WHERE ${deviceTypes.hidden}))`
 
+const modelsWhere = (db: Db, ...filters: SQL[]) =>
+  db
+    .select({ id: deviceModels.id, name: deviceModels.name })
+    .from(deviceModels)
+    .where(and(modelVisible, ...filters))
+    .orderBy(sql`${deviceModels.releaseYear} DESC NULLS LAST`, asc(deviceModels.id))
+    .limit(most)
+    .prepare()
+const ofType = eq(deviceModels.deviceTypeId, sql.placeholder('deviceTypeId'))
+const ofBrand = eq(deviceModels.brandId, sql.placeholder('brandId'))
+const models = statementOn((db) => modelsWhere(db))
+const modelsOfType = statementOn((db) => modelsWhere(db, ofType))
+const modelsOfBrand = statementOn((db) => modelsWhere(db, ofBrand))
+const modelsOfBoth = statementOn((db) => modelsWhere(db, ofType, ofBrand))
+
 /**
  * Models that visitors see, newest first. A prepared statement, as are the prices below: the two are looked up most, and
  * PostgreSQL parses and plans them once for a connection.
  */
 export function listModels(
   db: Db,
-  filter: { deviceTypeId: number | undefined; brandId: number | undefined },
+  { deviceTypeId, brandId }: { deviceTypeId: number | undefined; brandId: number | undefined },
 ) {
-  return db
-    .select({ id: deviceModels.id, name: deviceModels.name })
-    .from(deviceModels)
-    .where(
-      and(
-        modelVisible,
-        filter.deviceTypeId ? eq(deviceModels.deviceTypeId, filter.deviceTypeId) : undefined,
-        filter.brandId ? eq(deviceModels.brandId, filter.brandId) : undefined,
-      ),
-    )
-    .orderBy(sql`${deviceModels.releaseYear} DESC NULLS LAST`, asc(deviceModels.id))
-    .limit(most)
-    .prepare()
-    .execute()
+  if (deviceTypeId && brandId) return modelsOfBoth(db).execute({ deviceTypeId, brandId })
+  if (deviceTypeId) return modelsOfType(db).execute({ deviceTypeId })
+  return brandId ? modelsOfBrand(db).execute({ brandId }) : models(db).execute()
 }
 
-/** Active prices of a visible model, in the shop's order. */
-export function listActivePrices(db: Db, deviceModelId: number) {
-  return db
+const activePrices = statementOn((db) =>
+  db
     .select({
       id: repairPrices.id,
       issueDescription: repairPrices.issueDescription,
@@ -83,11 +87,21 @@ export function listActivePrices(db: Db, deviceModelId: number) {
     })
     .from(repairPrices)
     .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
-    .where(and(eq(repairPrices.deviceModelId, deviceModelId), sql`${repairPrices.active}`, modelVisible))
+    .where(
+      and(
+        eq(repairPrices.deviceModelId, sql.placeholder('deviceModelId')),
+        sql`${repairPrices.active}`,
+        modelVisible,
+      ),
+    )
     .orderBy(asc(repairPrices.position), asc(repairPrices.id))
     .limit(most)
-    .prepare()
-    .execute()
+    .prepare(),
+)
+
+/** Active prices of a visible model, in the shop's order. */
+export function listActivePrices(db: Db, deviceModelId: number) {
+  return activePrices(db).execute({ deviceModelId })
 }
 
 const adminColumns = {

@@ -17,7 +17,7 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max: options.max ?? 20,
     connectionTimeoutMillis: 5_000,
     // A statement that hangs must not take a connection with it for good.
     statement_timeout: 15_000,

@@ -17,13 +17,18 @@ export type Answer = {
   gzip: Buffer | undefined
 }
 
-/** Answers kept in memory until what they show changes. */
-export type Kept = {
-  /** The kept answer, or the one that `make` makes; parallel requests for the same key share one making. */
-  get(key: string, topics: readonly Topic[], make: () => Promise<Answer>): Promise<Answer>
-  /** The kept answer, if there is one. */
-  peek(key: string): Answer | undefined
+/** Values kept in memory until what they were made from changes. */
+export type Memory<Value> = {
+  /** The kept value, or the one that `make` makes; parallel calls for the same key share one making. */
+  get(key: string, topics: readonly Topic[], make: () => Promise<Value>): Promise<Value>
+  /** The kept value, if there is one. */
+  peek(key: string): Value | undefined
 }
+
+/** Answers kept in memory. */
+export type Kept = Memory<Answer>
+
+type News = Pick<Changes, 'onChange' | 'connected'>
 
 const bytesKept = 64 * 1024 * 1024
 
@@ -33,19 +38,31 @@ const keptMs = 10 * 60_000
 /** Below this a compressed answer is hardly smaller. */
 const worthCompressing = 600
 
-/**
- * Keeps answers until a topic changes. An answer whose making began before a change is given to those who asked
- * for it by then and not kept. While change notices cannot arrive nothing is kept and nothing is answered from here.
- */
-export function openKept(changes: Pick<Changes, 'onChange' | 'connected'>): Kept {
-  const store = new LRUCache<string, { answer: Answer; topics: readonly Topic[] }>({
+/** Opens a memory for answers, of at most 64 MB. */
+export function openKept(changes: News): Kept {
+  return openMemory(changes, {
     maxSize: bytesKept,
-    ttl: keptMs,
-    perf: Date,
-    sizeCalculation: ({ answer }, key) =>
+    sizeOf: (answer, key) =>
       key.length + answer.plain.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
   })
-  const making = new Map<string, Promise<Answer>>()
+}
+
+/**
+ * Keeps values until a topic changes. A value whose making began before a change is given to those who asked
+ * for it by then and not kept. While change notices cannot arrive nothing is kept and nothing is answered from here.
+ * `maxSize` bounds the sum of what `sizeOf` says of each value, 1 if it is left out.
+ */
+export function openMemory<Value>(
+  changes: News,
+  { maxSize, sizeOf = () => 1 }: { maxSize: number; sizeOf?: (value: Value, key: string) => number },
+): Memory<Value> {
+  const store = new LRUCache<string, { value: Value; topics: readonly Topic[] }>({
+    maxSize,
+    ttl: keptMs,
+    perf: Date,
+    sizeCalculation: ({ value }, key) => sizeOf(value, key),
+  })
+  const making = new Map<string, Promise<Value>>()
   let generation = 0
 
   changes.onChange((changed) => {
@@ -61,18 +78,18 @@ export function openKept(changes: Pick<Changes, 'onChange' | 'connected'>): Kept
   })
 
   return {
-    peek: (key) => (changes.connected ? store.get(key)?.answer : undefined),
+    peek: (key) => (changes.connected ? store.get(key)?.value : undefined),
     get(key, topics, make) {
       if (!changes.connected) return make()
       const there = store.get(key)
-      if (there) return Promise.resolve(there.answer)
+      if (there) return Promise.resolve(there.value)
       const underWay = making.get(key)
       if (underWay) return underWay
       const begun = generation
       const promise = make()
-        .then((answer) => {
-          if (begun === generation && changes.connected) store.set(key, { answer, topics })
-          return answer
+        .then((value) => {
+          if (begun === generation && changes.connected) store.set(key, { value, topics })
+          return value
         })
         .finally(() => {
           if (making.get(key) === promise) making.delete(key)

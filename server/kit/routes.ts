@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import { type Contract, contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
@@ -64,6 +64,9 @@ export function makeRoutes(
   kept: Kept,
   ctxOf: (request: FastifyRequest) => Ctx,
 ): Routes {
+  const adminsOnly: onRequestHookHandler = (request, _reply, done) => {
+    done(ctxOf(request).actor.kind === 'admin' ? undefined : new DomainError('auth.required'))
+  }
   return {
     on(key, handler) {
       const endpoint: Endpoint = contract[key]
@@ -82,11 +85,7 @@ export function makeRoutes(
           ...(endpoint.body ? { body: endpoint.body } : {}),
           response: { [status]: endpoint.reply ?? nothing },
         },
-        onRequest: async (request) => {
-          if (endpoint.access === 'admin' && ctxOf(request).actor.kind !== 'admin') {
-            throw new DomainError('auth.required')
-          }
-        },
+        ...(endpoint.access === 'admin' ? { onRequest: adminsOnly } : {}),
         handler: async (request, reply) => {
           const ctx = ctxOf(request)
           // The type provider has validated the parts by the very schemas that `Call` is typed by.

@@ -7,13 +7,15 @@ import { type PageHandler, servePages } from '../pages.ts'
 import { pageServices } from '../services.ts'
 import { logInForGood } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { pageOptions } from '../testing/pages.ts'
 import { changeSettings } from '../testing/settings.ts'
 
 /** A page that says all that pages are told of the shop. */
 const handler: PageHandler = {
   async handle(_, host) {
     const shop = await host.services.shop()
-    return Response.json({ shop, analyticsId: (await host.services.analyticsId()) ?? null })
+    const body = JSON.stringify({ shop, analyticsId: (await host.services.analyticsId()) ?? null })
+    return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body }
   },
   keptTopics: () => ['settings'],
   listedPaths: () => [],
@@ -22,6 +24,7 @@ const handler: PageHandler = {
 /** The pages of a node. */
 async function openPages(node: TestNode): Promise<FastifyInstance> {
   const { kit } = node.app
+  const shared = pageOptions(node)
   const server = Fastify()
   server.setErrorHandler(handleError)
   await server.register(async (pages) => {
@@ -29,7 +32,7 @@ async function openPages(node: TestNode): Promise<FastifyInstance> {
       kept: openKept(kit.changes),
       handler: async () => handler,
       ctxOf: () => createCtx(kit, { kind: 'anonymous' }),
-      servicesFor: (ctx) => pageServices(ctx, () => ({})),
+      servicesFor: (ctx) => pageServices(ctx, shared),
       publicUrl: kit.config.publicUrl,
       production: true,
     })
@@ -136,6 +139,6 @@ describe('measuring', () => {
       { ...node.app.kit, config: { ...node.app.kit.config, analyticsId: 'G-ENV12345' } },
       { kind: 'anonymous' },
     )
-    expect(await pageServices(ctx, () => ({})).analyticsId()).toBe('G-ENV12345')
+    expect(await pageServices(ctx, pageOptions(node)).analyticsId()).toBe('G-ENV12345')
   })
 })

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useRootData } from '../../lib/root-data.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** What every price holds: all of it, a warranty, and the right to say no (spec 000 sections 2 and 9). */
 export function Guarantee({ diagnosisFee }: { diagnosisFee: string }) {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
 import type { ShownModel } from './shown-prices.ts'
 
 /** Models with what their cheapest repair costs, each a row that leads to all its prices. */

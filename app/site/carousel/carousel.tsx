@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
+import { Link } from '../../ui/link.tsx'
 import { type Slide, slides } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 

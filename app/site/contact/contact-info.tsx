@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { phoneHref } from '../../lib/phone.ts'
 import { useRootData } from '../../lib/root-data.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { OpeningHours } from '../opening-hours.tsx'
 
 /** The ways to reach the shop besides the form, and when somebody is there. */

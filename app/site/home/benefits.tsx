@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { complexRepairDays } from '../../../domain/settings/promises.ts'
 import { counted } from '../../../domain/settings/words.ts'
 import { useRootData } from '../../lib/root-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const benefitsOf = (warranty: string) =>
   [

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { Section } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import { type RepairCategory, repairCategories } from '../repair-categories.ts'
 
 /** Where the hero's button leads. */

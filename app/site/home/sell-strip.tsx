@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** Sells the idea of selling: the trade-in, in its own green. */
 export function SellStrip() {

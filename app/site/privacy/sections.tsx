@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 import { purposes } from './purposes.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatKronor } from '../../../domain/money.ts'
 import {
   complaintMonths,
@@ -9,6 +8,7 @@ import {
 import { cards, complexRepairDays, returnDays } from '../../../domain/settings/promises.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
 import { counted } from '../../../domain/settings/words.ts'
+import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 
 /** The ten sections of the terms (spec 000 sections 2 and 9), with the figures of the shop. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { complaintMonths, complaintYears, presumedFaultYears } from '../../../domain/settings/consumer-law.ts'
 import { counted } from '../../../domain/settings/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const rights = [
   {

@@ -1,0 +1,13 @@
+import { dayTeller } from '../kit/day.ts'
+import { openMemory } from '../kit/kept.ts'
+import type { PageServicesOptions } from '../services.ts'
+import type { TestNode } from './node.ts'
+
+/** What the page services of a test node share, as the web server makes it. */
+export function pageOptions({ app }: Pick<TestNode, 'app'>): PageServicesOptions {
+  return {
+    fronts: openMemory(app.kit.changes, { maxSize: 2 }),
+    dayOf: dayTeller(),
+    apiDescription: () => ({}),
+  }
+}
