@@ -52,7 +52,7 @@ async function main(runs: number): Promise<number> {
     })
   }
   try {
-    const product = await startProduct(0, folder)
+    const product = await startProduct(0, folder, 1)
     // The name under which the server knows itself, as canonical addresses have it.
     const origin = product.origin.replace('127.0.0.1', 'localhost')
     const short: string[] = []

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -85,6 +85,11 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false // nobody listens yet
   }
+}
+
+/** Moves the processes that a process has started to another core, and with them what they will start. */
+export function moveDescendants(pid: number, core: number): void {
+  for (const each of descendants(pid)) spawnSync('taskset', ['-cp', String(core), String(each)])
 }
 
 /** The processes that a process started, and those that they did. */

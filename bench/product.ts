@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { freePort, type Running, startOn } from './processes.ts'
+import { freePort, moveDescendants, type Running, startOn } from './processes.ts'
 
 /** The back office's first user on the measured database. */
 const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
 
-/** Starts the program as `npm start` does, on one core together with its database. */
-export async function startProduct(core: number, folder: string): Promise<Running> {
+/** Starts the program as `npm start` does, on one core, and its database on another. */
+export async function startProduct(core: number, folder: string, databaseCore: number): Promise<Running> {
   const port = await freePort()
-  return startOn(core, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const product = await startOn(core, ['--max-semi-space-size=8', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),
@@ -27,6 +27,8 @@ export async function startProduct(core: number, folder: string): Promise<Runnin
       SMTP_URL: '',
     },
   })
+  moveDescendants(product.pid, databaseCore)
+  return product
 }
 
 /** Calls the API and returns the reply. Throws when it is refused. */

@@ -1,6 +1,6 @@
 /**
- * Measures the program against the floor: the real server in production, on a fresh database with the demo data, on
- * one core with that database, and the load on another. `--json` prints figures for a machine; `--seconds` and
+ * Measures the program against the floor: the real server in production on one core, on a fresh database with the
+ * demo data; that database and the load share another, since the floor has none and the ratio tells of the server. `--json` prints figures for a machine; `--seconds` and
  * `--rounds` change how long each thing is measured. Ends with 1 when a target is missed.
  */
 import { spawnSync } from 'node:child_process'
@@ -67,7 +67,7 @@ async function measure(folder: string): Promise<Result> {
   const coldStarts: number[] = []
   for (let start = 0; start < 5; start++) coldStarts.push(await startTime(folder))
 
-  const product = await startProduct(serverCore, folder)
+  const product = await startProduct(serverCore, folder, loadCore)
   const floorPort = await freePort()
   const floor = await startOn(serverCore, ['bench/floor.ts', String(floorPort)], {
     port: floorPort,
@@ -80,7 +80,7 @@ async function measure(folder: string): Promise<Result> {
   await floor.stop()
   await product.stop()
 
-  const restarted = await startProduct(serverCore, folder)
+  const restarted = await startProduct(serverCore, folder, loadCore)
   const stored = await countQuotes(restarted)
   await restarted.stop()
   return {
@@ -98,7 +98,7 @@ async function measure(folder: string): Promise<Result> {
 /** The time in ms from the start of the process until it says that it is ready. */
 async function startTime(folder: string): Promise<number> {
   const begun = performance.now()
-  const product = await startProduct(serverCore, folder)
+  const product = await startProduct(serverCore, folder, loadCore)
   const ms = performance.now() - begun
   await product.stop()
   return ms
