@@ -69,7 +69,8 @@ function withData(context: EntryContext, value: string): EntryContext {
 function inOneGo(page: React.ReactElement): string | undefined {
   try {
     const html = renderToString(page)
-    return html.includes(leftOut) ? undefined : html
+    // Unlike the stream, it leaves the document's type out, without which browsers fall back to ways of long ago.
+    return html.includes(leftOut) ? undefined : `<!DOCTYPE html>${html}`
   } catch {
     // The stream meets the same error, if it is one, and reports it.
     return undefined

@@ -10,6 +10,7 @@ for (const path of pages) {
     await expect(page).toHaveTitle(/.+ \| Verkstan$/)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20,}/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')
   })
 }
 
