@@ -31,6 +31,36 @@ export const errorTable = {
   },
   'store.notFound': { status: 404, text: 'Butiken finns inte.' },
   'store.tooMany': { status: 409, text: 'Det finns redan {count} butiker. Ta bort någon först.' },
+  'payment.closed': {
+    status: 503,
+    text: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.',
+  },
+  'payment.unavailable': {
+    status: 503,
+    text: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.',
+  },
+  'payment.refused': {
+    status: 409,
+    text: 'Betalningen gick inte att starta med den metoden. Välj ett annat betalsätt.',
+  },
+  'payment.priceChanged': {
+    status: 409,
+    text: 'Priset har ändrats till {price}. Ladda om sidan och kontrollera beloppet.',
+  },
+  'payment.processing': {
+    status: 409,
+    text: 'Betalningen behandlas redan. Vänta på besked innan du försöker igen.',
+  },
+  'payment.notFound': { status: 404, text: 'Betalningen finns inte.' },
+  'payment.notPaid': { status: 409, text: 'Betalningen är inte genomförd.' },
+  'payment.badSignature': { status: 400, text: 'Signaturen stämmer inte.' },
+  'payment.notRefundable': { status: 409, text: 'Bara en betald betalning går att återbetala.' },
+  'payment.refundTooMuch': { status: 409, text: 'Det går att återbetala högst {most}.' },
+  'payment.refundDiffers': {
+    status: 409,
+    text: 'Samma återbetalning är redan begärd med ett annat belopp. Ladda om och försök igen.',
+  },
+  'payment.refundRefused': { status: 409, text: 'Betaltjänsten nekade återbetalningen.' },
   'quote.notFound': { status: 404, text: 'Offerten finns inte.' },
   'quote.notSent': { status: 409, text: 'Offerten är inte skickad än.' },
   'quote.expired': { status: 409, text: 'Offerten gällde till och med {date}. Begär gärna en ny.' },

@@ -13,6 +13,14 @@ export const jobPayloads = {
   'messages.mailReceived': z.object({ messageId: z.int() }),
   /** Staff answered a message: the answer to its sender. */
   'messages.mailReply': z.object({ replyId: z.int() }),
+  /** A payment has come; whoever sold something listens. */
+  'payments.settled': z.object({ paymentId: z.int() }),
+  /** Asks the provider about payments that are open, and makes up for what was missed. Runs by the clock. */
+  'payments.reconcile': z.object({}),
+  /** Money has gone back: word to the customer. */
+  'payments.mailRefund': z.object({ refundId: z.int() }),
+  /** A paid repair has its order: confirmation to the customer. */
+  'repairs.mailPaid': z.object({ repairId: z.int() }),
   /** A new quote request: confirmation to the customer, notice to the shop. */
   'quotes.mailReceived': quoteId,
   /** A priced quote: the offer with its PDF and private link to the customer. */

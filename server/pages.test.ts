@@ -57,7 +57,8 @@ async function open(production: boolean): Promise<FastifyInstance> {
       kept: openKept(kit.changes),
       handler: async () => handler,
       ctxOf: () => createCtx(kit, { kind: 'anonymous' }),
-      servicesFor: (ctx) => pageServices(ctx, () => ({})),
+      servicesFor: (ctx) =>
+        pageServices(ctx, { apiDescription: () => ({}), paymentConfig: () => node.app.payments.config }),
       publicUrl: kit.config.publicUrl,
       production,
     })

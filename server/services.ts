@@ -1,4 +1,5 @@
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
+import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import type { ShopSettings } from '../domain/settings/schemas.ts'
@@ -24,12 +25,20 @@ export type PageServices = {
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** The prices of one model, by the slugs of an address; undefined when there is no such model. */
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
+  /** Who takes payments, for the payment page and for the mark of the test mode. */
+  paymentConfig(): PaymentConfig
   /** The API's own description, as OpenAPI. */
   apiDescription(): unknown
 }
 
-/** The services of one request. The settings are read once, so that all of a page is made from the same ones. */
-export function pageServices(ctx: Ctx, apiDescription: () => unknown): PageServices {
+/**
+ * The services of one request. The settings are read once, so that all of a page is made from the same ones.
+ * `process` holds what is the same for all requests.
+ */
+export function pageServices(
+  ctx: Ctx,
+  process: Pick<PageServices, 'apiDescription' | 'paymentConfig'>,
+): PageServices {
   let read: Promise<ShopSettings> | undefined
   const settings = () => {
     read ??= readShopSettings(ctx)
@@ -43,6 +52,6 @@ export function pageServices(ctx: Ctx, apiDescription: () => unknown): PageServi
     priceList: () => priceList(ctx),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
-    apiDescription,
+    ...process,
   }
 }

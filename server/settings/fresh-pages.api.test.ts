@@ -29,7 +29,8 @@ async function openPages(node: TestNode): Promise<FastifyInstance> {
       kept: openKept(kit.changes),
       handler: async () => handler,
       ctxOf: () => createCtx(kit, { kind: 'anonymous' }),
-      servicesFor: (ctx) => pageServices(ctx, () => ({})),
+      servicesFor: (ctx) =>
+        pageServices(ctx, { apiDescription: () => ({}), paymentConfig: () => node.app.payments.config }),
       publicUrl: kit.config.publicUrl,
       production: true,
     })
@@ -136,6 +137,7 @@ describe('measuring', () => {
       { ...node.app.kit, config: { ...node.app.kit.config, analyticsId: 'G-ENV12345' } },
       { kind: 'anonymous' },
     )
-    expect(await pageServices(ctx, () => ({})).analyticsId()).toBe('G-ENV12345')
+    const fixed = { apiDescription: () => ({}), paymentConfig: () => node.app.payments.config }
+    expect(await pageServices(ctx, fixed).analyticsId()).toBe('G-ENV12345')
   })
 })

@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Db } from '../kit/database.ts'
+import { payments } from '../payments/tables.ts'
+import type { RepairRef } from './open-repair.ts'
+import { repairOrders } from './tables.ts'
+
+export type RepairRow = typeof repairOrders.$inferSelect
+
+/** The order that a payment opened. */
+export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRef | undefined> {
+  const [row] = await db
+    .select({ id: repairOrders.id, orderNumber: repairOrders.orderNumber })
+    .from(repairOrders)
+    .where(eq(repairOrders.paymentId, paymentId))
+  return row
+}
+
+/** A repair order by its id. */
+export async function findRepair(db: Db, id: number): Promise<RepairRow | undefined> {
+  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.id, id))
+  return row
+}
+
+/** Paid repairs that have had no order since before `paidBefore`. */
+export async function paymentsWithoutOrder(db: Db, paidBefore: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .where(
+      and(
+        inArray(payments.state, ['paid', 'part_refunded', 'refunded']),
+        eq(payments.purpose, 'repair'),
+        isNull(repairOrders.id),
+        lt(payments.paidAt, paidBefore),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
