@@ -31,9 +31,9 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
           <label
             key={choice.value}
             className={cx(
-              'flex items-start gap-3 rounded-lg border border-line-strong bg-card p-4 hover:border-ink',
+              'grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-card p-4 hover:border-ink',
               'has-checked:border-blue has-checked:bg-blue-tint has-checked:ring-1 has-checked:ring-blue',
-              'has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-blue',
+              'has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
             )}
           >
             <input
@@ -42,13 +42,15 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
-              className="mt-1 size-5 shrink-0 accent-blue outline-none"
+              className="size-5 shrink-0 accent-blue outline-none"
             />
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{choice.label}</span>
-              {choice.hint ? <span className="block text-ink-soft text-sm">{choice.hint}</span> : null}
-            </span>
+            <span className="font-semibold">{choice.label}</span>
             {choice.icon}
+            {choice.hint ? (
+              <span className="col-start-2 col-end-4 text-ink-soft text-sm sm:col-start-1">
+                {choice.hint}
+              </span>
+            ) : null}
           </label>
         ))}
       </div>

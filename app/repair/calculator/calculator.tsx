@@ -7,11 +7,11 @@ import type { Calculator as CalculatorState } from './use-calculator.ts'
 
 /** What each level says of itself (texts of errors: spec 000 section 8). */
 const words = {
-  type: { label: 'Enhet', choose: 'Välj enhet', wait: '', loading: 'Laddar enheter …', failed: '' },
+  type: { label: 'Enhetstyp', choose: 'Välj enhetstyp', wait: '', loading: 'Laddar enheter …', failed: '' },
   brand: {
     label: 'Märke',
     choose: 'Välj märke',
-    wait: 'Välj enhet först',
+    wait: 'Välj enhetstyp först',
     loading: 'Laddar märken …',
     failed: 'Kunde inte ladda märken.',
   },

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useReducer } from 'react'
+import { type Dispatch, useCallback, useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
 import {
@@ -45,10 +45,10 @@ export function useCalculator(): Calculator {
   return {
     cascade,
     choice: choiceOf(cascade),
-    choose: (level, id) => dispatch({ kind: 'choose', level, id }),
-    retry: (level) => dispatch({ kind: 'retry', level }),
-    want: (wanted) => dispatch({ kind: 'want', wanted }),
-    clear: () => dispatch({ kind: 'clear' }),
+    choose: useCallback((level: Level, id: number | null) => dispatch({ kind: 'choose', level, id }), []),
+    retry: useCallback((level: Level) => dispatch({ kind: 'retry', level }), []),
+    want: useCallback((wanted: Wanted) => dispatch({ kind: 'want', wanted }), []),
+    clear: useCallback(() => dispatch({ kind: 'clear' }), []),
   }
 }
 

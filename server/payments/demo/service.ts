@@ -1,13 +1,12 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
-import {
-  type DemoCardInput,
-  type DemoIntent,
-  type DemoInvoiceInput,
-  type DemoOutcome,
-  demoCardThatIsDeclined,
-  demoCardThatPays,
+import type {
+  DemoCardInput,
+  DemoIntent,
+  DemoInvoiceInput,
+  DemoOutcome,
 } from '../../../domain/payments/demo.ts'
+import { demoCardThatIsDeclined, demoCardThatPays } from '../../../domain/payments/demo-cards.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { refreshPayment } from '../record.ts'
