@@ -14,6 +14,8 @@ type Parts<E> = (E extends { params: infer S }
   (E extends { body: infer S } ? { body: Input<S> } : unknown) & {
     token?: string | null
     signal?: AbortSignal
+    /** Names what is sent, so that the server takes it once however often it comes. */
+    repeatKey?: string
   }
 
 /** What a call answers with, as the server's schema writes it. */
@@ -87,6 +89,7 @@ type AnyParts = {
   body?: unknown
   token?: string | null
   signal?: AbortSignal
+  repeatKey?: string
 }
 
 function urlOf(path: string, { params, query }: AnyParts): string {
@@ -109,7 +112,7 @@ export async function call<Key extends keyof Contract>(
   parts: Parts<Contract[Key]>,
 ): Promise<Reply<Key>> {
   const [method = '', path = ''] = key.split(' ')
-  const { body, token, signal, ...rest } = parts as AnyParts
+  const { body, token, signal, repeatKey, ...rest } = parts as AnyParts
   let response: Response
   let answer: unknown
   try {
@@ -119,6 +122,7 @@ export async function call<Key extends keyof Contract>(
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(repeatKey ? { 'idempotency-key': repeatKey } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

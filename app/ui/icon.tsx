@@ -6,6 +6,8 @@ export const iconNames = [
   'arrow-right',
   'badge-check',
   'battery',
+  'calendar',
+  'calendar-plus',
   'camera',
   'check',
   'chevron-down',
