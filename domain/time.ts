@@ -53,6 +53,12 @@ export function instantFrom(day: string, time: string): Date {
   return instantOf(day, time) ?? new Date(asUtc - clockAhead(asUtc - 86_400_000))
 }
 
+/** Whether a text is a day of the calendar, `yyyy-MM-dd`: 30 February is none. */
+export function isCalendarDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 /** The calendar day `days` after `day`, both as `yyyy-MM-dd`; daylight saving does not matter to it. */
 export function addCalendarDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

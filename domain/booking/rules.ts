@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../settings/schemas.ts'
-import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarDays, dayOf, isCalendarDay } from '../time.ts'
 
 /** How many days ahead a time can be booked. */
 export const bookableDays = 60
@@ -30,7 +30,7 @@ const localTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):00$/
 /** Reads a `booking_datetime`, the shop's local time as `yyyy-MM-ddTHH:mm:00` (spec 000 section 3). */
 export function readBookingTime(text: string): { date: string; time: string } | undefined {
   const [, date, time] = localTime.exec(text) ?? []
-  return date && time ? { date, time } : undefined
+  return date && time && isCalendarDay(date) ? { date, time } : undefined
 }
 
 /** Writes a day and a time of it as a `booking_datetime`. */
