@@ -25,6 +25,11 @@ const forAnyone = [
   'GET /api/quotes/offers/:token/',
   'POST /api/quotes/offers/:token/approve/',
   'POST /api/quotes/offers/:token/decline/',
+  'GET /api/quotes/bookings/daily_slots/',
+  'POST /api/quotes/bookings/',
+  'GET /api/bookings/:token/',
+  'POST /api/bookings/:token/move/',
+  'POST /api/bookings/:token/cancel/',
 ]
 
 describe.each(calls)('%s', (key, call) => {

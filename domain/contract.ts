@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/api.ts'
+import { bookingApi } from './booking/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -15,6 +16,7 @@ export const contract = {
   ...paymentsApi,
   ...repairsApi,
   ...quotesApi,
+  ...bookingApi,
 }
 
 export type Contract = typeof contract

@@ -77,6 +77,31 @@ export const errorTable = {
     status: 409,
     text: 'Offerten har ändrats sedan sidan visades. Läs den nya offerten först.',
   },
+  'request.repeatDiffers': {
+    status: 409,
+    text: 'Samma Idempotency-Key har redan använts för något annat.',
+  },
+  'booking.taken': {
+    status: 409,
+    text: 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.',
+  },
+  'booking.priceChanged': {
+    status: 409,
+    text: 'Priset är numera {price}. Välj reparationen igen och kontrollera beloppet.',
+  },
+  'booking.notFound': { status: 404, text: 'Bokningen finns inte.' },
+  'booking.tooLate': {
+    status: 409,
+    text: 'Det är för sent att ändra bokningen här. Ring oss på {phone}.',
+  },
+  'booking.cannot': { status: 409, text: 'Det går inte: bokningen är {status}.' },
+  'booking.notStarted': { status: 409, text: 'Tiden har inte börjat än.' },
+  'booking.blockNotFound': { status: 404, text: 'Spärren finns inte.' },
+  'booking.blocksBookings': {
+    status: 409,
+    text: '{count} i tiden: {bookings}. Flytta eller avboka, eller spärra ändå.',
+  },
+  'booking.blockedAlready': { status: 409, text: 'Tiden är redan spärrad: {reason}.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 /** The code of an expected error. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const quoteId = z.object({ quoteId: z.int() })
+const bookingId = z.object({ bookingId: z.int() })
 
 /**
  * The jobs that areas leave for each other, with what each carries. Jobs are enqueued inside the transaction that
@@ -27,6 +28,14 @@ export const jobPayloads = {
   'quotes.mailOffer': quoteId.extend({ version: z.int() }),
   /** The customer answered an offer: what happens next to the customer, notice to the shop. */
   'quotes.mailAnswer': quoteId.extend({ version: z.int(), answer: z.enum(['approved', 'declined']) }),
+  /** A time has been booked: confirmation to the customer, notice to the shop. */
+  'booking.mailBooked': bookingId,
+  /** A booking has another time: word to the customer, and to the shop when it was the customer. */
+  'booking.mailMoved': bookingId.extend({ version: z.int(), by: z.enum(['customer', 'staff']) }),
+  /** A booking is cancelled: word to the customer, and to the shop when it was the customer. */
+  'booking.mailCancelled': bookingId.extend({ by: z.enum(['customer', 'staff']) }),
+  /** Reminds customers of their time the day before. Runs by the clock. */
+  'booking.remind': z.object({}),
 } as const satisfies Record<string, z.ZodType>
 
 /** The name of a job. */

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { speakSwedish } from '../domain/swedish.ts'
+import { bookingJobs } from './booking/jobs.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { openChanges } from './kit/changes.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
@@ -108,7 +109,14 @@ export async function openApp(options: AppOptions): Promise<App> {
   const http = options.role === 'worker' ? undefined : await buildHttp({ ...options, payments, kit, ready })
   opened.defer(() => http?.close())
   if (options.role !== 'web') {
-    const areas = [mailJobs(options.transport), messagesJobs, paymentsJobs(payments), repairsJobs, quotesJobs]
+    const areas = [
+      mailJobs(options.transport),
+      messagesJobs,
+      paymentsJobs(payments),
+      repairsJobs,
+      quotesJobs,
+      bookingJobs,
+    ]
     await jobs.work(areas.flat(), system)
   }
 

@@ -13,6 +13,7 @@ import {
 import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { actorOf } from './accounts/service.ts'
+import { bookingFiles, bookingRoutes } from './booking/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { handleError } from './kit/http-errors.ts'
@@ -168,6 +169,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     paymentsRoutes(routes, options.payments)
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
+    bookingRoutes(routes)
+    bookingFiles(api, ctxOf)
   })
 
   await app.register(async (api) => {

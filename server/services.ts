@@ -1,9 +1,11 @@
+import type { BookingView } from '../domain/booking/schemas.ts'
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import type { ShopSettings } from '../domain/settings/schemas.ts'
 import { dayOf } from '../domain/time.ts'
+import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOffer } from './quotes/service.ts'
@@ -19,6 +21,8 @@ export type PageServices = {
   today(): string
   /** The quote behind a private link, or undefined when there is no such link. */
   offer(token: string): Promise<OfferView | undefined>
+  /** The booking behind a private link, or undefined when there is no such link. */
+  booking(token: string): Promise<BookingView | undefined>
   /** Every model with what its cheapest repair costs, by device type and brand. */
   priceList(): Promise<PricedType[]>
   /** The models of a brand with their prices, by the slugs of an address; undefined when there is no such brand. */
@@ -49,6 +53,7 @@ export function pageServices(
     analyticsId: async () => ctx.config.analyticsId ?? ((await settings()).analyticsId || undefined),
     today: () => dayOf(ctx.now()),
     offer: (token) => findOffer(ctx, token),
+    booking: (token) => findPrivateBooking(ctx, token),
     priceList: () => priceList(ctx),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),

@@ -31,7 +31,10 @@ export type JobQueue = {
 }
 
 /** Jobs that run by the clock, in cron's words, once for all nodes. A round that is missed is not made up for. */
-const timetable: Partial<Record<JobName, string>> = { 'payments.reconcile': '*/5 * * * *' }
+const timetable: Partial<Record<JobName, string>> = {
+  'payments.reconcile': '*/5 * * * *',
+  'booking.remind': '*/15 * * * *',
+}
 
 /** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */
 const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 }

@@ -16,7 +16,10 @@ test('what runs by the clock is in the timetable once workers with timers have s
   expect(await timetable()).toEqual([])
   const first = await openJobs(node.database.url, silentLog, { timers: true })
   const second = await openJobs(node.database.url, silentLog, { timers: true })
-  expect(await timetable()).toEqual([{ name: 'payments.reconcile', cron: '*/5 * * * *' }])
+  expect(await timetable()).toEqual([
+    { name: 'booking.remind', cron: '*/15 * * * *' },
+    { name: 'payments.reconcile', cron: '*/5 * * * *' },
+  ])
   await first.stop()
   await second.stop()
 })

@@ -6,7 +6,7 @@ import { repairCounters, repairOrders } from './tables.ts'
 
 /** What opens a repair order, and from where. */
 export type NewRepair = {
-  source: 'quote' | 'payment'
+  source: 'quote' | 'payment' | 'booking'
   customerName: string
   customerEmail: string
   customerPhone: string
@@ -15,7 +15,8 @@ export type NewRepair = {
   modelName: string
   issue: string
   customerMessage: string
-  agreedOre: Ore
+  /** Null when no price has been agreed. */
+  agreedOre: Ore | null
   estimatedTime: string
   /** The online payment that opens the order, and when it came. */
   payment?: { id: number; paidAt: Date }

@@ -62,7 +62,7 @@ export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
               to={`/booking${choice ? presetSearch(wantedOf(choice)) : ''}`}
               variant="secondary"
               block
-              icon={<Icon name="calendar-check" className="size-5" />}
+              icon={<Icon name="calendar" className="size-5" />}
             >
               Boka tid i stället
             </ButtonLink>
