@@ -8,6 +8,7 @@ export default [
     route('tablet/repair', 'repair/quote-page.tsx', { id: 'quote-tablet' }),
     route('dator/repair', 'repair/quote-page.tsx', { id: 'quote-dator' }),
     route('pricing', 'repair/pricing-page.tsx'),
+    route('booking', 'repair/booking-page.tsx'),
     route('priser', 'repair/prices-redirect.ts', { id: 'prices' }),
     route('priser/:type', 'repair/prices-redirect.ts', { id: 'prices-of-type' }),
     route('priser/:type/:brand', 'repair/brand-prices-page.tsx'),
