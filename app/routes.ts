@@ -34,6 +34,7 @@ export default [
   layout('admin/layout.tsx', [
     route('admin', 'admin/home-redirect.tsx'),
     route('admin/quotes', 'admin/quotes/quotes-page.tsx'),
+    route('admin/betalningar', 'admin/payments/payments-page.tsx'),
     route('admin/installningar', 'admin/settings/settings-page.tsx'),
     route('admin/meddelanden', 'admin/messages/messages-page.tsx'),
   ]),

@@ -12,6 +12,7 @@ export const errorTable = {
   'request.tooMany': { status: 429, text: 'Det blev för många försök. Vänta {wait} och försök igen.' },
   'request.notFound': { status: 404, text: 'Sidan eller uppgiften finns inte.' },
   'request.conflict': { status: 409, text: 'Någon annan hann ändra samma sak. Ladda om och försök igen.' },
+  'request.keyReused': { status: 409, text: 'Nyckeln i Idempotency-Key är redan använd till något annat.' },
   'server.error': { status: 500, text: 'Något gick fel på servern. Försök igen senare.' },
   'server.unavailable': {
     status: 503,
@@ -55,10 +56,15 @@ export const errorTable = {
   'payment.notPaid': { status: 409, text: 'Betalningen är inte genomförd.' },
   'payment.badSignature': { status: 400, text: 'Signaturen stämmer inte.' },
   'payment.notRefundable': { status: 409, text: 'Bara en betald betalning går att återbetala.' },
+  'payment.otherProvider': {
+    status: 409,
+    text: 'Betalningen gjordes hos en betaltjänst som inte är inkopplad nu. Gör återbetalningen där i stället.',
+  },
+  'payment.noCreditNote': { status: 404, text: 'Kreditfakturan finns inte.' },
   'payment.refundTooMuch': { status: 409, text: 'Det går att återbetala högst {most}.' },
   'payment.refundDiffers': {
     status: 409,
-    text: 'Samma återbetalning är redan begärd med ett annat belopp. Ladda om och försök igen.',
+    text: 'Samma återbetalning är redan begärd för något annat. Ladda om och försök igen.',
   },
   'payment.refundRefused': { status: 409, text: 'Betaltjänsten nekade återbetalningen.' },
   'quote.notFound': { status: 404, text: 'Offerten finns inte.' },

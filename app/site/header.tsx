@@ -1,19 +1,25 @@
 import { Link, NavLink } from 'react-router'
 import { Logo } from '../lib/logo.tsx'
+import { TestMark } from '../lib/test-mark.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Container } from '../ui/layout.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { mainLinks, sellLink } from './navigation.ts'
 
+type HeaderProps = { shopName: string; phone: string; testMode: boolean }
+
 /** The head of every public page: a row of links on wide screens, a menu on narrow ones. */
-export function Header({ shopName, phone }: { shopName: string; phone: string }) {
+export function Header({ shopName, phone, testMode }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
-        <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
-          <Logo name={shopName} />
-        </Link>
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex min-w-0 rounded-md">
+            <Logo name={shopName} />
+          </Link>
+          <TestMark testMode={testMode} />
+        </div>
         <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
           <ul className="flex items-center xl:gap-1">
             {mainLinks.map(({ to, label }) => (

@@ -3,11 +3,13 @@ import type { Endpoints } from '../endpoint.ts'
 import { rowId } from '../fields.ts'
 import { demoCardInput, demoIntent, demoIntentInput, demoInvoiceInput, demoOutcome } from './demo.ts'
 import {
-  adminPayment,
+  adminPaymentDetails,
   adminPaymentList,
   adminPaymentQuery,
   confirmationInput,
   confirmationReceipt,
+  creditNoteParams,
+  paymentCheck,
   paymentConfig,
   paymentIntent,
   paymentIntentInput,
@@ -75,12 +77,33 @@ export const paymentsApi = {
     query: adminPaymentQuery,
     reply: adminPaymentList,
   },
+  'GET /api/admin/payments/:id/': {
+    summary: 'One payment with what happened to it',
+    tag,
+    access: 'admin',
+    params: z.object({ id: rowId }),
+    reply: adminPaymentDetails,
+  },
+  'POST /api/admin/payments/:id/check/': {
+    summary: 'Ask the provider about a payment now, and write down what it says',
+    tag,
+    access: 'admin',
+    params: z.object({ id: rowId }),
+    reply: paymentCheck,
+  },
+  'GET /api/admin/credit-notes/:number/': {
+    summary: 'A credit note as a PDF',
+    tag,
+    access: 'admin',
+    params: creditNoteParams,
+    file: 'application/pdf',
+  },
   'POST /api/admin/payments/:id/refund/': {
     summary: 'Refund a payment, whole or part; the customer is told by mail',
     tag,
     access: 'admin',
     params: z.object({ id: rowId }),
     body: refundInput,
-    reply: adminPayment,
+    reply: adminPaymentDetails,
   },
 } as const satisfies Endpoints

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseKronor, toDecimalString } from '../money.ts'
+import { ore, parseKronor, toDecimalString, vatIncluded } from '../money.ts'
 import {
+  creditDueOre,
+  creditNoteNumber,
+  creditVatOre,
   isAbandoned,
   moveOfRefunds,
   readingsOf,
@@ -109,8 +112,9 @@ describe('refunds', () => {
   })
 
   test.each([
-    [[], undefined],
-    [[{ amountOre: 100, state: 'pending' }], undefined],
+    [[], 'refundNone'],
+    [[{ amountOre: 100, state: 'pending' }], 'refundNone'],
+    [[{ amountOre: 100, state: 'failed' }], 'refundNone'],
     [[{ amountOre: 40, state: 'succeeded' }], 'refundPart'],
     [
       [
@@ -128,6 +132,46 @@ describe('refunds', () => {
     ],
   ] as const)('of 100 öre, %j make the payment %s', (refunds, move) => {
     expect(moveOfRefunds(100, refunds)).toBe(move)
+  })
+})
+
+describe('credit notes', () => {
+  /** Refunds that are made one after the other, some of which the bank sends back later. */
+  const story = fc.array(fc.record({ amountOre: fc.integer({ min: 1, max: 900 }), bounces: fc.boolean() }), {
+    maxLength: 8,
+  })
+
+  test('always say what has gone back at most, and their VAT is that of their sum', () => {
+    fc.assert(
+      fc.property(story, (given) => {
+        const refunds: { amountOre: number; state: (typeof refundStates)[number] }[] = []
+        let [credited, vat, most] = [0, 0, 0]
+        for (const { amountOre, bounces } of given) {
+          refunds.push({ amountOre, state: 'succeeded' })
+          most = Math.max(most, refundedOre(refunds))
+          const due = creditDueOre(refunds, credited)
+          vat += creditVatOre(credited, due)
+          credited += due
+          expect(credited).toBe(most)
+          if (bounces) refunds[refunds.length - 1] = { amountOre, state: 'failed' }
+        }
+        expect(vat).toBe(vatIncluded(ore(credited)))
+      }),
+    )
+  })
+
+  test('are not due for what the provider has not taken on', () => {
+    expect(creditDueOre([{ amountOre: 100, state: 'new' }], 0)).toBe(0)
+    expect(creditDueOre([{ amountOre: 100, state: 'failed' }], 0)).toBe(0)
+    expect(creditDueOre([{ amountOre: 100, state: 'pending' }], 0)).toBe(100)
+  })
+
+  test.each([
+    [2026, 1, 'K-26-00001'],
+    [2027, 99_999, 'K-27-99999'],
+    [2027, 100_000, 'K-27-100000'],
+  ])('of %i, the %ith, is %s', (year, count, number) => {
+    expect(creditNoteNumber(year, count)).toBe(number)
   })
 })
 

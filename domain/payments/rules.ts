@@ -1,4 +1,4 @@
-import { type Ore, ore } from '../money.ts'
+import { type Ore, ore, vatIncluded } from '../money.ts'
 import type { RefundState } from './states.ts'
 
 /** Everything is sold in Swedish kronor; towards a provider amounts are öre in this currency. */
@@ -44,12 +44,33 @@ export function refundedOre(refunds: readonly RefundSum[]): Ore {
   )
 }
 
-/** The move that the refunds of a payment ask for, if any. */
+/** Where a paid payment stands by its refunds. */
 export function moveOfRefunds(
   paidOre: number,
   refunds: readonly RefundSum[],
-): 'refundPart' | 'refundWhole' | undefined {
+): 'refundNone' | 'refundPart' | 'refundWhole' {
   const back = refundedOre(refunds)
-  if (back === 0) return undefined
+  if (back === 0) return 'refundNone'
   return back >= paidOre ? 'refundWhole' : 'refundPart'
+}
+
+/**
+ * What the next credit note of a payment is for: all that the provider has taken on to send back, less what stands on
+ * earlier notes. Nothing is due for a refund that takes the place of one which failed after its note was issued: a note
+ * says what the customer is owed, and is never taken back because a bank would not pay it out.
+ */
+export function creditDueOre(refunds: readonly RefundSum[], creditedOre: number): Ore {
+  const back = refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
+  const sum = back.reduce((total, { amountOre }) => total + amountOre, 0)
+  return ore(Math.max(0, sum - creditedOre))
+}
+
+/** The VAT on a credit note, so that the VAT of all notes of a payment is that of their sum, to the öre. */
+export function creditVatOre(creditedOre: number, amountOre: number): Ore {
+  return ore(vatIncluded(ore(creditedOre + amountOre)) - vatIncluded(ore(creditedOre)))
+}
+
+/** A credit note's number in its year's unbroken series, `K-26-00001`. */
+export function creditNoteNumber(year: number, count: number): string {
+  return `K-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
 }

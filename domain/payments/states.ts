@@ -13,14 +13,17 @@ export type PaymentState = (typeof paymentStates)[number]
 
 /**
  * What may happen to a payment, from which states, and where it leads. Until the money has come it may go back and
- * forth (an invoice that is turned down can be tried again); from then on it only moves forward.
+ * forth (an invoice that is turned down can be tried again); money that comes counts, also when the payment was given up
+ * before. From then on the state is what the refunds say, and those only move forward: one that the bank sends back
+ * leaves the money with the shop.
  */
 export const paymentMoves = {
   open: { from: ['new', 'processing'], to: 'open' },
   process: { from: ['new', 'open'], to: 'processing' },
-  pay: { from: ['new', 'open', 'processing'], to: 'paid' },
+  pay: { from: ['new', 'open', 'processing', 'canceled'], to: 'paid' },
   cancel: { from: ['new', 'open', 'processing'], to: 'canceled' },
-  refundPart: { from: ['paid'], to: 'part_refunded' },
+  refundNone: { from: ['part_refunded', 'refunded'], to: 'paid' },
+  refundPart: { from: ['paid', 'refunded'], to: 'part_refunded' },
   refundWhole: { from: ['paid', 'part_refunded'], to: 'refunded' },
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>
 
@@ -43,6 +46,11 @@ export const moveOfIntent = {
   paid: 'pay',
   canceled: 'cancel',
 } as const satisfies Record<IntentStatus, PaymentMove>
+
+/** What may differ between a paid intent and the payment that was asked for; such a one settles nothing. */
+export const paymentProblems = ['amount', 'received', 'currency', 'description'] as const
+
+export type PaymentProblem = (typeof paymentProblems)[number]
 
 /** Whether the money has come, be it that some of it has gone back since. */
 export function isPaid(state: PaymentState): boolean {

@@ -2,6 +2,7 @@ import type { Ctx } from '../kit/context.ts'
 import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { creditNoteFiles } from './credit-note.ts'
 import { refundForCustomer } from './mail/templates.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, findRefund } from './queries.ts'
@@ -20,13 +21,20 @@ async function mailRefund(ctx: Ctx, refundId: number): Promise<void> {
   const payment = refund && (await findPayment(ctx.db, refund.paymentId))
   if (!payment) return
   const shop = await readShopSettings(ctx)
+  const notes = await creditNoteFiles(ctx, payment.id, refundId)
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `payment-refund:${refundId}`,
       template: 'payment-refund',
       to: payment.email,
       replyTo: shop.email,
-      ...refundForCustomer(shop, refund, payment),
+      attachments: notes.map(({ file }) => file),
+      ...refundForCustomer(
+        shop,
+        refund,
+        payment,
+        notes.map(({ number }) => number),
+      ),
     }),
   )
 }

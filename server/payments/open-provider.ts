@@ -28,6 +28,7 @@ const noProvider: PaymentProvider = {
   fetchIntent: async () => closed(),
   cancelIntent: async () => closed(),
   refund: async () => closed(),
+  pageOf: () => null,
   fetchRefunds: async () => closed(),
   readEvent: closed,
 }

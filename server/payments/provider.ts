@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/errors.ts'
 import type { Ore } from '../../domain/money.ts'
 import type { PaymentConfig, PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { IntentStatus, RefundState } from '../../domain/payments/states.ts'
@@ -58,6 +59,8 @@ export type PaymentProvider = {
   cancelIntent(id: string): Promise<ProviderIntent>
   /** Sends money back; the same `requestId` again gives the same refund. */
   refund(refund: { requestId: string; intentId: string; amountOre: Ore }): Promise<ProviderRefund>
+  /** Where staff find the intent in the provider's own back office, or null when it has none. */
+  pageOf(intentId: string): string | null
   /** All refunds of an intent. */
   fetchRefunds(intentId: string): Promise<ProviderRefund[]>
   /**
@@ -75,4 +78,9 @@ export class ProviderRefusal extends Error {
     this.name = 'ProviderRefusal'
     this.reason = reason
   }
+}
+
+/** Throws `payment.otherProvider` when a payment was made at another provider than the one in use now. */
+export function assertSameProvider(provider: PaymentProvider, payment: { provider: ProviderName }): void {
+  if (provider.name !== payment.provider) throw new DomainError('payment.otherProvider')
 }

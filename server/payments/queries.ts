@@ -1,8 +1,5 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminPaymentQuery } from '../../domain/payments/schemas.ts'
-import { adminUsers } from '../accounts/tables.ts'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
-import { repairOrders } from '../repairs/tables.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
@@ -64,7 +61,9 @@ export async function storeIntent(db: Db, id: number, intentId: string): Promise
 export async function updatePayment(
   db: Db,
   id: number,
-  change: Partial<Pick<PaymentRow, 'state' | 'paidAt' | 'payerName' | 'payerPhone'>>,
+  change: Partial<
+    Pick<PaymentRow, 'state' | 'paidAt' | 'canceledAt' | 'problem' | 'payerName' | 'payerPhone'>
+  >,
 ): Promise<void> {
   await db.update(payments).set(change).where(eq(payments.id, id))
 }
@@ -86,6 +85,18 @@ export async function findByIntent(
 export async function lockPaymentRow(db: Db, id: number): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
   return row
+}
+
+/** Writes down an intake's key unless the payment has one or the key is taken. Returns the payment that the key belongs to. */
+export async function claimIntakeKey(db: Db, id: number, key: string): Promise<number | undefined> {
+  const [owner] = await db.select({ id: payments.id }).from(payments).where(eq(payments.intakeKey, key))
+  if (owner) return owner.id
+  // Two payments that take the same key at once meet at its index, and the second is told of a conflict.
+  await db
+    .update(payments)
+    .set({ intakeKey: key })
+    .where(and(eq(payments.id, id), isNull(payments.intakeKey)))
+  return undefined
 }
 
 /** Payments that may still come, those first that have not been asked about for longest; marked as asked about now. */
@@ -136,10 +147,16 @@ export async function findRefund(db: Db, id: number): Promise<RefundRow | undefi
   return row
 }
 
-/** Writes a refund down. */
-export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
-  const [row] = await db.insert(refunds).values(refund).returning()
-  if (!row) throw new Error('The refund was not written')
+/** Writes a refund down. Undefined when its name is taken already. */
+export async function insertRefund(
+  db: Db,
+  refund: typeof refunds.$inferInsert,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoNothing({ target: refunds.requestId })
+    .returning()
   return row
 }
 
@@ -167,67 +184,4 @@ export function listRefundsUnderWay(db: Db, provider: ProviderName, limit: numbe
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row
-}
-
-function selectAdminPayments(db: Db) {
-  return db
-    .select({ payment: payments, orderId: repairOrders.id, orderNumber: repairOrders.orderNumber })
-    .from(payments)
-    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
-}
-
-/** A payment with the order that it paid. */
-export type AdminPaymentRow = Awaited<ReturnType<typeof selectAdminPayments>>[number]
-
-function adminFilter(query: AdminPaymentQuery): SQL | undefined {
-  const words = query.search?.trim()
-  const search = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  return and(
-    query.state ? eq(payments.state, query.state) : undefined,
-    search
-      ? or(
-          ilike(payments.email, search),
-          ilike(payments.payerName, search),
-          ilike(payments.description, search),
-          ilike(repairOrders.orderNumber, search),
-        )
-      : undefined,
-  )
-}
-
-/** One page of payments, newest first, and how many there are in all. */
-export async function pageOfPayments(
-  db: Db,
-  query: AdminPaymentQuery,
-  window: { offset: number; limit: number },
-) {
-  const where = adminFilter(query)
-  const rows = await selectAdminPayments(db)
-    .where(where)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .offset(window.offset)
-    .limit(window.limit)
-  const [total] = await db
-    .select({ count: count() })
-    .from(payments)
-    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
-    .where(where)
-  return { rows, count: total?.count ?? 0 }
-}
-
-/** One payment as the back office sees it. */
-export async function findAdminPayment(db: Db, id: number): Promise<AdminPaymentRow | undefined> {
-  const [row] = await selectAdminPayments(db).where(eq(payments.id, id))
-  return row
-}
-
-/** The refunds of several payments, oldest first, with who gave them. */
-export async function refundsOf(db: Db, paymentIds: readonly number[]) {
-  if (paymentIds.length === 0) return []
-  return db
-    .select({ refund: refunds, by: adminUsers.username })
-    .from(refunds)
-    .leftJoin(adminUsers, eq(adminUsers.id, refunds.adminUserId))
-    .where(inArray(refunds.paymentId, [...paymentIds]))
-    .orderBy(asc(refunds.id))
 }

@@ -3,7 +3,8 @@ import type { Ctx } from '../kit/context.ts'
 import type { PaymentProvider } from './provider.ts'
 import { listRefundsUnderWay, takeUnsettled } from './queries.ts'
 import { checkPayment } from './record.ts'
-import { recordRefunds, sendRefund } from './refund.ts'
+import { recordRefunds } from './record-refunds.ts'
+import { resendRefund } from './refund.ts'
 
 /** As many as are asked about in one round; those that were not come first in the next. */
 const perRound = 200
@@ -20,7 +21,7 @@ export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Pr
     }
     for (const { refund, payment } of await listRefundsUnderWay(ctx.db, provider.name, perRound)) {
       await alone(ctx, payment.id, async () => {
-        if (refund.state === 'new') await sendRefund(ctx, provider, payment, refund)
+        if (refund.state === 'new') await resendRefund(ctx, provider, payment, refund)
         else if (payment.intentId !== null) {
           await recordRefunds(ctx, payment.id, await provider.fetchRefunds(payment.intentId))
         }
@@ -37,7 +38,7 @@ function isDown(error: unknown): boolean {
 }
 
 /** Does one payment's part of the round. What is wrong with one must not keep the others waiting. */
-async function alone(ctx: Ctx, paymentId: number, work: () => Promise<void>): Promise<void> {
+async function alone(ctx: Ctx, paymentId: number, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { isAbandoned } from '../../domain/payments/rules.ts'
-import { afterMove, isPaid, moveOfIntent } from '../../domain/payments/states.ts'
+import { afterMove, isPaid, moveOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { type PaymentProvider, type ProviderIntent, type ProviderName, ProviderRefusal } from './provider.ts'
 import { findByIntent, lockPaymentRow, type PaymentRow, updatePayment } from './queries.ts'
@@ -17,7 +17,7 @@ export async function recordIntent(
 }
 
 /** Why a paid intent is not the payment that we asked for, or undefined when it is. */
-function mismatch(row: PaymentRow, intent: ProviderIntent): string | undefined {
+function mismatch(row: PaymentRow, intent: ProviderIntent): PaymentProblem | undefined {
   if (intent.amountOre !== row.amountOre) return 'amount'
   if (intent.receivedOre !== row.amountOre) return 'received'
   if (intent.currency !== row.currency) return 'currency'
@@ -39,17 +39,21 @@ export async function applyIntent(
   const state = afterMove(row.state, moveOfIntent[intent.status])
   if (state === row.state) return row
   if (state !== 'paid') {
-    await updatePayment(tx.db, row.id, { state })
-    return { ...row, state }
+    const change = { state, canceledAt: state === 'canceled' ? tx.now() : null }
+    await updatePayment(tx.db, row.id, change)
+    return { ...row, ...change }
   }
-  const differs = mismatch(row, intent)
-  if (differs) {
-    tx.log.error({ paymentId: row.id, differs }, 'a paid intent is not the payment that was asked for')
-    return row
+  const problem = mismatch(row, intent)
+  if (problem) {
+    tx.log.error({ paymentId: row.id, problem }, 'a paid intent is not the payment that was asked for')
+    if (problem !== row.problem) await updatePayment(tx.db, row.id, { problem })
+    return { ...row, problem }
   }
   const change = {
     state,
+    problem: null,
     paidAt: tx.now(),
+    canceledAt: null,
     payerName: intent.payer.name.slice(0, 200),
     payerPhone: intent.payer.phone.slice(0, 50),
   }
@@ -73,24 +77,33 @@ export async function refreshPayment(
   return intent ? recordIntent(ctx, provider.name, intent) : row
 }
 
-/** Asks about a payment by the clock: as `refreshPayment`, and one that nobody has paid for a day is cancelled. */
-export async function checkPayment(ctx: Ctx, provider: PaymentProvider, row: PaymentRow): Promise<void> {
+/**
+ * Asks about a payment by the clock or because staff want to know: as `refreshPayment`, and one that nobody has paid for a
+ * day is cancelled. Returns what the provider says, or undefined when it knows nothing of it.
+ */
+export async function checkPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  row: PaymentRow,
+): Promise<ProviderIntent | undefined> {
   const abandoned = isAbandoned(row.createdAt, ctx.now())
   const intent = row.intentId === null ? undefined : await provider.fetchIntent(row.intentId)
   if (!intent) {
     // No browser ever got the secret of this one, or the provider has forgotten it: it cannot be paid.
     if (abandoned) await closePayment(ctx, row.id)
-    return
+    return undefined
   }
   const last = abandoned && intent.status === 'open' ? await canceled(provider, intent) : intent
   await recordIntent(ctx, provider.name, last)
+  return last
 }
 
 /** Closes a payment that nobody can pay any more, unless it has come meanwhile. */
 export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
   await ctx.transaction(async (tx) => {
     const row = await lockPaymentRow(tx.db, id)
-    if (row) await updatePayment(tx.db, id, { state: afterMove(row.state, 'cancel') })
+    const state = row && afterMove(row.state, 'cancel')
+    if (state && state !== row.state) await updatePayment(tx.db, id, { state, canceledAt: tx.now() })
   })
 }
 

@@ -6,13 +6,12 @@ import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import {
   buildIntent,
+  buildPaidRepair,
   buildRepair,
-  intakeBody,
   postToNode,
   type Repair,
   reconcile,
   stateOf,
-  takeIn,
 } from '../testing/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
@@ -40,17 +39,7 @@ beforeEach(() => {
   stripe.books.account.refundStatus = 'succeeded'
 })
 
-/** A paid repair with its order, and the payment's own id. */
-async function buildPayment() {
-  const intent = await buildIntent(node, repair)
-  stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
-  expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(200)
-  const [row] = await rowsOf<{ id: number }>(
-    node,
-    sql`SELECT id FROM payments WHERE intent_id = ${intent.id}`,
-  )
-  return { ...intent, paymentId: row?.id ?? 0 }
-}
+const buildPayment = () => buildPaidRepair(node, stripe, repair)
 
 async function refund(paymentId: number, amount: unknown, requestId = randomUUID(), at = node) {
   const { status, body } = await at.call('POST', `/api/admin/payments/${paymentId}/refund/`, {
@@ -119,6 +108,17 @@ describe('the same refund again', () => {
     expect(await refundMails(paid.email)).toHaveLength(1)
   })
 
+  test('of another payment is refused', async () => {
+    const [paid, next] = [await buildPayment(), await buildPayment()]
+    const requestId = randomUUID()
+    await refund(paid.paymentId, 100, requestId)
+    expect(await refund(next.paymentId, 100, requestId)).toMatchObject({
+      status: 409,
+      detail: 'Samma återbetalning är redan begärd för något annat. Ladda om och försök igen.',
+    })
+    expect(given(next.id)).toEqual([])
+  })
+
   test('with another amount is refused', async () => {
     const paid = await buildPayment()
     const requestId = randomUUID()
@@ -157,6 +157,30 @@ describe('a provider that is down', () => {
   })
 })
 
+describe('a refund whose answer was lost, when the provider has forgotten its name', () => {
+  test.each(['asked for again', 'found by the clock'])('is not made twice: %s', async (how) => {
+    const paid = await buildPayment()
+    const requestId = randomUUID()
+    stripe.trouble.lose = 2
+    expect((await refund(paid.paymentId, 100, requestId)).status).toBe(503)
+    stripe.forgetKeys()
+    if (how === 'asked for again') expect((await refund(paid.paymentId, 100, requestId)).status).toBe(200)
+    else await reconcile(node)
+    expect(given(paid.id)).toEqual([10_000])
+    expect(await refundMails(paid.email)).toHaveLength(1)
+  })
+})
+
+test('a payment of another provider is not refunded by this one', async () => {
+  const paid = await buildPayment()
+  await rowsOf(node, sql`UPDATE payments SET provider = 'demo' WHERE id = ${paid.paymentId}`)
+  expect(await refund(paid.paymentId, 100)).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('inte är inkopplad'),
+  })
+  expect(await rowsOf(node, sql`SELECT id FROM refunds WHERE payment_id = ${paid.paymentId}`)).toEqual([])
+})
+
 describe('a refund that takes its time', () => {
   test('counts at once, and has arrived when the provider says so', async () => {
     const paid = await buildPayment()
@@ -172,6 +196,20 @@ describe('a refund that takes its time', () => {
     })
     expect(again.body).toMatchObject({ results: [{ state: 'refunded' }] })
     expect(await refundMails(paid.email)).toHaveLength(1)
+  })
+
+  test('and comes back from the bank after it went through leaves the payment paid', async () => {
+    const paid = await buildPayment()
+    const { payment } = await refund(paid.paymentId, 1290)
+    expect(payment.state).toBe('refunded')
+    const [made] = stripe.books.refundsOf(paid.id)
+    stripe.books.settleRefund(made?.id ?? '', 'failed')
+    const event = stripe.events.at(-1)
+    if (event) await stripe.deliver(event, postToNode(node))
+    const again = await node.call('GET', searchUrl(paid.email), { token })
+    expect(again.body).toMatchObject({
+      results: [{ state: 'paid', refunded: '0.00', refundable: '1290.00' }],
+    })
   })
 
   test('and fails, which only the clock finds out, can be given again', async () => {

@@ -1,44 +1,48 @@
 import { DomainError } from '../../domain/errors.ts'
 import { formatKronor, ore } from '../../domain/money.ts'
-import { moveOfRefunds, refundableOre } from '../../domain/payments/rules.ts'
-import type { AdminPayment, RefundInput } from '../../domain/payments/schemas.ts'
-import { afterMove, afterRefundNews, isPaid } from '../../domain/payments/states.ts'
+import { refundableOre } from '../../domain/payments/rules.ts'
+import type { AdminPaymentDetails, RefundInput } from '../../domain/payments/schemas.ts'
+import { isPaid } from '../../domain/payments/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { readAdminPayment } from './admin.ts'
-import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from './provider.ts'
+import { assertSameProvider, type PaymentProvider, ProviderRefusal } from './provider.ts'
 import {
+  findRefund,
   insertRefund,
   listRefunds,
   lockPaymentRow,
   type PaymentRow,
   type RefundRow,
-  updatePayment,
   updateRefund,
 } from './queries.ts'
+import { recordRefunds } from './record-refunds.ts'
 
 /**
  * Sends money back, whole or part. The same `request_id` again is the same refund, also after the provider was down.
- * Throws `payment.notFound`, `payment.notRefundable`, `payment.refundTooMuch`, `payment.refundDiffers`,
- * `payment.refundRefused` and `payment.unavailable`; after the last one the refund is tried again by the clock.
+ * Throws `payment.notFound`, `payment.notRefundable`, `payment.otherProvider`, `payment.refundTooMuch`,
+ * `payment.refundDiffers`, `payment.refundRefused` and `payment.unavailable`; after the last one the refund is tried
+ * again by the clock.
  */
 export async function refundPayment(
   ctx: Ctx,
   provider: PaymentProvider,
   id: number,
   input: RefundInput,
-): Promise<AdminPayment> {
+): Promise<AdminPaymentDetails> {
   const admin = requireAdmin(ctx)
-  const { payment, refund } = await ctx.transaction(async (tx) => {
+  const { payment, refund, made } = await ctx.transaction(async (tx) => {
     const row = await lockPaymentRow(tx.db, id)
     if (!row) throw new DomainError('payment.notFound')
-    return { payment: row, refund: await claimRefund(tx, row, input, admin.id) }
+    assertSameProvider(provider, row)
+    return { payment: row, ...(await claimRefund(tx, row, input, admin.id)) }
   })
   if (refund.state === 'new') {
-    const sent = await sendRefund(ctx, provider, payment, refund)
+    const send = made ? sendRefund : resendRefund
+    const sent = await send(ctx, provider, payment, refund)
     if (!sent) throw new DomainError('payment.refundRefused')
   }
   if (refund.state === 'failed') throw new DomainError('payment.refundRefused')
-  return readAdminPayment(ctx, id)
+  return readAdminPayment(ctx, provider, id)
 }
 
 /** Writes the refund down before the provider is asked, or finds the one that is the same. */
@@ -47,17 +51,17 @@ async function claimRefund(
   row: PaymentRow,
   input: RefundInput,
   adminUserId: number,
-): Promise<RefundRow> {
+): Promise<{ refund: RefundRow; made: boolean }> {
   const refunds = await listRefunds(tx.db, row.id)
   const same = refunds.find(({ requestId }) => requestId === input.request_id)
   if (same && same.amountOre !== input.amount) throw new DomainError('payment.refundDiffers')
-  if (same) return same
+  if (same) return { refund: same, made: false }
   if (!isPaid(row.state)) throw new DomainError('payment.notRefundable')
   const most = refundableOre(row.amountOre, refunds)
   if (input.amount > most) {
     throw new DomainError('payment.refundTooMuch', { values: { most: formatKronor(most) } })
   }
-  return insertRefund(tx.db, {
+  const refund = await insertRefund(tx.db, {
     paymentId: row.id,
     requestId: input.request_id,
     amountOre: input.amount,
@@ -65,22 +69,22 @@ async function claimRefund(
     adminUserId,
     createdAt: tx.now(),
   })
+  // The name belongs to a refund of another payment.
+  if (!refund) throw new DomainError('payment.refundDiffers')
+  return { refund, made: true }
 }
 
 /** Hands a refund to the provider and writes down what came of it. Returns false when the provider said no. */
-export async function sendRefund(
+async function sendRefund(
   ctx: Ctx,
   provider: PaymentProvider,
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<boolean> {
   try {
-    if (provider.name !== payment.provider || payment.intentId === null) {
-      throw new ProviderRefusal('other_provider')
-    }
     const given = await provider.refund({
       requestId: refund.requestId,
-      intentId: payment.intentId,
+      intentId: payment.intentId ?? '',
       amountOre: ore(refund.amountOre),
     })
     await recordRefunds(ctx, payment.id, [given])
@@ -94,42 +98,17 @@ export async function sendRefund(
 }
 
 /**
- * Writes down the refunds that a provider knows of, ours and those made at the provider itself. The customer is told
- * of each once, when it is on its way.
+ * Sends a refund whose last answer was lost. A provider remembers a name for a day only: what it has done since is looked
+ * up first, so that the same refund is not made a second time.
  */
-export function recordRefunds(ctx: Ctx, paymentId: number, given: readonly ProviderRefund[]): Promise<void> {
-  return ctx.transaction(async (tx) => {
-    const row = await lockPaymentRow(tx.db, paymentId)
-    if (!row) return
-    const known = await listRefunds(tx.db, paymentId)
-    for (const refund of given) await recordRefund(tx, paymentId, known, refund)
-    const move = moveOfRefunds(row.amountOre, await listRefunds(tx.db, paymentId))
-    const state = move ? afterMove(row.state, move) : row.state
-    if (state !== row.state) await updatePayment(tx.db, paymentId, { state })
-  })
-}
-
-async function recordRefund(
-  tx: TxCtx,
-  paymentId: number,
-  known: readonly RefundRow[],
-  refund: ProviderRefund,
-): Promise<void> {
-  const ours =
-    known.find(({ providerRefundId }) => providerRefundId === refund.id) ??
-    known.find(({ requestId }) => requestId === refund.requestId)
-  const row =
-    ours ??
-    (await insertRefund(tx.db, {
-      paymentId,
-      // Made at the provider: its own id is the only name it has.
-      requestId: refund.id,
-      amountOre: refund.amountOre,
-      state: 'new',
-      createdAt: tx.now(),
-    }))
-  const state = afterRefundNews(row.state, refund.state)
-  if (state === row.state && row.providerRefundId === refund.id) return
-  await updateRefund(tx.db, row.id, { state, providerRefundId: refund.id })
-  if (row.state === 'new' && state !== 'failed') await tx.enqueue('payments.mailRefund', { refundId: row.id })
+export async function resendRefund(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<boolean> {
+  await recordRefunds(ctx, payment.id, await provider.fetchRefunds(payment.intentId ?? ''))
+  const now = await findRefund(ctx.db, refund.id)
+  if (now?.state === 'new') return sendRefund(ctx, provider, payment, refund)
+  return now?.state !== 'failed'
 }

@@ -1,5 +1,7 @@
 import type { Routes } from '../kit/routes.ts'
-import { adminPayments } from './admin.ts'
+import { adminPayments, readAdminPayment } from './admin.ts'
+import { checkForAdmin } from './check.ts'
+import { readCreditNote } from './credit-note.ts'
 import { answerDemoInvoice, payByDemoCard, readDemoIntent } from './demo/service.ts'
 import type { PaymentProvider } from './provider.ts'
 import { refundPayment } from './refund.ts'
@@ -18,6 +20,14 @@ export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void 
     answerDemoInvoice({ ctx, provider, address }, body),
   )
   on('GET /api/admin/payments/', ({ ctx, query }) => adminPayments(ctx, query))
+  on('GET /api/admin/payments/:id/', ({ ctx, params }) => readAdminPayment(ctx, provider, params.id))
+  on('POST /api/admin/payments/:id/check/', ({ ctx, params }) => checkForAdmin(ctx, provider, params.id))
+  on('GET /api/admin/credit-notes/:number/', async ({ ctx, params, reply }) => {
+    const { filename, contentType, content } = await readCreditNote(ctx, params.number)
+    reply.header('content-type', contentType)
+    reply.header('content-disposition', `attachment; filename="${filename}"`)
+    return content
+  })
   on('POST /api/admin/payments/:id/refund/', ({ ctx, params, body }) =>
     refundPayment(ctx, provider, params.id, body),
   )

@@ -3,7 +3,7 @@ import { type Ore, ore } from '../../domain/money.ts'
 import { isPaid, type PaymentState } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import type { PaymentProvider } from './provider.ts'
-import { findByIntent, lockPaymentRow, type PaymentRow } from './queries.ts'
+import { claimIntakeKey, findByIntent, lockPaymentRow, type PaymentRow } from './queries.ts'
 import { refreshPayment } from './record.ts'
 
 export { isLocal, openProvider, type PaymentSettings } from './open-provider.ts'
@@ -53,6 +53,15 @@ export async function knownPayment(
 ): Promise<Payment | undefined> {
   const row = await findByIntent(ctx.db, provider.name, intentId)
   return row && viewOf(row)
+}
+
+/**
+ * Gives the intake of a payment the name that its sender chose. Throws `request.keyReused` when that name belongs to the
+ * intake of another payment. The first name of a payment stays: asking again under another one is the same intake.
+ */
+export async function nameIntake(tx: TxCtx, paymentId: number, key: string): Promise<void> {
+  const owner = await claimIntakeKey(tx.db, paymentId, key)
+  if (owner !== undefined && owner !== paymentId) throw new DomainError('request.keyReused')
 }
 
 /** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */

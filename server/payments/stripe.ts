@@ -173,6 +173,8 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
       )
       return refundOf(refund)
     },
+    pageOf: (intentId) =>
+      `https://dashboard.stripe.com/${/^[sr]k_test_/.test(settings.secretKey) ? 'test/' : ''}payments/${intentId}`,
     async fetchRefunds(intentId) {
       const list = stripe.refunds.list({ payment_intent: intentId, limit: 100 })
       return (await asked(list)).data.map(refundOf)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
-import { intentStatuses, paymentStates, refundStates } from '../../domain/payments/states.ts'
+import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { instant, rowKey } from '../kit/tables.ts'
+import type { CreditParties } from './credit-note-pdf.ts'
 import { providerNames } from './provider.ts'
 
 /** Payments, from the first wish to pay. The row comes before the provider is asked. */
@@ -31,6 +32,11 @@ export const payments = pgTable(
     payerPhone: text('payer_phone').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
+    canceledAt: instant('canceled_at'),
+    /** What differs, when the provider says that it is paid but it is not what was asked for. A person must look. */
+    problem: text('problem', { enum: paymentProblems }),
+    /** The `Idempotency-Key` of the intake that asked for what was bought: it names one intake. */
+    intakeKey: text('intake_key').unique(),
     /** When the provider was last asked by the clock. */
     checkedAt: instant('checked_at'),
   },
@@ -85,6 +91,42 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.paymentId, t.id),
     index('refunds_under_way').on(t.id).where(sql`${t.state} IN ('new', 'pending')`),
     check('refunds_above_0', sql`${t.amountOre} > 0`),
+  ],
+)
+
+/** The last credit note's number in a year. Locked while a number is taken, so that numbers have no gaps. */
+export const creditNoteCounters = pgTable('credit_note_counters', {
+  year: smallint('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** Credit notes as they were issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: rowKey(),
+    number: text('number').notNull().unique(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The refund that it was issued for. */
+    refundId: integer('refund_id')
+      .notNull()
+      .unique()
+      .references(() => refunds.id),
+    amountOre: integer('amount_ore').notNull(),
+    /** The part of the amount that is VAT. */
+    vatOre: integer('vat_ore').notNull(),
+    /** Seller and customer as they were that day. */
+    parties: jsonb('parties').$type<CreditParties>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    index('credit_notes_payment').on(t.paymentId, t.id),
+    check(
+      'credit_notes_above_0',
+      sql`${t.amountOre} > 0 AND ${t.vatOre} >= 0 AND ${t.vatOre} < ${t.amountOre}`,
+    ),
   ],
 )
 

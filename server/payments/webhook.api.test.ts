@@ -104,6 +104,21 @@ test('late news of a decline does not undo the payment that followed', async () 
   expect((await stateOf(node, intent.id))?.state).toBe('paid')
 })
 
+test('money that comes for a payment that was given up is an order all the same', async () => {
+  const intent = await buildIntent(node, repair)
+  await rowsOf(
+    node,
+    sql`UPDATE payments SET state = 'canceled', canceled_at = now() WHERE intent_id = ${intent.id}`,
+  )
+  stripe.confirm(intent.id)
+  await stripe.deliver(lastEvent('payment_intent.succeeded'), postToNode(node))
+  await settled(node)
+  expect(await stateOf(node, intent.id)).toEqual({
+    state: 'paid',
+    order_number: expect.stringMatching(/^R-26-/),
+  })
+})
+
 test('news that cannot be acted on now is not swallowed: sent again, it is', async () => {
   const paid = await buildPaid()
   stripe.trouble.fail = 100

@@ -3,7 +3,7 @@ import type { Ctx } from '../kit/context.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'
 import { eventHandled, findByIntent, insertEvent } from './queries.ts'
 import { applyIntent } from './record.ts'
-import { recordRefunds } from './refund.ts'
+import { recordRefunds } from './record-refunds.ts'
 
 /**
  * Acts on news from the provider. News may come twice, late, in any order or never, so only its id and what it is

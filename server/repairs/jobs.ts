@@ -4,7 +4,7 @@ import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { paidForCustomer } from './mail/templates.ts'
 import { ensurePaidOrder, openMissedOrders } from './paid-repair.ts'
-import { findRepair } from './queries.ts'
+import { findPaidRepair } from './queries.ts'
 
 /** The jobs of the repairs area. A payment whose browser died gets its order here. */
 export const repairsJobs: Job[] = [
@@ -16,15 +16,17 @@ export const repairsJobs: Job[] = [
 ]
 
 async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
-  const repair = await findRepair(ctx.db, repairId)
-  if (!repair || repair.paymentId === null || repair.agreedOre === null) return
+  const paid = await findPaidRepair(ctx.db, repairId)
+  if (!paid) return
+  const { repair, paymentId, payerEmail } = paid
+  const { agreedOre } = repair
+  if (agreedOre === null) return
   const shop = await readShopSettings(ctx)
-  const { agreedOre, paymentId } = repair
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `payment-confirmed:${paymentId}`,
       template: 'repair-paid',
-      to: repair.customerEmail,
+      to: payerEmail,
       replyTo: shop.email,
       ...paidForCustomer(shop, { ...repair, agreedOre }, `${ctx.config.publicUrl}/kund/orders`),
     }),

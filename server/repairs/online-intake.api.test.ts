@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { buildIntent, buildRepair, intakeBody, type Repair, stateOf, takeIn } from '../testing/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -189,6 +189,46 @@ describe('no order', () => {
   })
 })
 
+describe('an Idempotency-Key', () => {
+  const withKey = async (intent: { id: string; email: string }, key: string, at = node) => {
+    const { status, body } = await at.call('POST', '/api/v1/orders/online-intake/', {
+      body: intakeBody(repair, intent),
+      address: nextAddress(),
+      headers: { 'idempotency-key': key },
+    })
+    return { status, body: body as Record<string, unknown> }
+  }
+
+  test('sent again with its intake gets the same answer, one after the other and at once on two nodes', async () => {
+    const intent = await buildPaid()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => withKey(intent, 'nyckel-1', index % 2 ? other : node)),
+    )
+    answers.push(await withKey(intent, 'nyckel-1'))
+    expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  test('of one payment is refused for another, whose order is not opened', async () => {
+    const [first, second] = [await buildPaid(), await buildPaid()]
+    expect((await withKey(first, 'nyckel-2')).status).toBe(200)
+    const refused = await withKey(second, 'nyckel-2')
+    expect(refused).toEqual({
+      status: 409,
+      body: { detail: 'Nyckeln i Idempotency-Key är redan använd till något annat.' },
+    })
+    expect(await ordersOf(second.email)).toEqual([])
+    expect((await withKey(second, 'nyckel-3')).status).toBe(200)
+    expect((await withKey(second, 'nyckel-4')).status).toBe(200)
+    expect(await ordersOf(second.email)).toHaveLength(1)
+  })
+
+  test.each(['', 'x'.repeat(256), 'två ord', 'å'])('is refused when it is no key: %j', async (key) => {
+    const intent = await buildPaid()
+    expect((await withKey(intent, key)).status).toBe(400)
+  })
+})
+
 test('orders of parallel payments on two nodes are numbered without a gap', async () => {
   const intents = []
   for (let made = 0; made < 20; made++) intents.push(await buildPaid())
@@ -229,6 +269,20 @@ describe('the confirmation', () => {
     expect(mails[0]?.text).toContain('http://verkstan.test/kund/orders')
     expect(mails[0]?.text + (mails[0]?.html ?? '')).not.toMatch(/elak|Gratis|Någon/)
     expect(await mailsTo(node, 'annan@kund.example')).toEqual([])
+  })
+
+  test('goes to the payment’s own address, also when the order has got another since', async () => {
+    const intent = await buildPaid()
+    await takeIn(node, intakeBody(repair, intent))
+    await settled(node)
+    await rowsOf(node, sql`DELETE FROM mails WHERE to_address = ${intent.email}`)
+    await rowsOf(
+      node,
+      sql`UPDATE repair_orders SET customer_email = 'bytt@kund.example' WHERE customer_email = ${intent.email}`,
+    )
+    await askForMail({ payment_intent_id: intent.id })
+    expect(await mailsTo(node, intent.email)).toHaveLength(2)
+    expect(await mailsTo(node, 'bytt@kund.example')).toEqual([])
   })
 
   test('comes without being asked for', async () => {

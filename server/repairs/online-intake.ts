@@ -1,27 +1,38 @@
 import { DomainError, type FieldErrors } from '../../domain/errors.ts'
 import { type OnlineIntakeInput, type OnlineOrder, repairPurchase } from '../../domain/repairs/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
-import { knownPayment, type Payment, type PaymentProvider, paidPayment } from '../payments/service.ts'
+import {
+  knownPayment,
+  nameIntake,
+  type Payment,
+  type PaymentProvider,
+  paidPayment,
+} from '../payments/service.ts'
 import { ensurePaidOrder } from './paid-repair.ts'
 import { findPaidOrder } from './queries.ts'
 
 /**
  * The order of a repair that has been paid online. The provider itself says whether it is paid; what the browser says
- * of the purchase must be what was paid. However many ask for the same payment, the order is one. Throws
- * `payment.notFound`, `payment.notPaid`, `payment.unavailable`, and field errors for what differs.
+ * of the purchase must be what was paid. However many ask for the same payment, the order is one. An
+ * `idempotencyKey` names one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`,
+ * `request.keyReused`, and field errors for what differs.
  */
 export async function takeInOnline(
   ctx: Ctx,
   provider: PaymentProvider,
   input: OnlineIntakeInput,
-  address: string,
+  from: { address: string; idempotencyKey: string | undefined },
 ): Promise<OnlineOrder> {
-  await ctx.limits.take('payment.address', address)
+  await ctx.limits.take('payment.address', from.address)
   const payment = await paidPayment(ctx, provider, input.external_payment_id, 'repair')
   const differs = differences(input, payment)
   if (Object.keys(differs).length > 0) throw new DomainError('request.invalid', { fields: differs })
   const contact = { name: input.customer_name, phone: input.customer_phone }
-  const order = await ctx.transaction((tx) => ensurePaidOrder(tx, payment.id, contact))
+  const order = await ctx.transaction(async (tx) => {
+    const opened = await ensurePaidOrder(tx, payment.id, contact)
+    if (opened && from.idempotencyKey) await nameIntake(tx, payment.id, from.idempotencyKey)
+    return opened
+  })
   if (!order) throw new DomainError('payment.notPaid')
   return { order_id: order.id, order_number: order.orderNumber, id: order.id }
 }

@@ -4,8 +4,6 @@ import { payments } from '../payments/tables.ts'
 import type { RepairRef } from './open-repair.ts'
 import { repairOrders } from './tables.ts'
 
-export type RepairRow = typeof repairOrders.$inferSelect
-
 /** The order that a payment opened. */
 export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRef | undefined> {
   const [row] = await db
@@ -15,9 +13,13 @@ export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRe
   return row
 }
 
-/** A repair order by its id. */
-export async function findRepair(db: Db, id: number): Promise<RepairRow | undefined> {
-  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.id, id))
+/** A repair order that was paid online, with its payment's own address. */
+export async function findPaidRepair(db: Db, id: number) {
+  const [row] = await db
+    .select({ repair: repairOrders, paymentId: payments.id, payerEmail: payments.email })
+    .from(repairOrders)
+    .innerJoin(payments, eq(payments.id, repairOrders.paymentId))
+    .where(eq(repairOrders.id, id))
   return row
 }
 

@@ -7,7 +7,7 @@ import { openMissedOrders } from '../repairs/paid-repair.ts'
 import { nextAddress, rowsOf } from './calls.ts'
 import { buildModel, pricesOf } from './catalogue.ts'
 import type { TestNode } from './node.ts'
-import type { Post } from './stripe-stand-in.ts'
+import type { Post, StripeStandIn } from './stripe-stand-in.ts'
 
 /** A repair on the price list, as the calculator shows it. */
 export type Repair = Awaited<ReturnType<typeof buildRepair>>
@@ -89,6 +89,18 @@ export async function takeIn(node: TestNode, body: Record<string, unknown>, toke
     ...(token ? { token } : {}),
   })
   return { status, order: answer as OnlineOrder, answer: answer as Record<string, unknown> }
+}
+
+/** A paid repair with its order, and the payment's own id. */
+export async function buildPaidRepair(node: TestNode, stripe: StripeStandIn, repair: Repair) {
+  const intent = await buildIntent(node, repair)
+  stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
+  expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(200)
+  const [row] = await rowsOf<{ id: number }>(
+    node,
+    sql`SELECT id FROM payments WHERE intent_id = ${intent.id}`,
+  )
+  return { ...intent, paymentId: row?.id ?? 0 }
 }
 
 /** One round of what runs every five minutes. */

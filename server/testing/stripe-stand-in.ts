@@ -34,6 +34,8 @@ export type StripeStandIn = {
     /** How long each answer takes, in milliseconds. */
     delayMs: number
   }
+  /** Forgets the idempotency keys that have been used, as happens after a day. */
+  forgetKeys(): void
   /** The requests that have come, as `POST /v1/payment_intents`. */
   requests: string[]
   /** Does what a browser does: tries to pay an intent. */
@@ -157,6 +159,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     events,
     trouble,
     requests,
+    forgetKeys: () => done.clear(),
     confirm(intentId, outcome = 'succeeded', billing = {}) {
       books.confirm(intentId, outcome, { name: '', email: '', phone: '', ...billing })
     },

@@ -72,6 +72,7 @@ export function openDemo(db: Db): PaymentProvider {
       })
       return refundOf({ id: `demo_refund_${requestId}`, idempotencyKey: requestId, amountOre })
     },
+    pageOf: () => null,
     async fetchRefunds(intentId) {
       return (await listDemoRefunds(db, intentId)).map(refundOf)
     },

@@ -4,11 +4,12 @@ import { paymentMethodWords } from '../../../domain/payments/words.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { layMail } from '../../mail/service.ts'
 
-/** To the customer: money is on its way back. */
+/** To the customer: money is on its way back. `creditNotes` are the numbers of what is attached. */
 export function refundForCustomer(
   shop: ShopSettings,
   refund: { amountOre: number },
   payment: { description: string; amountOre: number; method: PaymentMethod; payerName: string },
+  creditNotes: readonly string[],
 ): { subject: string; html: string; text: string } {
   const amount = formatKronor(ore(refund.amountOre))
   const whole = refund.amountOre === payment.amountOre
@@ -29,6 +30,9 @@ export function refundForCustomer(
           ['Betalsätt', paymentMethodWords[payment.method]],
         ],
       },
+      ...(creditNotes.length > 0
+        ? ([{ kind: 'text', text: `Kreditfaktura ${creditNotes.join(' och ')} är bifogad.` }] as const)
+        : []),
       { kind: 'text', text: `Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.` },
     ]),
   }
