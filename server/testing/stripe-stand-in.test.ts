@@ -62,6 +62,21 @@ describe('a browser with the public key and the intent’s secret', () => {
       latest_charge: { billing_details: { name: 'Bo Ek' } },
     })
   })
+
+  test('reads the intent, and nobody reads it with another secret', async () => {
+    const { id, client_secret: secret } = await stripe.paymentIntents.create(wish)
+    const read = async (key: string, given: string) => {
+      const headers = { authorization: `Bearer ${key}` }
+      const response = await fetch(`${standIn.url}/v1/payment_intents/${id}?client_secret=${given}`, {
+        headers,
+      })
+      return { status: response.status, body: (await response.json()) as { id?: string } }
+    }
+    const { publishableKey, secretKey } = standIn.settings
+    expect((await read(publishableKey, secret ?? '')).body.id).toBe(id)
+    expect((await read(publishableKey, 'other')).status).toBe(404)
+    expect((await read(secretKey, secret ?? '')).status).toBe(401)
+  })
 })
 
 test('a checkout session is paid or expires, and not both', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StripeSettings } from '../payments/stripe.ts'
 import { type Billing, type Books, type Outcome, openBooks } from './stripe/books.ts'
-import { confirmInBrowser } from './stripe/browser.ts'
+import { confirmInBrowser, readInBrowser } from './stripe/browser.ts'
 import { bodyOf, listOf, type Params, Refused, readParams, textOf } from './stripe/wire.ts'
 
 const secretKey = 'sk_test_standin'
@@ -55,8 +55,14 @@ export function postTo(url: string): Post {
   }
 }
 
-/** Starts the stand-in on a free port. `now` dates events and signatures. */
-export async function startStripeStandIn(now: () => Date = () => new Date()): Promise<StripeStandIn> {
+/**
+ * Starts the stand-in, on a free port unless one is named. `now` dates events and signatures, `onEvent` hears of all
+ * that happens.
+ */
+export async function startStripeStandIn(
+  now: () => Date = () => new Date(),
+  { port = 0, onEvent }: { port?: number; onEvent?: (event: StripeEvent) => void } = {},
+): Promise<StripeStandIn> {
   const events: StripeEvent[] = []
   const trouble = { fail: 0, lose: 0, delayMs: 0 }
   const requests: string[] = []
@@ -65,7 +71,9 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     const id = `evt_standin${events.length + 1}`
     const created = Math.floor(now().getTime() / 1000)
     const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
-    events.push({ id, type, created, body })
+    const event = { id, type, created, body }
+    events.push(event)
+    onEvent?.(event)
   })
 
   const server = createServer((request, response) => {
@@ -102,7 +110,8 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
   function attempt(authorization: string | undefined, method: string, url: URL, sent: string) {
     try {
       const confirming = method === 'POST' && url.pathname.endsWith('/confirm')
-      if (authorization !== `Bearer ${confirming ? publishableKey : secretKey}`) {
+      const inBrowser = confirming || (method === 'GET' && url.searchParams.has('client_secret'))
+      if (authorization !== `Bearer ${inBrowser ? publishableKey : secretKey}`) {
         throw new Refused(401, 'api_key_invalid', 'Invalid API Key provided')
       }
       const params = readParams(method === 'GET' ? url.search.slice(1) : sent)
@@ -121,6 +130,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
       case 'POST /v1/payment_intents':
         return shown(books.createIntent(params), params)
       case 'GET /v1/payment_intents/:id':
+        if (params.client_secret !== undefined) return readInBrowser(books, id, params)
         return shown(books.intent(id), params)
       case 'POST /v1/payment_intents/:id/cancel':
         return shown(books.cancelIntent(id), params)
@@ -145,7 +155,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const sign = (body: string, at: Date, secret = webhookSecret) => {

@@ -4,6 +4,7 @@ import { incompleteText, noRepairText } from '../../../domain/booking/words.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
+import { newRequestId } from '../../lib/request-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Choice } from '../calculator/cascade.ts'
 import { type BookingReceipt, type BookingValues, bookingErrorText, bookTime } from './book-time.ts'
 import { type FieldProblems, fieldNames, problemsOf, readFields, serverProblems } from './fields.ts'
-import { newRepeatKey } from './repeat-key.ts'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
 
 type BookingFormProps = {
@@ -80,7 +80,7 @@ export function BookingForm({ today, choice, at, onAt, sending, onSending }: Boo
 
   const send = async (values: BookingValues) => {
     const body = JSON.stringify(values)
-    if (sent.current?.body !== body) sent.current = { body, key: newRepeatKey() }
+    if (sent.current?.body !== body) sent.current = { body, key: newRequestId() }
     onSending(true)
     setOutcome(undefined)
     setProblems({})

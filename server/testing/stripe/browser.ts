@@ -1,4 +1,4 @@
-import type { Billing, Books } from './books.ts'
+import type { Billing, Books, Intent } from './books.ts'
 import { type Params, Refused, textOf } from './wire.ts'
 
 /** The card that Stripe's test mode declines. */
@@ -18,10 +18,7 @@ function within(params: Params, ...path: string[]): Params {
  * is declined; an invoice is approved at once.
  */
 export function confirmInBrowser(books: Books, id: string, params: Params): unknown {
-  const intent = books.intent(id)
-  if (textOf(params, 'client_secret') !== intent.client_secret) {
-    throw new Refused(404, 'resource_missing', `No such payment_intent: ${id}`)
-  }
+  intentOf(books, id, params)
   const method = within(params, 'payment_method_data')
   const details = within(method, 'billing_details')
   const billing: Billing = {
@@ -34,5 +31,22 @@ export function confirmInBrowser(books: Books, id: string, params: Params): unkn
     throw new Refused(402, 'card_declined', 'Your card was declined.', 'card_error')
   }
   const confirmed = books.confirm(id, 'succeeded', billing)
-  return { ...confirmed, latest_charge: confirmed.latest_charge?.id ?? null }
+  return shown(confirmed)
+}
+
+/** An intent as it is told to a browser that holds its secret. */
+export function readInBrowser(books: Books, id: string, params: Params): unknown {
+  return shown(intentOf(books, id, params))
+}
+
+function intentOf(books: Books, id: string, params: Params): Intent {
+  const intent = books.intent(id)
+  if (textOf(params, 'client_secret') !== intent.client_secret) {
+    throw new Refused(404, 'resource_missing', `No such payment_intent: ${id}`)
+  }
+  return intent
+}
+
+function shown(intent: Intent): unknown {
+  return { ...intent, latest_charge: intent.latest_charge?.id ?? null }
 }
