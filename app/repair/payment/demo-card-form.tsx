@@ -24,15 +24,12 @@ export default function DemoCardForm({ secret, customer, amount, busy, onPay }: 
       expiry: String(data.get('expiry') ?? ''),
       cvc: String(data.get('cvc') ?? ''),
     }
-    onPay(async () => {
-      const found = problemsOf(card)
-      setProblems(found)
-      const first = fieldNames.find((name) => found[name])
-      if (!first) return payByCard(secret, customer, card)
-      const field = form.current?.elements.namedItem(first)
-      if (field instanceof HTMLElement) field.focus()
-      return { status: 'incomplete' }
-    })
+    const found = problemsOf(card)
+    setProblems(found)
+    const first = fieldNames.find((name) => found[name])
+    const field = first && form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+    if (!first) onPay(() => payByCard(secret, customer, card))
   }
 
   return (

@@ -26,33 +26,52 @@ export function readReturned(search: string): Returned | undefined {
 /** How a payment ended that this page did not see through, and what it was, as far as the browser remembers. */
 export type Resumed = { result: Result; pending: Pending | undefined }
 
-/** The end of a payment that somebody comes back from, Klarna's page say. The provider is asked, not the address. */
-export async function resumeReturned(returned: Returned, config: PaymentConfig): Promise<Resumed> {
+/**
+ * The end of a payment that somebody comes back from, Klarna's page say. The provider is asked, not the address, which
+ * anybody can write. Undefined when it cannot be told.
+ */
+export async function resumeReturned(
+  returned: Returned,
+  config: PaymentConfig,
+): Promise<Resumed | undefined> {
+  if (config.provider !== 'stripe') return undefined
   const stored = readPending(Date.now())
   const pending = stored?.intentId === returned.intentId ? stored : undefined
-  const confirmed = await statusOf(returned, config)
+  const confirmed = await statusOf(returned, pending, config)
   const email = pending?.wish.customer.email
-  if (confirmed.status === 'paid') {
-    const result: Result = pending ? await settle(pending) : { kind: 'paid', email, orderNumber: undefined }
-    return { result, pending }
+  switch (confirmed?.status) {
+    case 'paid':
+      return {
+        result: pending ? await settle(pending) : { kind: 'paid', email, orderNumber: undefined },
+        pending,
+      }
+    case 'processing':
+      forgetPending()
+      return { result: { kind: 'processing', email }, pending }
+    case 'refused': {
+      forgetPending()
+      const text = confirmed.text ?? failedWords[pending?.wish.method ?? 'invoice']
+      return { result: { kind: 'failed', text, certain: true }, pending }
+    }
+    default:
+      return undefined
   }
-  forgetPending()
-  if (confirmed.status === 'processing') return { result: { kind: 'processing', email }, pending }
-  const reason = 'text' in confirmed ? confirmed.text : undefined
-  const text = reason ?? failedWords[pending?.wish.method ?? 'invoice']
-  return { result: { kind: 'failed', text, certain: true }, pending }
 }
 
-async function statusOf({ secret, status }: Returned, config: PaymentConfig): Promise<Confirmed> {
+async function statusOf(
+  { secret, status }: Returned,
+  pending: Pending | undefined,
+  config: PaymentConfig,
+): Promise<Confirmed | undefined> {
   try {
     const stripe = await loadStripe(config.publishable_key ?? '')
     const { paymentIntent } = await stripe.retrievePaymentIntent(secret)
-    if (paymentIntent) return ofIntent(paymentIntent)
+    return paymentIntent && ofIntent(paymentIntent)
   } catch {
-    // Stripe cannot be reached: what the address says is better than nothing, and nothing is bought by it.
+    // Stripe cannot be reached. Of a payment that was begun here, the address is believed: nothing is bought by it.
+    if (!pending) return undefined
+    return status === 'failed' ? { status: 'refused', text: undefined } : { status: 'processing' }
   }
-  if (status === 'succeeded') return { status: 'paid' }
-  return status === 'failed' ? { status: 'refused', text: undefined } : { status: 'processing' }
 }
 
 /**
