@@ -77,11 +77,16 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
     if (standing.length > 0 && !input.despite_bookings) {
       const named = standing.slice(0, 10).map((row) => `${timeOf(row.startsAt)} ${row.customerName}`)
       if (standing.length > named.length) named.push('…')
-      throw new DomainError('booking.blocksBookings', {
+      const told = new DomainError('booking.blocksBookings', {
         values: {
           count: standing.length === 1 ? '1 bokning' : `${standing.length} bokningar`,
           bookings: named.join(', '),
         },
+      })
+      // At its field, so that a screen can ask whether to do it despite them.
+      throw new DomainError('booking.blocksBookings', {
+        values: told.values, // count and bookings
+        fields: { despite_bookings: [told.text] },
       })
     }
     const block = await insertBlock(tx.db, {

@@ -214,7 +214,7 @@ describe('blocking', () => {
     expect(await block({ date: '2026-12-14' })).toMatchObject({
       status: 409,
       body: {
-        detail: '1 bokning i tiden: 11:00 Bo Ek. Flytta eller avboka, eller spärra ändå.',
+        despite_bookings: ['1 bokning i tiden: 11:00 Bo Ek. Flytta eller avboka, eller spärra ändå.'],
       },
     })
     expect(await freeTimes(node, '2026-12-14')).toHaveLength(13)
