@@ -47,10 +47,14 @@ export function instantOf(day: string, time: string): Date | undefined {
   return instants.find((at) => formatDateTime(at) === `${day} ${time}`)
 }
 
-/** As `instantOf`; a time that the clock skips is as long after the skip as it would have been without it. */
+/** The first instant at which the clock in the shop shows `time` on `day`, or later when it skips that time. */
 export function instantFrom(day: string, time: string): Date {
+  const shown = instantOf(day, time)
+  if (shown) return shown
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  return instantOf(day, time) ?? new Date(asUtc - clockAhead(asUtc - 86_400_000))
+  let first = asUtc - clockAhead(asUtc - 86_400_000)
+  while (formatDateTime(new Date(first - 60_000)) > `${day} ${time}`) first -= 60_000
+  return new Date(first)
 }
 
 /** Whether a text is a day of the calendar, `yyyy-MM-dd`: 30 February is none. */

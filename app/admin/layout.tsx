@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { CreditCard, FileText, Inbox, LogOut, Settings } from 'lucide-react'
+import { CalendarDays, CreditCard, FileText, Inbox, LogOut, Settings } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../lib/api.ts'
@@ -16,6 +16,7 @@ import { UnansweredCount } from './messages/unanswered-count.tsx'
 
 const screens = [
   { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText, Count: undefined },
+  { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, Count: undefined },
   { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },
   { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard, Count: undefined },
   { to: '/admin/installningar', label: 'Inställningar', Icon: Settings, Count: undefined },

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Span } from '../../domain/booking/slots.ts'
-import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../kit/database.ts'
-import { bookingBlocks, bookingEvents, bookingFeed } from './tables.ts'
+import { bookingBlocks, bookingFeed } from './tables.ts'
 
 export type BlockRow = typeof bookingBlocks.$inferSelect
 
@@ -30,31 +29,6 @@ export async function deleteBlock(db: Db, id: number): Promise<boolean> {
     .returning({ id: bookingBlocks.id })
   return gone.length > 0
 }
-
-/** Writes down what has happened to a booking. */
-export async function insertEvent(db: Db, event: typeof bookingEvents.$inferInsert): Promise<void> {
-  await db.insert(bookingEvents).values(event)
-}
-
-function selectEvents(db: Db, bookingId: number) {
-  return db
-    .select({
-      what: bookingEvents.what,
-      happenedAt: bookingEvents.happenedAt,
-      fromStartsAt: bookingEvents.fromStartsAt,
-      byStaff: bookingEvents.byStaff,
-      username: adminUsers.username,
-    })
-    .from(bookingEvents)
-    .leftJoin(adminUsers, eq(adminUsers.id, bookingEvents.adminUserId))
-    .where(eq(bookingEvents.bookingId, bookingId))
-    .orderBy(asc(bookingEvents.id))
-}
-
-export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
-
-/** What has happened to a booking, in order, with who did it. */
-export const eventsOf = (db: Db, bookingId: number): Promise<EventRow[]> => selectEvents(db, bookingId)
 
 /** The staff calendar's secret, or undefined before the first. */
 export async function findFeed(db: Db) {

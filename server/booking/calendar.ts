@@ -11,7 +11,7 @@ import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { containing } from '../kit/search.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { blocksIn, deleteBlock, insertBlock } from './calendar-queries.ts'
-import { earliestFor, hoursBetween, shownSlots, wholeDay } from './days.ts'
+import { areKnown, earliestFor, hoursBetween, shownSlots, wholeDay } from './days.ts'
 import { bookingsIn, lockDay, searchBookings, standingIn } from './queries.ts'
 import { blockView, calendarView, localTime } from './views.ts'
 
@@ -21,14 +21,15 @@ const mostDays = 42
 /** The most that a search lists. */
 const mostFound = 20
 
-/** The days between two, both included, with all that stands in them. Throws a field error for too many or none. */
+/** The days between two, both included, with all that stands in them. Throws a field error for too many, none, or years away. */
 export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promise<BookingCalendar> {
   requireAdmin(ctx)
   if (to < from || to >= addCalendarDays(from, mostDays)) {
     throw fieldError('to', `Välj högst ${mostDays} dagar.`)
   }
-  const settings = await readShopSettings(ctx)
   const now = ctx.now()
+  if (!areKnown(now, from, to)) throw fieldError('from', 'Så långt bort finns ingen kalender.')
+  const settings = await readShopSettings(ctx)
   const span: Span = { startsAt: wholeDay(from).startsAt, endsAt: wholeDay(to).endsAt }
   const [days, bookings, blocks] = await Promise.all([
     hoursBetween(ctx, settings, from, to),
@@ -76,11 +77,16 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
     if (standing.length > 0 && !input.despite_bookings) {
       const named = standing.slice(0, 10).map((row) => `${timeOf(row.startsAt)} ${row.customerName}`)
       if (standing.length > named.length) named.push('…')
-      throw new DomainError('booking.blocksBookings', {
+      const told = new DomainError('booking.blocksBookings', {
         values: {
           count: standing.length === 1 ? '1 bokning' : `${standing.length} bokningar`,
           bookings: named.join(', '),
         },
+      })
+      // At its field, so that a screen can ask whether to do it despite them.
+      throw new DomainError('booking.blocksBookings', {
+        values: told.values, // count and bookings
+        fields: { despite_bookings: [told.text] },
       })
     }
     const block = await insertBlock(tx.db, {

@@ -6,12 +6,13 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { looksLikeToken } from '../kit/secrets.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { eventsOf, insertEvent } from './calendar-queries.ts'
 import { assertSeat, slotAt, takingTime } from './days.ts'
 import {
   type BookingRow,
+  eventsOf,
   findBooking,
   findBookingByToken,
+  insertEvent,
   lockBooking,
   lockDay,
   updateBooking,

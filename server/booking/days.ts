@@ -21,6 +21,12 @@ export function wholeDay(date: string): Span {
 /** Days further away than this are neither known nor asked for by anybody: they count as closed. */
 const knownDays = 800
 
+/** Whether days are near enough to today to be known. */
+export function areKnown(now: Date, from: string, to: string): boolean {
+  const today = dayOf(now)
+  return addCalendarDays(today, -knownDays) <= from && to <= addCalendarDays(today, knownDays)
+}
+
 /** The hours of each day between two. */
 export async function hoursBetween(
   ctx: Pick<Ctx, 'now'>,
@@ -28,9 +34,7 @@ export async function hoursBetween(
   from: string,
   to: string,
 ): Promise<DayHours[]> {
-  const today = dayOf(ctx.now())
-  const [first, last] = [addCalendarDays(today, -knownDays), addCalendarDays(today, knownDays)]
-  const isKnown = first <= from && to <= last
+  const isKnown = areKnown(ctx.now(), from, to)
   const holidays = isKnown ? await swedishHolidays(from, to) : []
   const days: DayHours[] = []
   for (let date = from; date <= to; date = addCalendarDays(date, 1)) {

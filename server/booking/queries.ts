@@ -1,8 +1,9 @@
 import { and, asc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Span, TakenSeat } from '../../domain/booking/slots.ts'
+import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../kit/database.ts'
 import { repairOrders } from '../repairs/tables.ts'
-import { bookings } from './tables.ts'
+import { bookingEvents, bookings } from './tables.ts'
 
 function selectBookings(db: Db) {
   return db
@@ -160,3 +161,28 @@ export function standingIn(db: Db, span: Span): Promise<BookingRow[]> {
     .where(and(during(bookings, span), inArray(bookings.status, ['booked'])))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
 }
+
+/** Writes down what has happened to a booking. */
+export async function insertEvent(db: Db, event: typeof bookingEvents.$inferInsert): Promise<void> {
+  await db.insert(bookingEvents).values(event)
+}
+
+function selectEvents(db: Db, bookingId: number) {
+  return db
+    .select({
+      what: bookingEvents.what,
+      happenedAt: bookingEvents.happenedAt,
+      fromStartsAt: bookingEvents.fromStartsAt,
+      byStaff: bookingEvents.byStaff,
+      username: adminUsers.username,
+    })
+    .from(bookingEvents)
+    .leftJoin(adminUsers, eq(adminUsers.id, bookingEvents.adminUserId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+}
+
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+
+/** What has happened to a booking, in order, with who did it. */
+export const eventsOf = (db: Db, bookingId: number): Promise<EventRow[]> => selectEvents(db, bookingId)

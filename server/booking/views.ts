@@ -7,9 +7,9 @@ import type {
 } from '../../domain/booking/schemas.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { dayOf, timeOf } from '../../domain/time.ts'
-import type { BlockRow, EventRow } from './calendar-queries.ts'
+import type { BlockRow } from './calendar-queries.ts'
 import { wholeDay } from './days.ts'
-import type { BookingRow } from './queries.ts'
+import type { BookingRow, EventRow } from './queries.ts'
 
 /** An instant by the shop's clock, as `booking_datetime` has it. */
 export function localTime(at: Date): string {

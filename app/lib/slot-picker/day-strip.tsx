@@ -69,7 +69,6 @@ function Day({ day, isToday, chosen, disabled, onChoose }: DayProps) {
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={`${isToday ? 'Idag, ' : ''}${formatWeekday(day)}${disabled ? ', går inte att boka' : ''}`}
       disabled={disabled}
       onClick={() => onChoose(day)}
       className={cx(
@@ -79,9 +78,20 @@ function Day({ day, isToday, chosen, disabled, onChoose }: DayProps) {
         disabled && 'border-transparent bg-sunk text-ink-soft line-through',
       )}
     >
-      <span className="text-xs">{isToday ? 'idag' : weekday.format(at)}</span>
-      <span className="font-semibold text-lg">{Number(day.slice(8))}</span>
-      <span className="text-xs">{month.format(at).replace('.', '')}</span>
+      <span className="sr-only">
+        {isToday ? 'Idag, ' : null}
+        {formatWeekday(day)}
+        {disabled ? ', går inte att boka' : null}
+      </span>
+      <span aria-hidden="true" className="text-xs">
+        {isToday ? 'idag' : weekday.format(at)}
+      </span>
+      <span aria-hidden="true" className="font-semibold text-lg">
+        {Number(day.slice(8))}
+      </span>
+      <span aria-hidden="true" className="text-xs">
+        {month.format(at).replace('.', '')}
+      </span>
     </button>
   )
 }
