@@ -16,7 +16,8 @@ async function freeDay(request: APIRequestContext, project: string, place: numbe
   for (let ahead = 1; days.length <= offset; ahead += 1) {
     const day = addCalendarDays(dayOf(new Date()), ahead)
     const slots: { booked: boolean }[] = await (await request.get(slotsUrl(day))).json()
-    if (slots.length > 0) days.push(day)
+    // A whole weekday: on Saturdays the shop is open for a few hours only.
+    if (slots.length >= 10) days.push(day)
   }
   return days.at(-1) ?? ''
 }

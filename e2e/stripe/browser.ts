@@ -57,7 +57,7 @@ function standInStripe() {
               destroy: () => form.place?.replaceChildren(),
               mount(place: HTMLElement) {
                 form.place = place
-                ask('GET', clientSecret, '', {}).then(({ paymentIntent }) => {
+                void ask('GET', clientSecret, '', {}).then(({ paymentIntent }) => {
                   intent = paymentIntent
                   const label = document.createElement('label')
                   const input = document.createElement('input')

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Choice } from '../calculator/cascade.ts'
 import { type BookingReceipt, type BookingValues, bookingErrorText, bookTime } from './book-time.ts'
 import { type FieldProblems, fieldNames, problemsOf, readFields, serverProblems } from './fields.ts'
@@ -36,6 +37,8 @@ export function BookingForm({ today, choice, at, onAt, sending, onSending }: Boo
   const [outcome, setOutcome] = useState<Outcome>()
   const [taken, setTaken] = useState<readonly string[]>([])
   const [round, setRound] = useState(0)
+  // A day that is written before the page can hear it would stand there without its times.
+  const ready = useHydrated()
   // One booking, one key: sent again because no answer came, it is still the same booking.
   const sent = useRef<{ body: string; key: string }>(undefined)
 
@@ -109,7 +112,7 @@ export function BookingForm({ today, choice, at, onAt, sending, onSending }: Boo
     <form
       ref={form}
       noValidate
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-5 max-lg:[&_:is(input,button,textarea)]:scroll-mt-28"
       onSubmit={(event) => void book(event)}
       onInput={({ target }) => {
         const name = target instanceof Element ? target.getAttribute('name') : null
@@ -121,7 +124,7 @@ export function BookingForm({ today, choice, at, onAt, sending, onSending }: Boo
         <h2 id="nar" className="mb-5 text-2xl">
           När vill du komma?
         </h2>
-        <fieldset disabled={sending} className="min-w-0">
+        <fieldset disabled={sending || !ready} className="min-w-0">
           <legend className="sr-only">Dag och tid</legend>
           <SlotPicker value={at} onChange={onAt} today={today} taken={taken} round={round} />
         </fieldset>

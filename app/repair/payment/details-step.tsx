@@ -30,6 +30,13 @@ const methods = [
   },
 ] as const
 
+/** Reads the form as it stands. */
+function readPayer(form: HTMLFormElement | null): Customer & { method: string } {
+  const data = new FormData(form ?? undefined)
+  const value = (name: string) => String(data.get(name) ?? '')
+  return { method: value('method'), name: value('name'), email: value('email'), phone: value('phone') }
+}
+
 type DetailsStepProps = {
   method: PaymentMethod | undefined
   customer: Customer
@@ -46,19 +53,18 @@ export function DetailsStep(props: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const [emailProblem, setEmailProblem] = useState<string>()
 
-  const read = () => {
-    const data = new FormData(form.current ?? undefined)
-    const value = (name: string) => String(data.get(name) ?? '')
-    return { name: value('name'), email: value('email'), phone: value('phone') }
+  const write = () => {
+    const { method: _, ...now } = readPayer(form.current)
+    onCustomer(now)
   }
-  const latest = useRef(onCustomer)
-  latest.current = onCustomer
-  // What was written, or filled in by the browser, before the page could hear it.
+  const latest = useRef({ onMethod, onCustomer })
+  latest.current = { onMethod, onCustomer }
+  // What was chosen and written, or filled in by the browser, before the page could hear it.
   useEffect(() => {
-    const data = new FormData(form.current ?? undefined)
-    const value = (name: string) => String(data.get(name) ?? '')
-    const found = { name: value('name'), email: value('email'), phone: value('phone') }
-    if (found.name || found.email || found.phone) latest.current(found)
+    const { method: chosen, ...found } = readPayer(form.current)
+    if (found.name || found.email || found.phone) latest.current.onCustomer(found)
+    const early = methods.find(({ value }) => value === chosen)
+    if (early) latest.current.onMethod(early.value)
   }, [])
 
   const goOn = (event: FormEvent<HTMLFormElement>) => {
@@ -90,7 +96,7 @@ export function DetailsStep(props: DetailsStepProps) {
             autoComplete="name"
             maxLength={200}
             defaultValue={customer.name}
-            onInput={() => onCustomer(read())}
+            onInput={write}
           />
         </Field>
         <Field label="E-post" required error={emailProblem}>
@@ -103,7 +109,7 @@ export function DetailsStep(props: DetailsStepProps) {
             defaultValue={customer.email}
             onInput={() => {
               setEmailProblem(undefined)
-              onCustomer(read())
+              write()
             }}
           />
         </Field>
@@ -115,7 +121,7 @@ export function DetailsStep(props: DetailsStepProps) {
             inputMode="tel"
             maxLength={50}
             defaultValue={customer.phone}
-            onInput={() => onCustomer(read())}
+            onInput={write}
           />
         </Field>
       </fieldset>

@@ -80,7 +80,7 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
       ref={place}
       className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10"
     >
-      <Card pad="lg" className="max-lg:order-2 max-sm:p-5!">
+      <Card pad="lg" className="max-lg:order-2 max-sm:p-5! max-lg:[&_:is(input,button)]:scroll-mt-28">
         {resuming ? <LoadingState label="Kontrollerar din betalning …" /> : null}
         {!resuming && paying ? (
           <PayStep
