@@ -3,8 +3,6 @@ import type { Db } from '../kit/database.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { creditNoteCounters, creditNotes, payments } from './tables.ts'
 
-export type CreditNoteRow = typeof creditNotes.$inferSelect
-
 /** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
 export async function nextCreditNumber(db: Db, year: number): Promise<number> {
   const [counter] = await db
