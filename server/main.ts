@@ -6,7 +6,7 @@ import { BadEnv, type Env, readEnv } from './env.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './kit/embedded-postgres.ts'
 import { folderTransport, smtpTransport } from './kit/mail-transport.ts'
 import { ensureSecretKey } from './kit/secret-key.ts'
-import { isLocal, type PaymentSettings } from './payments/service.ts'
+import { paymentSettingsOf } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
 
 /** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
@@ -32,7 +32,7 @@ async function start(env: Env): Promise<void> {
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
-      payments: paymentSettings(env),
+      payments: paymentSettingsOf(env),
       role: env.ROLE,
       logLevel: env.LOG_LEVEL,
       trustProxy: env.TRUST_PROXY,
@@ -48,15 +48,6 @@ async function start(env: Env): Promise<void> {
     throw error
   }
   tellWhere(env, app, dataDir)
-}
-
-/** How payments are taken. The demo provider is for this machine alone, unless it is asked for by name. */
-function paymentSettings(env: Env): PaymentSettings {
-  const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : isLocal(env.PUBLIC_URL)
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
-  if (!secretKey || !publishableKey || !webhookSecret) return { demo }
-  return { demo, stripe: { secretKey, publishableKey, webhookSecret, apiBase } }
 }
 
 /** The first start's work: a user for the back office, and demo data where it is asked for. */

@@ -57,7 +57,7 @@ function Frame() {
       <div className="dense flex min-h-dvh flex-col bg-paper">
         <header className="sticky top-0 z-30 border-line border-b bg-card print:hidden">
           <div className="mx-auto flex w-full max-w-screen-2xl flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:flex-nowrap sm:px-6">
-            <div className="flex items-center gap-2.5">
+            <div className="flex flex-wrap items-center gap-x-2.5">
               <p className="[&_svg]:size-7">
                 <Logo name={shop.name} />
                 <span className="sr-only"> admin</span>

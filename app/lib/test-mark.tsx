@@ -7,7 +7,7 @@ export function TestMark({ testMode, className }: { testMode: boolean; className
     <span
       title="Betalningar är i testläge: inga pengar dras."
       className={cx(
-        'inline-flex items-center whitespace-nowrap rounded-full border border-amber-line bg-amber-tint px-2 font-semibold text-amber text-xs',
+        'inline-flex items-center whitespace-nowrap rounded-full border border-amber-line bg-amber-tint px-2 font-semibold text-amber text-xs leading-5',
         className,
       )}
     >

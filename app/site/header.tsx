@@ -14,8 +14,9 @@ export function Header({ shopName, phone, testMode }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
-        <div className="flex min-w-0 items-center gap-2.5">
-          <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex min-w-0 rounded-md">
+        {/* Where there is no room beside the name the mark goes below it, within the same height. */}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+          <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
             <Logo name={shopName} />
           </Link>
           <TestMark testMode={testMode} />

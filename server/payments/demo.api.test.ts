@@ -15,7 +15,7 @@ import {
   stateOf,
   takeIn,
 } from '../testing/payments.ts'
-import { isLocal } from './open-provider.ts'
+import { paymentSettingsOf } from './open-provider.ts'
 
 let node: TestNode
 let repair: Repair
@@ -155,7 +155,13 @@ describe('where it may run', () => {
     ['https://localhost.example', false],
     ['https://127.example', false],
   ])('%s: %s', (url, local) => {
-    expect(isLocal(url)).toBe(local)
+    expect(paymentSettingsOf({ PUBLIC_URL: url })).toEqual({ demo: local })
+  })
+
+  test('anywhere, and nowhere, when it is told so by name', () => {
+    const [near, far] = ['http://localhost:3000', 'https://verkstan.example']
+    expect(paymentSettingsOf({ PUBLIC_URL: far, DEMO_PAYMENTS: 'on' })).toEqual({ demo: true })
+    expect(paymentSettingsOf({ PUBLIC_URL: near, DEMO_PAYMENTS: 'off' })).toEqual({ demo: false })
   })
 
   test('elsewhere, without an account at Stripe, payments are closed and say so', async () => {

@@ -9,11 +9,30 @@ import { openStripe, type StripeSettings } from './stripe.ts'
 export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boolean }
 
 /** Whether an address is this machine's own, where the demo provider does no harm. */
-export function isLocal(publicUrl: string): boolean {
+function isLocal(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname
   return (
     host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
   )
+}
+
+/** What the environment says of payments, as `server/env.ts` reads it. */
+export type PaymentEnv = {
+  PUBLIC_URL: string
+  DEMO_PAYMENTS?: 'on' | 'off' | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_API_BASE?: string | undefined
+}
+
+/** How payments are taken. The demo provider is for this machine alone, unless it is asked for by name. */
+export function paymentSettingsOf(env: PaymentEnv): PaymentSettings {
+  const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : isLocal(env.PUBLIC_URL)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
+  if (!secretKey || !publishableKey || !webhookSecret) return { demo }
+  return { demo, stripe: { secretKey, publishableKey, webhookSecret, apiBase } }
 }
 
 const closed = (): never => {

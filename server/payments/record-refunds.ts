@@ -1,7 +1,7 @@
 import { moveOfRefunds } from '../../domain/payments/rules.ts'
 import { afterMove, afterRefundNews, isPaid } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { issueCreditNote } from './credit-note.ts'
+import { issueCreditNote } from './credit-notes/issue.ts'
 import type { ProviderRefund } from './provider.ts'
 import {
   insertRefund,

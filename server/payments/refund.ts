@@ -4,7 +4,7 @@ import { refundableOre } from '../../domain/payments/rules.ts'
 import type { AdminPaymentDetails, RefundInput } from '../../domain/payments/schemas.ts'
 import { isPaid } from '../../domain/payments/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { readAdminPayment } from './admin.ts'
+import { readAdminPayment } from './admin/read.ts'
 import { assertSameProvider, type PaymentProvider, ProviderRefusal } from './provider.ts'
 import {
   findRefund,

@@ -4,7 +4,7 @@ import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { instant, rowKey } from '../kit/tables.ts'
-import type { CreditParties } from './credit-note-pdf.ts'
+import type { CreditParties } from './credit-notes/pdf.ts'
 import { providerNames } from './provider.ts'
 
 /** Payments, from the first wish to pay. The row comes before the provider is asked. */

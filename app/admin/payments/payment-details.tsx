@@ -61,15 +61,15 @@ function Sums({ payment }: { payment: AdminPaymentDetails }) {
     ? [
         ['Betalat', payment.amount],
         ['Återbetalat', payment.refunded],
-        ['Kan återbetalas', payment.refundable],
+        ['Kvar', payment.refundable],
       ]
     : [['Att betala', payment.amount]]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl className="grid auto-cols-fr grid-flow-col gap-px overflow-hidden rounded-lg border border-line bg-line">
       {sums.map(([label = '', amount = '']) => (
-        <div key={label} className="bg-card px-4 py-3">
+        <div key={label} className="min-w-0 bg-card px-3 py-2.5 sm:px-4 sm:py-3">
           <dt className="text-ink-soft text-sm">{label}</dt>
-          <dd className="figures font-semibold text-lg">{kronor(amount)}</dd>
+          <dd className="figures font-semibold sm:text-lg">{kronor(amount)}</dd>
         </div>
       ))}
     </dl>

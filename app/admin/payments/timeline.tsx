@@ -66,9 +66,9 @@ function Entry({ event, children }: { event: AdminPaymentEvent; children: ReactN
       >
         <Icon aria-hidden="true" className="size-4" />
       </span>
-      <div className="min-w-0 flex-1 pt-1">
-        {children}
-        <time dateTime={event.at} className="figures block text-ink-soft text-sm">
+      <div className="min-w-0 flex-1 pt-1 sm:flex sm:justify-between sm:gap-4">
+        <div className="min-w-0">{children}</div>
+        <time dateTime={event.at} className="figures block shrink-0 text-ink-soft text-sm">
           {formatDateTime(new Date(event.at))}
         </time>
       </div>
@@ -109,12 +109,19 @@ const refundTones = {
   failed: 'error',
 } as const satisfies Record<AdminRefund['state'], Tone>
 
+const refundVerbs = {
+  new: 'återbetalas',
+  pending: 'återbetalas',
+  succeeded: 'återbetalt',
+  failed: 'skulle ha återbetalats',
+} as const satisfies Record<AdminRefund['state'], string>
+
 function RefundEntry({ refund, payment, onSay }: { refund: AdminRefund } & TimelineProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          <strong className="figures">{kronor(refund.amount)}</strong> återbetalas{' '}
+          <strong className="figures">{kronor(refund.amount)}</strong> {refundVerbs[refund.state]}{' '}
           {refund.by ? `av ${refund.by}` : `hos ${providerName(payment.provider)}`}
         </span>
         <Badge tone={refundTones[refund.state]}>{refundStateWords[refund.state]}</Badge>

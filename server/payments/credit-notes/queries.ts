@@ -1,9 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
-import { repairOrders } from '../repairs/tables.ts'
-import { creditNoteCounters, creditNotes, payments } from './tables.ts'
-
-export type CreditNoteRow = typeof creditNotes.$inferSelect
+import type { Db } from '../../kit/database.ts'
+import { repairOrders } from '../../repairs/tables.ts'
+import { creditNoteCounters, creditNotes, payments } from '../tables.ts'
 
 /** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
 export async function nextCreditNumber(db: Db, year: number): Promise<number> {

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
-import type { AdminPaymentQuery } from '../../domain/payments/schemas.ts'
-import { adminUsers } from '../accounts/tables.ts'
-import type { Db } from '../kit/database.ts'
-import { containing } from '../kit/search.ts'
-import { mails } from '../mail/tables.ts'
-import { repairOrders } from '../repairs/tables.ts'
-import { creditNotes, payments, refunds } from './tables.ts'
+import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
+import { adminUsers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { mails } from '../../mail/tables.ts'
+import { repairOrders } from '../../repairs/tables.ts'
+import { creditNotes, payments, refunds } from '../tables.ts'
 
 function selectAdminPayments(db: Db) {
   return db

@@ -1,8 +1,8 @@
-import { formatKronor, type Ore, ore } from '../../domain/money.ts'
-import type { PaymentMethod } from '../../domain/payments/schemas.ts'
-import { paymentMethodWords } from '../../domain/payments/words.ts'
-import { formatDate } from '../../domain/time.ts'
-import { makePdf } from '../kit/pdf.ts'
+import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
+import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
+import { paymentMethodWords } from '../../../domain/payments/words.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { makePdf } from '../../kit/pdf.ts'
 
 /** Who sold and who paid, as they were when a credit note was issued. */
 export type CreditParties = {

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { ore } from '../../domain/money.ts'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { type CreditPaper, creditNotePdf } from './credit-note-pdf.ts'
+import { ore } from '../../../domain/money.ts'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { type CreditPaper, creditNotePdf } from './pdf.ts'
 
 const shop = defaultShopSettings
 

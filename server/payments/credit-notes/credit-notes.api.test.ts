@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AdminPaymentDetails } from '../../domain/payments/schemas.ts'
-import { logInForGood, mailsTo, rowsOf } from '../testing/calls.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildPaidRepair, buildRepair, postToNode, type Repair, reconcile } from '../testing/payments.ts'
-import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
+import { logInForGood, mailsTo, rowsOf } from '../../testing/calls.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { buildPaidRepair, buildRepair, postToNode, type Repair, reconcile } from '../../testing/payments.ts'
+import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 const clock = testClock()
 let stripe: StripeStandIn

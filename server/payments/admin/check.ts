@@ -1,12 +1,12 @@
-import { DomainError } from '../../domain/errors.ts'
-import { ore, toDecimalString } from '../../domain/money.ts'
-import type { PaymentCheck } from '../../domain/payments/schemas.ts'
-import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { readAdminPayment } from './admin.ts'
-import { assertSameProvider, type PaymentProvider } from './provider.ts'
-import { findPayment } from './queries.ts'
-import { checkPayment } from './record.ts'
-import { recordRefunds } from './record-refunds.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import type { PaymentCheck } from '../../../domain/payments/schemas.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { assertSameProvider, type PaymentProvider } from '../provider.ts'
+import { findPayment } from '../queries.ts'
+import { checkPayment } from '../record.ts'
+import { recordRefunds } from '../record-refunds.ts'
+import { readAdminPayment } from './read.ts'
 
 /**
  * Asks the provider about one payment, as the reconciler does by the clock, and writes down what it says. Throws

@@ -1,5 +1,5 @@
-import type { AdminPayment, AdminPaymentEvent } from '../../domain/payments/schemas.ts'
-import type { mailsAbout } from './admin-queries.ts'
+import type { AdminPayment, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
+import type { mailsAbout } from './queries.ts'
 
 /** What comes first of things that happened in the same instant. */
 const order: readonly AdminPaymentEvent['kind'][] = ['created', 'paid', 'order', 'refund', 'mail', 'canceled']

@@ -1,18 +1,18 @@
-import { DomainError } from '../../domain/errors.ts'
-import { ore } from '../../domain/money.ts'
-import { creditDueOre, creditNoteNumber, creditVatOre } from '../../domain/payments/rules.ts'
-import { dayOf } from '../../domain/time.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { readShopSettings } from '../settings/service.ts'
-import { creditNotePdf } from './credit-note-pdf.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { ore } from '../../../domain/money.ts'
+import { creditDueOre, creditNoteNumber, creditVatOre } from '../../../domain/payments/rules.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { listRefunds, type PaymentRow } from '../queries.ts'
+import { creditNotePdf } from './pdf.ts'
 import {
   creditNotesOf,
   findCreditNote,
   insertCreditNote,
   nextCreditNumber,
   type WholeCreditNote,
-} from './credit-queries.ts'
-import { listRefunds, type PaymentRow } from './queries.ts'
+} from './queries.ts'
 
 /**
  * Issues the credit note of a refund that the provider has taken on, in the transaction that writes that down. The

@@ -1,18 +1,16 @@
-import { DomainError } from '../../domain/errors.ts'
-import { ore, toDecimalString } from '../../domain/money.ts'
-import { refundableOre, refundedOre } from '../../domain/payments/rules.ts'
-import type { AdminPayment, AdminPaymentDetails, AdminPaymentQuery } from '../../domain/payments/schemas.ts'
-import { isPaid } from '../../domain/payments/states.ts'
-import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { pageReply, windowOf } from '../kit/paging.ts'
-import {
-  type AdminPaymentRow,
-  findAdminPayment,
-  mailsAbout,
-  pageOfPayments,
-  refundsOf,
-} from './admin-queries.ts'
-import type { PaymentProvider } from './provider.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import { refundableOre, refundedOre } from '../../../domain/payments/rules.ts'
+import type {
+  AdminPayment,
+  AdminPaymentDetails,
+  AdminPaymentQuery,
+} from '../../../domain/payments/schemas.ts'
+import { isPaid } from '../../../domain/payments/states.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { type AdminPaymentRow, findAdminPayment, mailsAbout, pageOfPayments, refundsOf } from './queries.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One page of payments for the back office, newest first. */
