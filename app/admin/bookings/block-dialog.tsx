@@ -70,7 +70,7 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
       >
         {inTheWay ? (
           <Notice tone="warning" live title="Det finns bokningar i tiden">
-            {inTheWay} De som står kvar får tiden tills du flyttar eller avbokar dem.
+            {inTheWay} Spärrar du ändå står de kvar.
           </Notice>
         ) : block.isError && !named ? (
           <Notice tone="error" live>

@@ -44,7 +44,9 @@ export function usePriceSearch(words: string) {
         query: { search: words, active: 'true', page: 1, page_size: 40 },
         signal,
       })
-      return 'results' in reply ? reply.results : []
+      if (!('results' in reply)) return []
+      // The name itself before longer ones that begin like it.
+      return reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
     },
     enabled: words.trim().length > 1,
     placeholderData: keepPreviousData,

@@ -75,13 +75,16 @@ export function DayColumn(props: DayColumnProps) {
           type="button"
           aria-label={`Spärrat: ${block.reason}`}
           onClick={() => onOpenBlock(block)}
-          className={cx('absolute inset-x-0.5 overflow-hidden rounded-md text-left', hatched)}
+          className={cx(
+            'absolute inset-x-0.5 flex items-start overflow-hidden rounded-md text-left',
+            hatched,
+          )}
           style={box(
             block.whole_day ? hours.from : minutesOf(block.starts_at),
             block.ends_at.slice(0, 10) > day.date ? hours.to : minutesOf(block.ends_at),
           )}
         >
-          <span className="m-1 inline-block rounded-sm bg-card px-1.5 font-semibold text-ink-soft text-xs">
+          <span className="m-1 truncate rounded-sm bg-card px-1.5 font-semibold text-ink-soft text-xs">
             {block.reason}
           </span>
         </button>

@@ -33,7 +33,7 @@ export function WeekGrid({ calendar, address, onBook, onOpenBlock }: GridProps) 
   const walk = useArrowKeys()
   return (
     <div ref={walk} className="overflow-x-auto rounded-xl border border-line bg-card">
-      <div className="grid min-w-[56rem] grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]">
+      <div className="grid min-w-[48rem] grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]">
         <div aria-hidden="true" className="border-line border-b" />
         {days.map((day) => (
           <DayHead key={day.date} day={day} calendar={calendar} onShow={() => showDay(address, day.date)} />
