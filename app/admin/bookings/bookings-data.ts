@@ -41,7 +41,7 @@ export function usePriceSearch(words: string) {
     queryKey: ['price-search', words],
     queryFn: async ({ signal }) => {
       const reply = await adminCall('GET /api/quotes/repairprices/', {
-        query: { search: words, active: 'true', page: 1, page_size: 40 },
+        query: { search: words, active: 'true', page: 1, page_size: 100 },
         signal,
       })
       if (!('results' in reply)) return []

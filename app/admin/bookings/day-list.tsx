@@ -119,12 +119,12 @@ function RowContent({ row, day, address, onBook, onOpenBlock }: RowContentProps)
       return (
         <button
           type="button"
-          aria-label={`Boka ${row.at}`}
           onClick={() => onBook(day.date, row.at)}
           className="flex min-h-10 w-full items-center gap-3 rounded-lg border border-line border-dashed px-3 text-left text-ink-soft hover:border-blue hover:bg-blue-tint hover:text-blue"
         >
           <span className="figures w-14 shrink-0 font-semibold">{row.at}</span>
           <span className="flex-1">Ledig</span>
+          <span className="font-semibold text-sm">Boka</span>
           <Plus aria-hidden="true" className="size-4.5" />
         </button>
       )

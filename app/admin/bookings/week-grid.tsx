@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { BookingCalendar } from '../../../domain/booking/schemas.ts'
 import { weekdayOf } from '../../../domain/settings/hours.ts'
 import { dayNames } from '../../../domain/settings/words.ts'
-import { formatWeekday } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import { type CalendarDay, clockOf, daysOf, hoursShown, minutesOf } from './calendar-time.ts'
@@ -86,12 +85,7 @@ function DayHead({ day, calendar, onShow }: DayHeadProps) {
         !day.open && 'bg-sunk',
       )}
     >
-      <button
-        type="button"
-        aria-label={`Visa ${formatWeekday(day.date)}`}
-        onClick={onShow}
-        className="rounded-md px-2 leading-tight hover:underline"
-      >
+      <button type="button" onClick={onShow} className="rounded-md px-2 leading-tight hover:underline">
         <span className="text-ink-soft text-xs">{dayNames[weekdayOf(day.date)]?.slice(0, 3)} </span>
         <span className={cx('figures font-semibold text-lg', isToday && 'text-blue')}>
           {Number(day.date.slice(8))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { weekdayOf } from '../../../domain/settings/hours.ts'
 import { dayNames } from '../../../domain/settings/words.ts'
-import { addCalendarDays, formatWeekday } from '../../../domain/time.ts'
+import { addCalendarDays } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -69,7 +69,6 @@ function Day({ day, isToday, chosen, disabled, onChoose }: DayProps) {
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={`${isToday ? 'Idag, ' : ''}${formatWeekday(day)}${disabled ? ', går inte att boka' : ''}`}
       disabled={disabled}
       onClick={() => onChoose(day)}
       className={cx(
@@ -79,9 +78,10 @@ function Day({ day, isToday, chosen, disabled, onChoose }: DayProps) {
         disabled && 'border-transparent bg-sunk text-ink-soft line-through',
       )}
     >
-      <span className="text-xs">{isToday ? 'idag' : dayNames[weekdayOf(day)]?.slice(0, 3)}</span>
-      <span className="font-semibold text-lg">{Number(day.slice(8))}</span>
+      <span className="text-xs">{isToday ? 'idag' : dayNames[weekdayOf(day)]?.slice(0, 3)}</span>{' '}
+      <span className="font-semibold text-lg">{Number(day.slice(8))}</span>{' '}
       <span className="text-xs">{month.format(at).replace('.', '')}</span>
+      {disabled ? <span className="sr-only">, går inte att boka</span> : null}
     </button>
   )
 }
