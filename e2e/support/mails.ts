@@ -44,3 +44,18 @@ export function offerPath(mail: Email): string {
   if (!path) throw new Error('The mail has no link to an offer')
   return path
 }
+
+/** The private link to a booking in a mail's text, as a path. */
+export function bookingPath(mail: Email): string {
+  const path = /https?:\/\/[^/\s]+(\/bokning\/[\w-]+)/.exec(mail.text ?? '')?.[1]
+  if (!path) throw new Error('The mail has no link to a booking')
+  return path
+}
+
+/** The calendar file of a mail, its long lines whole. */
+export function calendarOf(mail: Email): string {
+  const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  if (!file) throw new Error('The mail has no calendar file')
+  const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)
+  return text.replace(/\r?\n /g, '')
+}

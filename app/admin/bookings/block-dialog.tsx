@@ -25,10 +25,14 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
   const [to, setTo] = useState('13:00')
   const [reason, setReason] = useState('')
   const block = useBookingAction(blockTime)
+  const [asked, setAsked] = useState(false)
   const fields = block.error instanceof ApiError ? block.error.fields : {}
+  const noReason = asked && reason.trim() === '' ? 'Skriv varför tiden är spärrad.' : undefined
   const inTheWay = fields.despite_bookings?.join(' ')
   const named = ['date', 'from', 'to', 'reason'].some((name) => fields[name])
-  const send = (despite_bookings: boolean) =>
+  const send = (despite_bookings: boolean) => {
+    setAsked(true)
+    if (reason.trim() === '') return
     block.mutate(
       { date, from: wholeDay ? null : from, to: wholeDay ? null : to, reason, despite_bookings },
       {
@@ -38,6 +42,7 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
         },
       },
     )
+  }
   return (
     <Modal
       open
@@ -70,7 +75,7 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
       >
         {inTheWay ? (
           <Notice tone="warning" live title="Det finns bokningar i tiden">
-            {inTheWay} De som står kvar får tiden tills du flyttar eller avbokar dem.
+            {inTheWay} Spärrar du ändå står de kvar.
           </Notice>
         ) : block.isError && !named ? (
           <Notice tone="error" live>
@@ -115,7 +120,7 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
           label="Anledning"
           required
           hint="Syns bara här och i er egen kalender."
-          error={fields.reason?.join(' ')}
+          error={noReason ?? fields.reason?.join(' ')}
         >
           <TextInput
             maxLength={80}

@@ -41,10 +41,12 @@ export function usePriceSearch(words: string) {
     queryKey: ['price-search', words],
     queryFn: async ({ signal }) => {
       const reply = await adminCall('GET /api/quotes/repairprices/', {
-        query: { search: words, active: 'true', page: 1, page_size: 40 },
+        query: { search: words, active: 'true', page: 1, page_size: 100 },
         signal,
       })
-      return 'results' in reply ? reply.results : []
+      if (!('results' in reply)) return []
+      // The name itself before longer ones that begin like it.
+      return reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
     },
     enabled: words.trim().length > 1,
     placeholderData: keepPreviousData,

@@ -73,6 +73,8 @@ export default function BookingsPage() {
   }
   return (
     <div className="flex flex-col gap-4">
+      {/* On a phone the open booking takes the toolbar's place, with its heading. */}
+      {isOpen ? <h1 className="sr-only lg:hidden">Bokningar</h1> : null}
       <div className={cx(isOpen && 'max-lg:hidden')}>
         <Toolbar
           address={address}

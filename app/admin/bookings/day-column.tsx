@@ -59,13 +59,12 @@ export function DayColumn(props: DayColumnProps) {
             type="button"
             // The keyboard books by its own shortcut; through every free time would be a long way.
             tabIndex={-1}
-            aria-label={`Boka ${time}`}
             onClick={() => onBook(day.date, time)}
             className="group absolute inset-x-0.5 rounded-md border border-transparent text-left hover:border-blue hover:bg-blue-tint"
             style={box(minutesOf(time), minutesOf(time) + slotMinutes)}
           >
             <span className="figures px-2 font-semibold text-blue text-xs opacity-0 group-hover:opacity-100">
-              + {time}
+              Boka {time}
             </span>
           </button>
         ))}
@@ -75,13 +74,16 @@ export function DayColumn(props: DayColumnProps) {
           type="button"
           aria-label={`Spärrat: ${block.reason}`}
           onClick={() => onOpenBlock(block)}
-          className={cx('absolute inset-x-0.5 overflow-hidden rounded-md text-left', hatched)}
+          className={cx(
+            'absolute inset-x-0.5 flex items-start overflow-hidden rounded-md text-left',
+            hatched,
+          )}
           style={box(
             block.whole_day ? hours.from : minutesOf(block.starts_at),
             block.ends_at.slice(0, 10) > day.date ? hours.to : minutesOf(block.ends_at),
           )}
         >
-          <span className="m-1 inline-block rounded-sm bg-card px-1.5 font-semibold text-ink-soft text-xs">
+          <span className="m-1 truncate rounded-sm bg-card px-1.5 font-semibold text-ink-soft text-xs">
             {block.reason}
           </span>
         </button>
@@ -131,7 +133,6 @@ function BookingBox({ booking, to, isOpen, style }: BookingBoxProps) {
       preventScrollReset
       data-booking=""
       aria-current={isOpen ? 'true' : undefined}
-      aria-label={`${time} ${booking.customer_name}, ${device}, ${booking.issue}${booking.status === 'booked' ? '' : `, ${bookingStatusNames[booking.status].toLowerCase()}`}`}
       style={style}
       className={cx(
         'absolute overflow-hidden rounded-md border border-l-4 px-1.5 py-0.5 text-xs leading-tight focus-visible:z-20',
@@ -144,6 +145,10 @@ function BookingBox({ booking, to, isOpen, style }: BookingBoxProps) {
         <span className="figures">{time}</span> {booking.customer_name}
       </b>
       <span className="block truncate text-ink-soft">{device}</span>
+      <span className="sr-only">
+        {booking.issue}
+        {booking.status === 'booked' ? '' : `, ${bookingStatusNames[booking.status].toLowerCase()}`}
+      </span>
     </Link>
   )
 }

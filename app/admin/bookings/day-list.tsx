@@ -80,7 +80,7 @@ function Rows({
     return <p className="py-3 text-ink-soft">{day.open ? 'Inga bokningar.' : 'Stängt.'}</p>
   }
   return (
-    <ul className="mt-2 grid gap-1.5">
+    <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {rows.map((row) => (
         <li key={`${row.kind} ${row.at} ${row.kind === 'booking' ? row.booking.id : ''}`}>
           <RowContent row={row} day={day} address={address} onBook={onBook} onOpenBlock={onOpenBlock} />
@@ -119,12 +119,12 @@ function RowContent({ row, day, address, onBook, onOpenBlock }: RowContentProps)
       return (
         <button
           type="button"
-          aria-label={`Boka ${row.at}`}
           onClick={() => onBook(day.date, row.at)}
           className="flex min-h-10 w-full items-center gap-3 rounded-lg border border-line border-dashed px-3 text-left text-ink-soft hover:border-blue hover:bg-blue-tint hover:text-blue"
         >
-          <span className="figures w-12 font-semibold">{row.at}</span>
+          <span className="figures w-14 shrink-0 font-semibold">{row.at}</span>
           <span className="flex-1">Ledig</span>
+          <span className="font-semibold text-sm">Boka</span>
           <Plus aria-hidden="true" className="size-4.5" />
         </button>
       )
@@ -162,7 +162,7 @@ function BookingRow({ booking, to, isOpen }: BookingRowProps) {
         isOpen && 'ring-2 ring-blue',
       )}
     >
-      <span className="figures w-12 shrink-0 font-semibold text-base">
+      <span className="figures w-14 shrink-0 font-semibold text-base">
         {booking.booking_datetime.slice(11, 16)}
       </span>
       <span className="min-w-0 flex-1">

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { BookingCalendar } from '../../../domain/booking/schemas.ts'
 import { weekdayOf } from '../../../domain/settings/hours.ts'
 import { dayNames } from '../../../domain/settings/words.ts'
-import { formatWeekday } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import { type CalendarDay, clockOf, daysOf, hoursShown, minutesOf } from './calendar-time.ts'
@@ -33,7 +32,7 @@ export function WeekGrid({ calendar, address, onBook, onOpenBlock }: GridProps) 
   const walk = useArrowKeys()
   return (
     <div ref={walk} className="overflow-x-auto rounded-xl border border-line bg-card">
-      <div className="grid min-w-[56rem] grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]">
+      <div className="grid min-w-[48rem] grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]">
         <div aria-hidden="true" className="border-line border-b" />
         {days.map((day) => (
           <DayHead key={day.date} day={day} calendar={calendar} onShow={() => showDay(address, day.date)} />
@@ -86,12 +85,7 @@ function DayHead({ day, calendar, onShow }: DayHeadProps) {
         !day.open && 'bg-sunk',
       )}
     >
-      <button
-        type="button"
-        aria-label={`Visa ${formatWeekday(day.date)}`}
-        onClick={onShow}
-        className="rounded-md px-2 leading-tight hover:underline"
-      >
+      <button type="button" onClick={onShow} className="rounded-md px-2 leading-tight hover:underline">
         <span className="text-ink-soft text-xs">{dayNames[weekdayOf(day.date)]?.slice(0, 3)} </span>
         <span className={cx('figures font-semibold text-lg', isToday && 'text-blue')}>
           {Number(day.date.slice(8))}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { weekdayOf } from '../../../domain/settings/hours.ts'
-import { addCalendarDays, formatWeekday } from '../../../domain/time.ts'
+import { dayNames } from '../../../domain/settings/words.ts'
+import { addCalendarDays } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const weekday = new Intl.DateTimeFormat('sv-SE', { weekday: 'short', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('sv-SE', { month: 'short', timeZone: 'UTC' })
 
 const perPage = 7
@@ -78,20 +78,10 @@ function Day({ day, isToday, chosen, disabled, onChoose }: DayProps) {
         disabled && 'border-transparent bg-sunk text-ink-soft line-through',
       )}
     >
-      <span className="sr-only">
-        {isToday ? 'Idag, ' : null}
-        {formatWeekday(day)}
-        {disabled ? ', går inte att boka' : null}
-      </span>
-      <span aria-hidden="true" className="text-xs">
-        {isToday ? 'idag' : weekday.format(at)}
-      </span>
-      <span aria-hidden="true" className="font-semibold text-lg">
-        {Number(day.slice(8))}
-      </span>
-      <span aria-hidden="true" className="text-xs">
-        {month.format(at).replace('.', '')}
-      </span>
+      <span className="text-xs">{isToday ? 'idag' : dayNames[weekdayOf(day)]?.slice(0, 3)}</span>{' '}
+      <span className="font-semibold text-lg">{Number(day.slice(8))}</span>{' '}
+      <span className="text-xs">{month.format(at).replace('.', '')}</span>
+      {disabled ? <span className="sr-only">, går inte att boka</span> : null}
     </button>
   )
 }
@@ -110,7 +100,7 @@ function Turn({ label, icon, disabled, onClick }: TurnProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className="-mx-1 grid w-9 shrink-0 place-items-center rounded-md text-ink hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent sm:mx-0"
+      className="-mx-1 grid w-8 shrink-0 sm:w-9 place-items-center rounded-md text-ink hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent sm:mx-0"
     >
       <Icon name={icon} className="size-5" />
     </button>

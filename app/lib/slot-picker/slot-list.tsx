@@ -25,9 +25,9 @@ export function SlotList({ date, slots, time, onChoose }: SlotListProps) {
         : {freeWords(free)}
       </p>
       {halves.map((half) => (
-        <fieldset key={half.name} className="min-w-0">
-          <legend className="mt-3 mb-2 font-semibold text-sm">{half.name}</legend>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+        <fieldset key={half.name} className="mt-4 min-w-0">
+          <legend className="mb-2 font-semibold text-sm">{half.name}</legend>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
             {half.slots.map((slot) => (
               <li key={slot.time}>
                 <button

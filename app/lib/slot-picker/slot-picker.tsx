@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { useRootData } from '../root-data.ts'
 import { DayStrip } from './day-strip.tsx'
 import { SlotList } from './slot-list.tsx'
 import { type LoadSlots, useSlots } from './use-slots.ts'
@@ -21,8 +22,6 @@ export type SlotPickerProps = {
   loadSlots: LoadSlots
   /** Times that count as booked whatever the server last said, as `yyyy-MM-ddTHH:mm`: what was just booked here. */
   taken?: readonly string[]
-  /** Weekdays on which the shop is never open, 0 for Monday: they cannot be pressed in the row of days. */
-  closedWeekdays?: readonly number[]
   /** Another number fetches the slots anew, as after a slot was lost to somebody else. */
   round?: number
   /** What is wrong with the chosen day. */
@@ -38,11 +37,11 @@ export function SlotPicker({
   today,
   loadSlots,
   taken = [],
-  closedWeekdays = [],
   round = 0,
   dateError,
   daysAhead = bookableDays,
 }: SlotPickerProps) {
+  const { hours } = useRootData().shop
   const [tries, setTries] = useState(0)
   const { date, time } = value
   const found = useSlots(loadSlots, date, round * 1000 + tries)
@@ -67,7 +66,7 @@ export function SlotPicker({
         lastDay={lastDay}
         date={date}
         onChoose={chooseDay}
-        closedWeekdays={closedWeekdays}
+        closedWeekdays={hours.flatMap((open, weekday) => (open ? [] : [weekday]))}
       />
       {/* As high as an ordinary day's times, so that what follows stays where it is while they are fetched. */}
       <div className="min-h-72 sm:min-h-56" aria-busy={found.state === 'loading'}>

@@ -1,5 +1,4 @@
 import { call } from '../../lib/api.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { SlotPicker as AnySlotPicker, type SlotPickerProps } from '../../lib/slot-picker/slot-picker.tsx'
 import type { LoadSlots } from '../../lib/slot-picker/use-slots.ts'
 
@@ -10,8 +9,6 @@ const loadSlots: LoadSlots = (date, signal) =>
   call('GET /api/quotes/bookings/daily_slots/', { query: { date }, signal })
 
 /** Choose a day and a time for drop-off among those that visitors can book. */
-export function SlotPicker(props: Omit<SlotPickerProps, 'loadSlots' | 'closedWeekdays'>) {
-  const { hours } = useRootData().shop
-  const closedWeekdays = hours.flatMap((open, weekday) => (open ? [] : [weekday]))
-  return <AnySlotPicker {...props} loadSlots={loadSlots} closedWeekdays={closedWeekdays} />
+export function SlotPicker(props: Omit<SlotPickerProps, 'loadSlots'>) {
+  return <AnySlotPicker {...props} loadSlots={loadSlots} />
 }
