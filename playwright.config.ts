@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test'
 
 const port = 4173
 const measuredPort = 4174
+const stripePort = 4175
+const stripeStandInPort = 4176
 // Outside the clone, which the database's user may not be able to enter.
 const dataDir = join(tmpdir(), 'verkstan-e2e')
 
@@ -11,7 +13,7 @@ const dataDir = join(tmpdir(), 'verkstan-e2e')
 process.env.E2E_DATA_DIR = dataDir
 
 /** Tests that look the same at every size of screen. */
-const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts']
+const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts', 'stripe/*.test.ts']
 
 /** The shop as it is run for real, on a fresh data folder. */
 function shop(onPort: number, folder: string, env: Record<string, string> = {}) {
@@ -78,8 +80,36 @@ export default defineConfig({
         hasTouch: true,
       },
     },
+    // A shop that takes payment through Stripe, or what stands in for it.
+    {
+      name: 'stripe',
+      testMatch: 'stripe/*.test.ts',
+      use: {
+        baseURL: `http://localhost:${stripePort}`,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      },
+    },
     // The program's own life: no browser, and servers of their own.
     { name: 'process', testMatch: 'process/*.test.ts' },
   ],
-  webServer: [shop(port, dataDir), shop(measuredPort, `${dataDir}-measured`, { GA_MEASUREMENT_ID: 'G-E2E' })],
+  webServer: [
+    shop(port, dataDir),
+    shop(measuredPort, `${dataDir}-measured`, { GA_MEASUREMENT_ID: 'G-E2E' }),
+    shop(stripePort, `${dataDir}-stripe`, {
+      STRIPE_SECRET_KEY: 'sk_test_standin',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+      STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+      STRIPE_API_BASE: `http://127.0.0.1:${stripeStandInPort}`,
+    }),
+    {
+      command: 'exec node e2e/stripe/stand-in.ts',
+      url: `http://127.0.0.1:${stripeStandInPort}`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: {
+        PORT: String(stripeStandInPort),
+        WEBHOOK_URL: `http://localhost:${stripePort}/api/payments/webhook/`,
+      },
+    },
+  ],
 })

@@ -10,11 +10,14 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useRouteLoaderData,
 } from 'react-router'
+import { isTestMode } from '../domain/payments/pages.ts'
 import type { Route } from './+types/root.ts'
 import { hostContext } from './handler.ts'
 import { ErrorPage } from './lib/error-page.tsx'
 import { pageMeta } from './lib/metadata.ts'
+import { reloadToPay } from './lib/reload-to-pay.ts'
 import type { RootData } from './lib/root-data.ts'
 import { useAnalytics } from './lib/use-analytics.ts'
 import { useLinkPresses } from './lib/use-link-presses.ts'
@@ -24,7 +27,14 @@ import { NotFoundView } from './site/not-found-view.tsx'
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { services, publicUrl } = context.get(hostContext)
   const [shop, analyticsId] = await Promise.all([services.shop(), services.analyticsId()])
-  return { shop, publicUrl, analyticsId: analyticsId ?? null }
+  const payments = services.paymentConfig()
+  return {
+    shop,
+    publicUrl,
+    analyticsId: analyticsId ?? null,
+    testMode: isTestMode(payments),
+    stripe: payments.provider === 'stripe',
+  }
 }
 
 /**
@@ -33,6 +43,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadToPay]
 
 /** Fetched before the style sheet has been read, since the first lines are set in it. */
 export const links: LinksFunction = () => [
@@ -59,12 +71,13 @@ function isNotFound(error: unknown): boolean {
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<RootData>('root')
   useEffect(() => {
     // Says that clicks are handled from now on; browser tests wait for it.
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    <html lang="sv">
+    <html lang="sv" data-stripe={data?.stripe || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

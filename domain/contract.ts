@@ -1,10 +1,22 @@
 import { accountsApi } from './accounts/api.ts'
+import { bookingApi } from './booking/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { messagesApi } from './messages/api.ts'
+import { paymentsApi } from './payments/api.ts'
 import { quotesApi } from './quotes/api.ts'
+import { repairsApi } from './repairs/api.ts'
 import { settingsApi } from './settings/api.ts'
 
 /** Every call of the REST API. The server registers exactly these, and the browser client is typed by them. */
-export const contract = { ...settingsApi, ...accountsApi, ...catalogueApi, ...messagesApi, ...quotesApi }
+export const contract = {
+  ...settingsApi,
+  ...accountsApi,
+  ...catalogueApi,
+  ...messagesApi,
+  ...paymentsApi,
+  ...repairsApi,
+  ...quotesApi,
+  ...bookingApi,
+}
 
 export type Contract = typeof contract

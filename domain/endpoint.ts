@@ -16,8 +16,10 @@ export type Endpoint = {
   body?: z.ZodType
   /** The status of success, 200 when left out. */
   status?: 200 | 201 | 202 | 204
-  /** The body of success; left out for 204. */
+  /** The body of success; left out for 204 and for files. */
   reply?: z.ZodType
+  /** The answer is a file of this type, as bytes. */
+  file?: 'application/pdf'
   /**
    * Where the spec reads the text of this call's errors. Most are read from `detail` or are `{field: [text]}`; with
    * `error` the text always stands there, and field errors beside it.

@@ -12,6 +12,7 @@ export const errorTable = {
   'request.tooMany': { status: 429, text: 'Det blev för många försök. Vänta {wait} och försök igen.' },
   'request.notFound': { status: 404, text: 'Sidan eller uppgiften finns inte.' },
   'request.conflict': { status: 409, text: 'Någon annan hann ändra samma sak. Ladda om och försök igen.' },
+  'request.keyReused': { status: 409, text: 'Nyckeln i Idempotency-Key är redan använd till något annat.' },
   'server.error': { status: 500, text: 'Något gick fel på servern. Försök igen senare.' },
   'server.unavailable': {
     status: 503,
@@ -31,6 +32,41 @@ export const errorTable = {
   },
   'store.notFound': { status: 404, text: 'Butiken finns inte.' },
   'store.tooMany': { status: 409, text: 'Det finns redan {count} butiker. Ta bort någon först.' },
+  'payment.closed': {
+    status: 503,
+    text: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.',
+  },
+  'payment.unavailable': {
+    status: 503,
+    text: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.',
+  },
+  'payment.refused': {
+    status: 409,
+    text: 'Betalningen gick inte att starta med den metoden. Välj ett annat betalsätt.',
+  },
+  'payment.priceChanged': {
+    status: 409,
+    text: 'Priset har ändrats till {price}. Ladda om sidan och kontrollera beloppet.',
+  },
+  'payment.processing': {
+    status: 409,
+    text: 'Betalningen behandlas redan. Vänta på besked innan du försöker igen.',
+  },
+  'payment.notFound': { status: 404, text: 'Betalningen finns inte.' },
+  'payment.notPaid': { status: 409, text: 'Betalningen är inte genomförd.' },
+  'payment.badSignature': { status: 400, text: 'Signaturen stämmer inte.' },
+  'payment.notRefundable': { status: 409, text: 'Bara en betald betalning går att återbetala.' },
+  'payment.otherProvider': {
+    status: 409,
+    text: 'Betalningen gjordes hos en betaltjänst som inte är inkopplad nu. Gör återbetalningen där i stället.',
+  },
+  'payment.noCreditNote': { status: 404, text: 'Kreditfakturan finns inte.' },
+  'payment.refundTooMuch': { status: 409, text: 'Det går att återbetala högst {most}.' },
+  'payment.refundDiffers': {
+    status: 409,
+    text: 'Samma återbetalning är redan begärd för något annat. Ladda om och försök igen.',
+  },
+  'payment.refundRefused': { status: 409, text: 'Betaltjänsten nekade återbetalningen.' },
   'quote.notFound': { status: 404, text: 'Offerten finns inte.' },
   'quote.notSent': { status: 409, text: 'Offerten är inte skickad än.' },
   'quote.expired': { status: 409, text: 'Offerten gällde till och med {date}. Begär gärna en ny.' },
@@ -47,6 +83,31 @@ export const errorTable = {
     status: 409,
     text: 'Offerten har ändrats sedan sidan visades. Läs den nya offerten först.',
   },
+  'request.repeatDiffers': {
+    status: 409,
+    text: 'Samma Idempotency-Key har redan använts för något annat.',
+  },
+  'booking.taken': {
+    status: 409,
+    text: 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.',
+  },
+  'booking.priceChanged': {
+    status: 409,
+    text: 'Priset är numera {price}. Välj reparationen igen och kontrollera beloppet.',
+  },
+  'booking.notFound': { status: 404, text: 'Bokningen finns inte.' },
+  'booking.tooLate': {
+    status: 409,
+    text: 'Det är för sent att ändra bokningen här. Ring oss på {phone}.',
+  },
+  'booking.cannot': { status: 409, text: 'Det går inte: bokningen är {status}.' },
+  'booking.notStarted': { status: 409, text: 'Tiden har inte börjat än.' },
+  'booking.blockNotFound': { status: 404, text: 'Spärren finns inte.' },
+  'booking.blocksBookings': {
+    status: 409,
+    text: '{count} i tiden: {bookings}. Flytta eller avboka, eller spärra ändå.',
+  },
+  'booking.blockedAlready': { status: 409, text: 'Tiden är redan spärrad: {reason}.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 /** The code of an expected error. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const quoteId = z.object({ quoteId: z.int() })
+const bookingId = z.object({ bookingId: z.int() })
 
 /**
  * The jobs that areas leave for each other, with what each carries. Jobs are enqueued inside the transaction that
@@ -13,12 +14,28 @@ export const jobPayloads = {
   'messages.mailReceived': z.object({ messageId: z.int() }),
   /** Staff answered a message: the answer to its sender. */
   'messages.mailReply': z.object({ replyId: z.int() }),
+  /** A payment has come; whoever sold something listens. */
+  'payments.settled': z.object({ paymentId: z.int() }),
+  /** Asks the provider about payments that are open, and makes up for what was missed. Runs by the clock. */
+  'payments.reconcile': z.object({}),
+  /** Money has gone back: word to the customer. */
+  'payments.mailRefund': z.object({ refundId: z.int() }),
+  /** A paid repair has its order: confirmation to the customer. */
+  'repairs.mailPaid': z.object({ repairId: z.int() }),
   /** A new quote request: confirmation to the customer, notice to the shop. */
   'quotes.mailReceived': quoteId,
   /** A priced quote: the offer with its PDF and private link to the customer. */
   'quotes.mailOffer': quoteId.extend({ version: z.int() }),
   /** The customer answered an offer: what happens next to the customer, notice to the shop. */
   'quotes.mailAnswer': quoteId.extend({ version: z.int(), answer: z.enum(['approved', 'declined']) }),
+  /** A time has been booked: confirmation to the customer, notice to the shop. */
+  'booking.mailBooked': bookingId,
+  /** A booking has another time: word to the customer, and to the shop when it was the customer. */
+  'booking.mailMoved': bookingId.extend({ version: z.int(), by: z.enum(['customer', 'staff']) }),
+  /** A booking is cancelled: word to the customer, and to the shop when it was the customer. */
+  'booking.mailCancelled': bookingId.extend({ by: z.enum(['customer', 'staff']) }),
+  /** Reminds customers of their time the day before. Runs by the clock. */
+  'booking.remind': z.object({}),
 } as const satisfies Record<string, z.ZodType>
 
 /** The name of a job. */

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCalendarDays, dayOf, formatDate, formatDateTime, formatDay } from './time.ts'
+import {
+  addCalendarDays,
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  instantFrom,
+  instantOf,
+  isCalendarDay,
+  timeOf,
+} from './time.ts'
 
 describe('the calendar day in Sweden', () => {
   test.each([
@@ -101,4 +111,39 @@ describe('Swedish conventions', () => {
       }),
     )
   })
+})
+
+describe('the instant of a time by the shop’s clock', () => {
+  test('follows summer and winter time', () => {
+    expect(instantOf('2026-11-20', '10:30')?.toISOString()).toBe('2026-11-20T09:30:00.000Z')
+    expect(instantOf('2026-07-20', '10:30')?.toISOString()).toBe('2026-07-20T08:30:00.000Z')
+  })
+
+  test('is none in the hour that is skipped', () => {
+    expect(instantOf('2026-03-29', '01:59')?.toISOString()).toBe('2026-03-29T00:59:00.000Z')
+    expect(instantOf('2026-03-29', '02:00')).toBeUndefined()
+    expect(instantOf('2026-03-29', '02:59')).toBeUndefined()
+    expect(instantOf('2026-03-29', '03:00')?.toISOString()).toBe('2026-03-29T01:00:00.000Z')
+    expect(instantFrom('2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:00:00.000Z')
+  })
+
+  test('is the first of two in the hour that comes twice', () => {
+    expect(instantOf('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(instantOf('2026-10-25', '03:00')?.toISOString()).toBe('2026-10-25T02:00:00.000Z')
+  })
+
+  test('is shown as that time again, for every quarter of two years', () => {
+    for (let quarter = 0; quarter < 2 * 365 * 96; quarter += 13) {
+      const at = new Date(Date.UTC(2026, 0, 1) + quarter * 900_000)
+      const found = instantOf(dayOf(at), timeOf(at))
+      expect(found && formatDateTime(found)).toBe(formatDateTime(at))
+      expect(found && at.getTime() - found.getTime()).toBeOneOf([0, 3_600_000])
+    }
+  })
+})
+
+test('a day of the calendar is one that there is', () => {
+  for (const day of ['2026-11-20', '2028-02-29', '0001-01-01']) expect(isCalendarDay(day)).toBe(true)
+  for (const text of ['2026-02-29', '2026-11-31', '2026-1-1', '20261120', '', '2026-11-20T10:00', 'i morgon'])
+    expect(isCalendarDay(text)).toBe(false)
 })

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { speakSwedish } from '../domain/swedish.ts'
+import { bookingJobs } from './booking/jobs.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { openChanges } from './kit/changes.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
@@ -14,7 +15,10 @@ import type { MailTransport } from './kit/mail-transport.ts'
 import { openRateLimits } from './kit/rate-limits.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
+import { paymentsJobs } from './payments/jobs.ts'
+import { openProvider, type PaymentProvider, type PaymentSettings } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
+import { repairsJobs } from './repairs/jobs.ts'
 
 /** What one node of the program is opened with. */
 export type AppOptions = {
@@ -25,6 +29,10 @@ export type AppOptions = {
   mailFrom: string | undefined
   analyticsId: string | undefined
   transport: MailTransport
+  /** How payments are taken; online payment is closed when left out. */
+  payments?: PaymentSettings
+  /** Runs what is done by the clock; without it only jobs that something caused are done. True when left out. */
+  timers?: boolean
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
@@ -35,6 +43,8 @@ export type App = {
   kit: Kit
   /** Undefined in a worker, which answers nobody. */
   http: FastifyInstance | undefined
+  /** Who takes the shop's payments. */
+  payments: PaymentProvider
   /** The program's own context, for start-up and scripts. */
   system(): Ctx
   /** Finishes what has begun, then lets go of everything. */
@@ -74,7 +84,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   await migrateDatabase(database)
   const changes = await openChanges(options.databaseUrl, log)
   opened.defer(() => changes.close())
-  const jobs = await openJobs(options.databaseUrl, log)
+  const timers = options.role !== 'web' && options.timers !== false
+  const jobs = await openJobs(options.databaseUrl, log, { timers })
   opened.defer(() => jobs.stop())
   const kit: Kit = {
     db: database.db,
@@ -89,16 +100,26 @@ export async function openApp(options: AppOptions): Promise<App> {
     limits: openRateLimits(database.pool, options.secretKey),
     now: options.now ?? (() => new Date()),
   }
+  const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {
     await database.db.execute(sql`SELECT 1`)
     if (!changes.connected) throw new Error('change notices are not connected')
   }
-  const http = options.role === 'worker' ? undefined : await buildHttp({ ...options, kit, ready })
+  const http = options.role === 'worker' ? undefined : await buildHttp({ ...options, payments, kit, ready })
   opened.defer(() => http?.close())
-  if (options.role !== 'web')
-    await jobs.work([...mailJobs(options.transport), ...messagesJobs, ...quotesJobs], system)
+  if (options.role !== 'web') {
+    const areas = [
+      mailJobs(options.transport),
+      messagesJobs,
+      paymentsJobs(payments),
+      repairsJobs,
+      quotesJobs,
+      bookingJobs,
+    ]
+    await jobs.work(areas.flat(), system)
+  }
 
   const whole = opened.move()
-  return { kit, http, system, close: () => whole.disposeAsync() }
+  return { kit, http, payments, system, close: () => whole.disposeAsync() }
 }

@@ -19,6 +19,20 @@ const schema = z
       .string()
       .regex(/^G-[A-Z0-9]+$/)
       .optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_\w+$/)
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_\w+$/)
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\w+$/)
+      .optional(),
+    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    DEMO_PAYMENTS: z.enum(['on', 'off']).optional(),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     TRUST_PROXY: z.string().min(1).optional(),
@@ -27,6 +41,11 @@ const schema = z
   .superRefine((env, ctx) => {
     if (env.DATABASE_URL && !env.SECRET_KEY) {
       ctx.addIssue({ code: 'custom', path: ['SECRET_KEY'], message: 'krävs tillsammans med DATABASE_URL' })
+    }
+    const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+    const given = keys.filter((key) => env[key] !== undefined)
+    for (const key of given.length > 0 ? keys.filter((each) => !given.includes(each)) : []) {
+      ctx.addIssue({ code: 'custom', path: [key], message: 'krävs tillsammans med de andra två' })
     }
   })
 
@@ -50,6 +69,14 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   SMTP_URL: 'en adress som börjar med smtp:// eller smtps://',
   MAIL_FROM: 'en avsändaradress',
   GA_MEASUREMENT_ID: 'ett id som börjar med G-',
+  STRIPE_SECRET_KEY:
+    'en hemlig nyckel (sk_…), och krävs tillsammans med STRIPE_PUBLISHABLE_KEY och STRIPE_WEBHOOK_SECRET',
+  STRIPE_PUBLISHABLE_KEY:
+    'en publik nyckel (pk_…), och krävs tillsammans med STRIPE_SECRET_KEY och STRIPE_WEBHOOK_SECRET',
+  STRIPE_WEBHOOK_SECRET:
+    'en hemlighet (whsec_…), och krävs tillsammans med STRIPE_SECRET_KEY och STRIPE_PUBLISHABLE_KEY',
+  STRIPE_API_BASE: 'en http- eller https-adress',
+  DEMO_PAYMENTS: 'on eller off',
   DEMO_DATA: 'on eller off',
   ROLE: 'all, web eller worker',
   TRUST_PROXY: 'proxyns adress eller nät, till exempel 127.0.0.1',

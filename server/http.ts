@@ -13,6 +13,7 @@ import {
 import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { actorOf } from './accounts/service.ts'
+import { bookingFiles, bookingRoutes } from './booking/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
@@ -24,7 +25,10 @@ import { makeRoutes } from './kit/routes.ts'
 import { securityHeaders } from './kit/security.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { type PageHandler, servePages } from './pages.ts'
+import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
+import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
+import { repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -40,6 +44,7 @@ declare module 'fastify' {
 /** What the web server is built from. */
 export type HttpOptions = {
   kit: Kit
+  payments: PaymentProvider
   logLevel: string
   /** Takes the log's lines instead of standard output. */
   logStream?: { write(line: string): void }
@@ -52,6 +57,9 @@ export type HttpOptions = {
 
 /** Calls take forms, not files: more than this is not a person's. Uploads have a limit of their own. */
 const bodyLimit = 64 * 1024
+
+/** News of a payment holds the whole payment, with everything that is known of it. */
+const webhookBodyLimit = 512 * 1024
 
 /** Puts on an answer what every answer carries. */
 function marked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -164,7 +172,22 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     accountsRoutes(routes)
     catalogueRoutes(routes)
     messagesRoutes(routes)
+    paymentsRoutes(routes, options.payments)
+    repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
+    bookingRoutes(routes)
+    bookingFiles(api, ctxOf)
+  })
+
+  await app.register(async (api) => {
+    // A signature is over the bytes as they came, which parsing would lose.
+    api.removeAllContentTypeParsers()
+    api.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: webhookBodyLimit },
+      (_request, body, done) => done(null, body),
+    )
+    webhookRoutes(makeRoutes(api, kept, ctxOf), options.payments)
   })
 
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
@@ -185,6 +208,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       fronts: openMemory(kit.changes, { maxSize: 2 }),
       dayOf: dayTeller(),
       apiDescription: () => app.swagger(),
+      paymentConfig: () => options.payments.config,
     }
     await app.register(async (pages) => {
       servePages(pages, {

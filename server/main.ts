@@ -6,6 +6,7 @@ import { BadEnv, type Env, readEnv } from './env.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './kit/embedded-postgres.ts'
 import { folderTransport, smtpTransport } from './kit/mail-transport.ts'
 import { ensureSecretKey } from './kit/secret-key.ts'
+import { paymentSettingsOf } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
 
 /** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
@@ -31,6 +32,7 @@ async function start(env: Env): Promise<void> {
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
+      payments: paymentSettingsOf(env),
       role: env.ROLE,
       logLevel: env.LOG_LEVEL,
       trustProxy: env.TRUST_PROXY,
@@ -66,6 +68,10 @@ function tellWhere(env: Env, app: App, dataDir: string): void {
   const address = env.PUBLIC_URL
   say(`Verkstan är i gång: ${address}`)
   say(`Admin: ${address}/admin/login · API: ${address}/api/docs`)
+  const { provider } = app.payments.config
+  if (provider === 'demo') say('Betalningar är i testläge: inga pengar dras.')
+  if (provider === 'none')
+    say('Betalning på nätet är stängd: ange STRIPE_SECRET_KEY, eller DEMO_PAYMENTS=on.')
   if (!env.SMTP_URL) say(`Mejl sparas som filer i ${join(dataDir, 'mail')}`)
 }
 

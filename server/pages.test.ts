@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { Topic } from './kit/changes.ts'
 import { createCtx } from './kit/context.ts'
 import { handleError } from './kit/http-errors.ts'
@@ -34,7 +35,9 @@ const handler: PageHandler = {
     }
   },
   keptTopics: (pathname) =>
-    pathname.startsWith('/lika') || pathname === '/' ? ['settings', 'catalogue'] : undefined,
+    pathname.startsWith('/lika') || ['/', '/pricing'].includes(pathname)
+      ? ['settings', 'catalogue']
+      : undefined,
   listedPaths: () => [],
 }
 
@@ -50,9 +53,12 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function open(production: boolean): Promise<FastifyInstance> {
+async function open(
+  production: boolean,
+  paymentConfig: PaymentConfig = node.app.payments.config,
+): Promise<FastifyInstance> {
   const { kit } = node.app
-  const shared = pageOptions(node)
+  const shared = pageOptions(node, paymentConfig)
   const server = Fastify()
   server.setErrorHandler(handleError)
   await server.register(async (pages) => {
@@ -74,6 +80,32 @@ async function change(topic: Topic): Promise<void> {
 
 const policyOf = (response: { headers: Record<string, unknown> }) =>
   String(response.headers['content-security-policy'])
+
+describe('Stripe’s script', () => {
+  const stripe: PaymentConfig = { provider: 'stripe', publishable_key: 'pk_test_1' }
+  const demo: PaymentConfig = { provider: 'demo', publishable_key: null }
+
+  test.each([
+    ['kept, with Stripe', '/pricing', stripe, true],
+    ['kept, in the test mode', '/pricing', demo, false],
+    ['made for one, with Stripe', '/booking', stripe, true],
+    ['made for one, in the test mode', '/booking', demo, false],
+    ['one that takes no payment', '/lika', stripe, false],
+    ['one for one that takes no payment', '/egen', stripe, false],
+  ])('%s: %s', async (_, path, config, allowed) => {
+    const server = await open(true, config)
+    for (const _time of ['made', 'from memory']) {
+      const { headers } = await server.inject(path)
+      expect(policyOf({ headers }).includes('https://js.stripe.com')).toBe(allowed)
+      expect(headers['permissions-policy']).toBe(
+        allowed
+          ? 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")'
+          : undefined,
+      )
+    }
+    await server.close()
+  })
+})
 
 describe('a page that is the same for all', () => {
   test('is made once, whatever the query says, and kept with an ETag', async () => {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { createHandler } from '../app/handler.ts'
+import { takesPayment } from '../domain/payments/pages.ts'
 import type { Topic } from './kit/changes.ts'
 import type { Ctx, Log } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
 import { type Answer, answerKept, type Kept, makeAnswer } from './kit/kept.ts'
-import { contentPolicy } from './kit/security.ts'
+import { contentPolicy, stripePageHeaders } from './kit/security.ts'
 import { inTurns } from './kit/turns.ts'
 import type { PageServices } from './services.ts'
 
@@ -95,6 +96,21 @@ function host(options: PageOptions, ctx: Ctx, log: Log) {
   }
 }
 
+/** The content policy of the page at a path, and what belongs with it. */
+function policyHeaders(
+  options: PageOptions,
+  path: string,
+  services: PageServices,
+  scripts: readonly string[],
+  analyticsId: string | undefined,
+): Record<string, string> {
+  const stripe = takesPayment(path) && services.paymentConfig().provider === 'stripe'
+  return {
+    'content-security-policy': contentPolicy(scripts, { ...options, analyticsId, stripe }),
+    ...(stripe ? stripePageHeaders : {}),
+  }
+}
+
 /** A page that is the same for all did not come out as it should. */
 class PageFailed extends Error {}
 
@@ -112,10 +128,13 @@ async function renderForAll(
   const html = Buffer.from(page.body)
   return makeAnswer(html, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy(scriptHashes(html.toString()), {
-      ...options,
-      analyticsId: await given.services.analyticsId(),
-    }),
+    ...policyHeaders(
+      options,
+      path,
+      given.services,
+      scriptHashes(html.toString()),
+      await given.services.analyticsId(),
+    ),
   })
 }
 
@@ -135,7 +154,8 @@ async function renderForOne(
   for (const [name, value] of page.headers) reply.header(name, value)
   // When the settings cannot be read the page says so, and measures nothing.
   const analyticsId = await given.services.analyticsId().catch(() => undefined)
-  reply.header('content-security-policy', contentPolicy([`'nonce-${nonce}'`], { ...options, analyticsId }))
+  const { pathname } = new URL(webRequest.url)
+  reply.headers(policyHeaders(options, pathname, given.services, [`'nonce-${nonce}'`], analyticsId))
   reply.header('cache-control', 'no-store')
   return reply.code(page.status).send(Buffer.from(page.body))
 }

@@ -1,6 +1,9 @@
+import type { BookingView } from '../domain/booking/schemas.ts'
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
+import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
+import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import type { Memory } from './kit/kept.ts'
@@ -17,12 +20,16 @@ export type PageServices = {
   today(): string
   /** The quote behind a private link, or undefined when there is no such link. */
   offer(token: string): Promise<OfferView | undefined>
+  /** The booking behind a private link, or undefined when there is no such link. */
+  booking(token: string): Promise<BookingView | undefined>
   /** Every model with what its cheapest repair costs, by device type and brand. */
   priceList(): Promise<PricedType[]>
   /** The models of a brand with their prices, by the slugs of an address; undefined when there is no such brand. */
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** The prices of one model, by the slugs of an address; undefined when there is no such model. */
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
+  /** Who takes payments, for the payment page and for the mark of the test mode. */
+  paymentConfig(): PaymentConfig
   /** The API's own description, as OpenAPI. */
   apiDescription(): unknown
 }
@@ -31,16 +38,15 @@ export type PageServices = {
 export type Front = { shop: PublicShop; analyticsId: string | undefined }
 
 /** What the services of all requests share. */
-export type PageServicesOptions = {
+export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
   /** Keeps what every page shows: it is the same until the settings change or the day is over. */
   fronts: Memory<Front>
   /** Tells the calendar day in the shop. */
   dayOf(now: Date): string
-  apiDescription(): unknown
 }
 
 /** The services of one request. The settings are read once, so that all of a page is made from the same ones. */
-export function pageServices(ctx: Ctx, { fronts, dayOf, apiDescription }: PageServicesOptions): PageServices {
+export function pageServices(ctx: Ctx, { fronts, dayOf, ...fixed }: PageServicesOptions): PageServices {
   const today = dayOf(ctx.now())
   let read: Promise<Front> | undefined
   const front = () => {
@@ -52,10 +58,11 @@ export function pageServices(ctx: Ctx, { fronts, dayOf, apiDescription }: PageSe
     analyticsId: async () => (await front()).analyticsId,
     today: () => today,
     offer: (token) => findOffer(ctx, token),
+    booking: (token) => findPrivateBooking(ctx, token),
     priceList: () => priceList(ctx),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
-    apiDescription,
+    ...fixed,
   }
 }
 

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { FileText, Inbox, LogOut, Settings } from 'lucide-react'
+import { CalendarDays, CreditCard, FileText, Inbox, LogOut, Settings } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 import { Logo } from '../lib/logo.tsx'
 import { useRootData } from '../lib/root-data.ts'
+import { TestMark } from '../lib/test-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { LoadingState } from '../ui/spinner.tsx'
@@ -15,7 +16,9 @@ import { UnansweredCount } from './messages/unanswered-count.tsx'
 
 const screens = [
   { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText, Count: undefined },
+  { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, Count: undefined },
   { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },
+  { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard, Count: undefined },
   { to: '/admin/installningar', label: 'Inställningar', Icon: Settings, Count: undefined },
 ] as const
 
@@ -36,7 +39,7 @@ export default function AdminLayout() {
 }
 
 function Frame() {
-  const { shop } = useRootData()
+  const { shop, testMode } = useRootData()
   const [client] = useState(
     () =>
       new QueryClient({
@@ -54,10 +57,13 @@ function Frame() {
       <div className="dense flex min-h-dvh flex-col bg-paper">
         <header className="sticky top-0 z-30 border-line border-b bg-card print:hidden">
           <div className="mx-auto flex w-full max-w-screen-2xl flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:flex-nowrap sm:px-6">
-            <p className="[&_svg]:size-7">
-              <Logo name={shop.name} />
-              <span className="sr-only"> admin</span>
-            </p>
+            <div className="flex flex-wrap items-center gap-x-2.5">
+              <p className="[&_svg]:size-7">
+                <Logo name={shop.name} />
+                <span className="sr-only"> admin</span>
+              </p>
+              <TestMark testMode={testMode} />
+            </div>
             <Screens />
             <LogOutButton />
           </div>

@@ -6,6 +6,7 @@ import { Logo } from '../lib/logo.tsx'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { useRootData } from '../lib/root-data.ts'
+import { TestMark } from '../lib/test-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
@@ -35,7 +36,7 @@ function failure(error: unknown): string {
 
 /** Login to the back office. */
 export default function LoginPage() {
-  const { shop } = useRootData()
+  const { shop, testMode } = useRootData()
   const token = useAdminToken()
   const { state } = useLocation()
   const [problem, setProblem] = useState<string>()
@@ -61,9 +62,10 @@ export default function LoginPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-5 py-10">
       <div className="w-full max-w-sm">
-        <p className="text-center">
+        <div className="flex items-center justify-center gap-2.5">
           <Logo name={shop.name} />
-        </p>
+          <TestMark testMode={testMode} />
+        </div>
         <Card className="mt-6" pad="lg">
           <h1 className="text-2xl">Logga in</h1>
           <p className="mt-1 text-ink-soft">För dig som arbetar i verkstaden.</p>

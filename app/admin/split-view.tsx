@@ -25,7 +25,7 @@ export function SplitView({ title, list, open, closed }: SplitViewProps) {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [isOpen])
   return (
-    <div className="grid items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
       <h1
         ref={heading}
         tabIndex={-1}

@@ -14,6 +14,8 @@ type Parts<E> = (E extends { params: infer S }
   (E extends { body: infer S } ? { body: Input<S> } : unknown) & {
     token?: string | null
     signal?: AbortSignal
+    /** Names what is sent, so that the server takes it once however often it comes. */
+    repeatKey?: string
   }
 
 /** What a call answers with, as the server's schema writes it. */
@@ -31,16 +33,19 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   /** What is wrong with each field, in Swedish. */
   readonly fields: FieldErrors
+  /** All that the server said to people: its text, what is wrong with fields, else its answer as it came. */
+  readonly said: string
   /** The answer was no JSON: it comes from something that stands before the server, or from a server in distress. */
   readonly garbled: boolean
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, raw = '') {
     const detail = textUnder(body, 'detail') ?? textUnder(body, 'error')
     super(detail ?? (status < 400 ? garbledText : `Felstatus: ${status}`))
     this.name = 'ApiError'
     this.status = status
     this.detail = detail
     this.fields = fieldErrors(body)
+    this.said = detail ?? (Object.values(this.fields).flat().join(' ') || raw.slice(0, 300))
     this.garbled = body === notJson
   }
 }
@@ -56,9 +61,8 @@ export class NetworkError extends Error {
 /** What an answer is read as that is no JSON. */
 const notJson = Symbol('not JSON')
 
-async function readAnswer(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (response.status === 204) return undefined
+function parsed(status: number, text: string): unknown {
+  if (status === 204) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -87,6 +91,7 @@ type AnyParts = {
   body?: unknown
   token?: string | null
   signal?: AbortSignal
+  repeatKey?: string
 }
 
 function urlOf(path: string, { params, query }: AnyParts): string {
@@ -109,9 +114,9 @@ export async function call<Key extends keyof Contract>(
   parts: Parts<Contract[Key]>,
 ): Promise<Reply<Key>> {
   const [method = '', path = ''] = key.split(' ')
-  const { body, token, signal, ...rest } = parts as AnyParts
+  const { body, token, signal, repeatKey, ...rest } = parts as AnyParts
   let response: Response
-  let answer: unknown
+  let text: string
   try {
     response = await fetch(urlOf(path, rest), {
       method,
@@ -119,14 +124,16 @@ export async function call<Key extends keyof Contract>(
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(repeatKey ? { 'idempotency-key': repeatKey } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    answer = await readAnswer(response)
+    text = await response.text()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NetworkError(error)
   }
-  if (!response.ok || answer === notJson) throw new ApiError(response.status, answer)
+  const answer = parsed(response.status, text)
+  if (!response.ok || answer === notJson) throw new ApiError(response.status, answer, text)
   return answer as Reply<Key>
 }

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** Reads a key of localStorage; null when it is missing or the browser keeps nothing. */
-export function readStored(key: string): string | null {
+/** Reads a key of localStorage, or of this tab's storage; null when it is missing or the browser keeps nothing. */
+export function readStored(key: string, place: 'local' | 'session' = 'local'): string | null {
   try {
-    return localStorage.getItem(key)
+    return (place === 'local' ? localStorage : sessionStorage).getItem(key)
   } catch {
     return null
   }

@@ -9,6 +9,10 @@ export type RootData = {
   publicUrl: string
   /** The analytics id, or null when nothing is measured. */
   analyticsId: string | null
+  /** Nobody really pays: every page says so. */
+  testMode: boolean
+  /** Payments go through Stripe. */
+  stripe: boolean
 }
 
 /** The root route's data. Throws when it is not there, which only the root's own error page has to expect. */

@@ -9,6 +9,7 @@ import { PageTrail } from '../lib/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/model-prices-page.ts'
+import { BookCall } from './pricing/book-call.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
@@ -66,6 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 /** What each repair of one model costs and how long it takes. */
 export default function ModelPricesPage({ loaderData }: Route.ComponentProps) {
   const { typeSlug, brand, name, device, prices, siblings, diagnosisFee } = loaderData
+  const wanted = { type: typeSlug, brand: brand.name, model: name }
   return (
     <>
       <Container width="wide" className="pt-5 pb-14 sm:pb-20">
@@ -82,8 +84,11 @@ export default function ModelPricesPage({ loaderData }: Route.ComponentProps) {
             : 'Vi har inget fast pris för den här modellen än. Berätta vad som är fel, så räknar vi på det.'}
         </PageHead>
         <div className="mt-8 grid items-start gap-6 lg:mt-12 lg:grid-cols-[1fr_19rem] lg:gap-10">
-          {prices.length > 0 ? <RepairTable device={device} prices={prices} /> : null}
-          <QuoteCall typeSlug={typeSlug} />
+          {prices.length > 0 ? <RepairTable device={device} model={wanted} prices={prices} /> : null}
+          <div className="grid gap-6 lg:sticky lg:top-24">
+            {prices.length > 0 ? <BookCall model={wanted} /> : null}
+            <QuoteCall typeSlug={typeSlug} first={prices.length === 0} />
+          </div>
         </div>
       </Container>
       <Section id="ingar" title="Det här ingår alltid" width="wide" sunk>

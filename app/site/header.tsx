@@ -1,20 +1,27 @@
 import { useLocation } from 'react-router'
 import { Logo } from '../lib/logo.tsx'
+import { TestMark } from '../lib/test-mark.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
 
+type HeaderProps = { shopName: string; phone: string; testMode: boolean }
+
 /** The head of every public page: a row of links on wide screens, a menu on narrow ones. */
-export function Header({ shopName, phone }: { shopName: string; phone: string }) {
+export function Header({ shopName, phone, testMode }: HeaderProps) {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
-        <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
-          <Logo name={shopName} />
-        </Link>
+        {/* Where there is no room beside the name the mark goes below it, within the same height. */}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+          <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
+            <Logo name={shopName} />
+          </Link>
+          <TestMark testMode={testMode} />
+        </div>
         <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
           <ul className="flex items-center xl:gap-1">
             {mainLinks.map(({ to, label }) => (

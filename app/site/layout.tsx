@@ -30,7 +30,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { shop, analyticsId } = useRootData()
+  const { shop, analyticsId, testMode } = useRootData()
   const main = useFocusOnNewPage()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -40,7 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Hoppa till innehållet
       </a>
-      <Header shopName={shop.name} phone={shop.phone} />
+      <Header shopName={shop.name} phone={shop.phone} testMode={testMode} />
       <main ref={main} id={mainId} tabIndex={-1} className="flex-1">
         {children}
       </main>

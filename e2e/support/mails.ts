@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+/** Which of the shops that are tested has sent a mail. */
+type Shop = 'main' | 'stripe'
 
-async function mailsTo(address: string): Promise<Email[]> {
+function folderOf(shop: Shop): string {
+  return join(`${process.env.E2E_DATA_DIR}${shop === 'main' ? '' : `-${shop}`}`, 'mail')
+}
+
+/** All mails to an address so far, read. */
+export async function mailsTo(address: string, shop: Shop = 'main'): Promise<Email[]> {
+  const folder = folderOf(shop)
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names
@@ -17,12 +24,12 @@ async function mailsTo(address: string): Promise<Email[]> {
 }
 
 /** Waits for the mail to an address whose subject matches, and returns it read. */
-export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+export async function mailTo(address: string, subject: RegExp, shop: Shop = 'main'): Promise<Email> {
   let found: Email | undefined
   await expect
     .poll(
       async () => {
-        found = (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ''))
+        found = (await mailsTo(address, shop)).find((mail) => subject.test(mail.subject ?? ''))
         return found?.subject
       },
       { message: `a mail to ${address} about ${subject}`, timeout: 10_000 },
@@ -36,4 +43,19 @@ export function offerPath(mail: Email): string {
   const path = /https?:\/\/[^/\s]+(\/offert\/[\w-]+)/.exec(mail.text ?? '')?.[1]
   if (!path) throw new Error('The mail has no link to an offer')
   return path
+}
+
+/** The private link to a booking in a mail's text, as a path. */
+export function bookingPath(mail: Email): string {
+  const path = /https?:\/\/[^/\s]+(\/bokning\/[\w-]+)/.exec(mail.text ?? '')?.[1]
+  if (!path) throw new Error('The mail has no link to a booking')
+  return path
+}
+
+/** The calendar file of a mail, its long lines whole. */
+export function calendarOf(mail: Email): string {
+  const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  if (!file) throw new Error('The mail has no calendar file')
+  const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)
+  return text.replace(/\r?\n /g, '')
 }

@@ -30,14 +30,25 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
+/** Jobs that run by the clock, in cron's words, once for all nodes. A round that is missed is not made up for. */
+const timetable: Partial<Record<JobName, string>> = {
+  'payments.reconcile': '*/5 * * * *',
+  'booking.remind': '*/15 * * * *',
+}
+
 /** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */
 const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 }
 
 /**
  * Opens the queue and makes sure its tables are there. Workers wake by LISTEN/NOTIFY when a job commits, and poll
- * too in case a notice is lost. A job whose process dies is tried again after a minute.
+ * too in case a notice is lost. A job whose process dies is tried again after a minute. With `timers` the jobs of the
+ * timetable are enqueued when their time comes.
  */
-export async function openJobs(url: string, log: Log): Promise<JobQueue> {
+export async function openJobs(
+  url: string,
+  log: Log,
+  { timers = false }: { timers?: boolean } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -46,15 +57,17 @@ export async function openJobs(url: string, log: Log): Promise<JobQueue> {
     application_name: 'verkstan-jobs',
     // Looked for often, so that a job of a process that died is soon done by another.
     monitorIntervalSeconds: 15,
+    schedule: timers,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
   for (const name of Object.keys(jobPayloads)) {
     const existing = await boss.getQueue(name)
-    const options = { ...retries, notify: true, expireInSeconds: 60, retentionSeconds: 30 * 86_400 }
-    if (existing) await boss.updateQueue(name, options)
-    else await boss.createQueue(name, options)
+    const queue = { ...retries, notify: true, expireInSeconds: 60, retentionSeconds: 30 * 86_400 }
+    if (existing) await boss.updateQueue(name, queue)
+    else await boss.createQueue(name, queue)
   }
+  if (timers) for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron, {})
   return {
     async enqueue(db, name, data, options) {
       const payload = jobPayloads[name].parse(data)
@@ -66,8 +79,9 @@ export async function openJobs(url: string, log: Log): Promise<JobQueue> {
       if (!id) throw new Error(`Job ${name} was not accepted by the queue`)
     },
     async work(jobs, makeCtx) {
-      for (const { name, run } of jobs) {
-        const options = {
+      for (const name of new Set(jobs.map((each) => each.name))) {
+        const listeners = jobs.filter((each) => each.name === name)
+        const how = {
           includeMetadata: true,
           batchSize: 1,
           pollingIntervalSeconds: 5,
@@ -75,14 +89,16 @@ export async function openJobs(url: string, log: Log): Promise<JobQueue> {
           notifyPollingIntervalSeconds: 5,
         } as const
         let worker: string | undefined
-        worker = await boss.work(name, options, async ([next]) => {
+        worker = await boss.work(name, how, async ([next]) => {
           if (!next) return
           // After this one, look for the next at once: several may have come with one notice.
           if (worker) boss.notifyWorker(worker)
           const ctx = makeCtx()
           try {
             const data = jobPayloads[name].parse(next.data)
-            await run(ctx, data as JobData<JobName>, { last: next.retryCount >= next.retryLimit })
+            const attempt = { last: next.retryCount >= next.retryLimit }
+            // News has several listeners. When one fails all hear it again, as a job may run more than once.
+            for (const { run } of listeners) await run(ctx, data as JobData<JobName>, attempt)
           } catch (error) {
             ctx.log.error({ job: name, jobId: next.id, attempt: next.retryCount, err: error }, 'job failed')
             throw error

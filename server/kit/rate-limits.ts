@@ -7,6 +7,8 @@ import { DomainError } from '../../domain/errors.ts'
 const rules = {
   /** Requests for quotes and other public forms, by address: a family behind one router must get through. */
   'form.address': { points: 20, duration: 600 },
+  /** Steps of paying online, by address: the form asks anew each time one of its fields changes. */
+  'payment.address': { points: 120, duration: 600 },
   /** Failed back-office logins by user name. */
   'login.account': { points: 10, duration: 900 },
   /** Failed logins by address, over all user names. */

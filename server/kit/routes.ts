@@ -36,6 +36,15 @@ export type Routes = {
 /** What a call without a reply answers, for its description. */
 const nothing = z.null().describe('Done; no body')
 
+/** The answer of success, for the description and for writing it out. A file's bytes go out as they are. */
+function answerOf(endpoint: Endpoint) {
+  if (!endpoint.file) return endpoint.reply ?? nothing
+  return {
+    description: 'The file',
+    content: { [endpoint.file]: { schema: z.string().meta({ format: 'binary' }) } },
+  }
+}
+
 /** The `{param}` free path of a contract key, and its method. */
 function splitKey(key: string): [method: string, path: string] {
   const [method = '', path = ''] = key.split(' ')
@@ -83,7 +92,7 @@ export function makeRoutes(
           ...(endpoint.params ? { params: endpoint.params } : {}),
           ...(endpoint.query ? { querystring: endpoint.query } : {}),
           ...(endpoint.body ? { body: endpoint.body } : {}),
-          response: { [status]: endpoint.reply ?? nothing },
+          response: { [status]: answerOf(endpoint) },
         },
         ...(endpoint.access === 'admin' ? { onRequest: adminsOnly } : {}),
         handler: async (request, reply) => {

@@ -6,6 +6,7 @@ function directives(options: Partial<Parameters<typeof contentPolicy>[1]> = {}, 
     production: true,
     analyticsId: undefined,
     publicUrl: 'https://verkstan.example',
+    stripe: false,
     ...options,
   })
   return new Map(
@@ -21,6 +22,7 @@ describe('the content policy', () => {
     ['in production', {}],
     ['in development', { production: false }],
     ['with analytics', { analyticsId: 'G-AB12' }],
+    ['with Stripe', { stripe: true }],
   ])('%s lets run no script but our own and those named by hash or nonce', (_, options) => {
     const scripts = directives(options).get('script-src') ?? []
     expect(scripts).toContain("'sha256-x'")
@@ -43,6 +45,17 @@ describe('the content policy', () => {
     expect(directives({ analyticsId: 'G-AB12' }).get('script-src')?.join(' ')).toContain(
       'https://www.googletagmanager.com',
     )
+  })
+
+  test('names Stripe only on pages that take payment through it, and lets it script, call and frame there', () => {
+    expect([...directives().values()].flat().join(' ')).not.toContain('stripe')
+    const policy = directives({ stripe: true })
+    expect(policy.get('script-src')).toContain('https://js.stripe.com')
+    expect(policy.get('connect-src')).toContain('https://api.stripe.com')
+    expect(policy.get('frame-src')).toEqual(
+      expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
+    )
+    expect(policy.get('default-src')).toEqual(["'self'"])
   })
 
   test('lifts all to https where the site is on it, and nowhere else', () => {

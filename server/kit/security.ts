@@ -7,30 +7,46 @@ export const securityHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/** Headers of a page on which Stripe's script runs: its frames may ask the browser for a stored card. */
+export const stripePageHeaders: Record<string, string> = {
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+}
+
+/**
+ * What Stripe's script needs, from Stripe's own guide (docs.stripe.com/security/guide, Content Security Policy). The
+ * address element's map is not used here.
+ */
+const stripeSources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+
 /**
  * The content policy of a page. `scripts` are the hashes or the nonce of its inline scripts. In development Vite's
  * own client needs its socket, and injects styles. Analytics is allowed only where an id is set (and runs only after
- * the visitor's yes).
+ * the visitor's yes), Stripe only where `stripe` says that the page takes payment through it.
  */
 export function contentPolicy(
   scripts: readonly string[],
-  options: { production: boolean; analyticsId: string | undefined; publicUrl: string },
+  options: { production: boolean; analyticsId: string | undefined; publicUrl: string; stripe: boolean },
 ): string {
   const analytics = options.analyticsId ? ['https://www.googletagmanager.com'] : []
   const measured = options.analyticsId
     ? ['https://*.google-analytics.com', 'https://*.analytics.google.com']
     : []
+  const stripe = options.stripe ? stripeSources : { script: [], connect: [], frame: [] }
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...analytics],
+    'script-src': ["'self'", ...scripts, ...analytics, ...stripe.script],
     'style-src': options.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
     // Attributes, not sheets: positions that components set on their own elements.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...measured],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...measured, ...(options.production ? [] : ['ws:'])],
+    'connect-src': ["'self'", ...measured, ...stripe.connect, ...(options.production ? [] : ['ws:'])],
     // The map, which is embedded only once a visitor has asked for it.
-    'frame-src': ["'self'", 'https://www.openstreetmap.org'],
+    'frame-src': ["'self'", 'https://www.openstreetmap.org', ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

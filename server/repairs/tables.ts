@@ -1,5 +1,6 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, rowKey } from '../kit/tables.ts'
+import { payments } from '../payments/tables.ts'
 
 /** The last number given out in a year. Locked while a number is taken, so that numbers have no gaps. */
 export const repairCounters = pgTable('repair_counters', {
@@ -27,6 +28,12 @@ export const repairOrders = pgTable(
     /** The agreed price with VAT, when there is one. */
     agreedOre: integer('agreed_ore'),
     estimatedTime: text('estimated_time'),
+    /** The online payment that opened the order. One payment opens one order. */
+    paymentId: integer('payment_id')
+      .unique()
+      .references(() => payments.id),
+    /** When the agreed price was paid, if it has been. */
+    paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('repair_orders_newest').on(t.createdAt.desc(), t.id.desc())],

@@ -4,6 +4,7 @@ import type { Kit } from '../kit/context.ts'
 import { openDatabase } from '../kit/database.ts'
 import { printOpenApi } from '../kit/openapi.ts'
 import { openRateLimits } from '../kit/rate-limits.ts'
+import { openProvider } from '../payments/service.ts'
 
 const file = new URL('../../docs/openapi.json', import.meta.url)
 
@@ -27,6 +28,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
 const kit = idleKit()
 const app = await buildHttp({
   kit,
+  payments: openProvider({ demo: false }, kit.db, kit.log),
   logLevel: 'silent',
   trustProxy: undefined,
   pages: 'none',

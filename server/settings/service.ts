@@ -10,6 +10,7 @@ import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
 
+export { swedishHolidays } from './holidays.ts'
 export { addStore, adminStores, changeStore, orderStores, removeStore, seedStore } from './stores.ts'
 
 /** What the shop has set, over the defaults of what it has not: also of fields that a later version adds. */

@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
 import type { Log } from '../kit/context.ts'
 import type { MailTransport, OutgoingMail } from '../kit/mail-transport.ts'
+import type { PaymentSettings } from '../payments/service.ts'
 
 /** The migrated database that every test database is cloned from. */
 export const templateDatabase = 'verkstan_template'
@@ -102,6 +103,8 @@ export async function startTestNode(
     mail?: MailTrap
     /** Takes all that the node logs, line by line. */
     logLine?: (line: string) => void
+    /** How payments are taken: by the demo provider when left out. */
+    payments?: PaymentSettings
   } = {},
 ): Promise<TestNode> {
   const database = options.on?.database ?? (await createTestDatabase())
@@ -113,6 +116,8 @@ export async function startTestNode(
     publicUrl: 'http://verkstan.test',
     mailFrom: undefined,
     transport: mail,
+    payments: options.payments ?? { demo: true },
+    timers: false,
     role: options.role ?? 'all',
     logLevel: options.logLine ? 'trace' : 'silent',
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),

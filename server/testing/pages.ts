@@ -4,10 +4,14 @@ import type { PageServicesOptions } from '../services.ts'
 import type { TestNode } from './node.ts'
 
 /** What the page services of a test node share, as the web server makes it. */
-export function pageOptions({ app }: Pick<TestNode, 'app'>): PageServicesOptions {
+export function pageOptions(
+  { app }: Pick<TestNode, 'app'>,
+  paymentConfig = app.payments.config,
+): PageServicesOptions {
   return {
     fronts: openMemory(app.kit.changes, { maxSize: 2 }),
     dayOf: dayTeller(),
     apiDescription: () => ({}),
+    paymentConfig: () => paymentConfig,
   }
 }

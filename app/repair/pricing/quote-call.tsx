@@ -3,18 +3,29 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { kindOf } from './kinds.ts'
 
+type QuoteCallProps = {
+  typeSlug: string
+  /** There is no price to go on with: this is the way. */
+  first?: boolean
+}
+
 /** Asks for a quote on this kind of device; devices without a quote page of their own are asked about by message. */
-export function QuoteCall({ typeSlug }: { typeSlug: string }) {
+export function QuoteCall({ typeSlug, first = false }: QuoteCallProps) {
   const { quotes } = useRootData().shop
   return (
-    <Card as="aside" aria-labelledby="offert-rubrik" className="lg:sticky lg:top-24">
+    <Card as="aside" aria-labelledby="offert-rubrik">
       <h2 id="offert-rubrik" className="text-xl">
         Är det något annat?
       </h2>
       <p className="mt-2 text-ink-soft">
         Beskriv felet, så får du pris och tid inom {quotes.replyHours} timmar. Det kostar inget att fråga.
       </p>
-      <ButtonLink to={kindOf(typeSlug).quotePage} block className="mt-4">
+      <ButtonLink
+        to={kindOf(typeSlug).quotePage}
+        variant={first ? 'primary' : 'secondary'}
+        block
+        className="mt-4"
+      >
         Få en offert
       </ButtonLink>
     </Card>

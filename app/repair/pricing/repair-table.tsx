@@ -1,11 +1,20 @@
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { Wanted } from '../calculator/cascade.ts'
+import { presetSearch } from '../calculator/preset.ts'
 
-/** The repairs of one model with time and price: a table for reading aloud, rows of two lines on a phone. */
+/**
+ * The repairs of one model with time and price: a table for reading aloud, rows of two lines on a phone. Each leads to
+ * booking it.
+ */
 export function RepairTable({
   device,
+  model,
   prices,
 }: {
   device: string
+  /** How the model is chosen in the calculator. */
+  model: Wanted
   prices: readonly { issue: string; price: string; time: string }[]
 }) {
   return (
@@ -20,23 +29,37 @@ export function RepairTable({
             <th scope="col" className="hidden px-3 py-3 font-semibold sm:table-cell">
               Tid
             </th>
-            <th scope="col" className="px-5 py-3 text-right font-semibold sm:px-6">
+            <th scope="col" className="px-2 py-3 text-right font-semibold sm:px-3">
               Pris inkl. moms
+            </th>
+            <th scope="col" className="sr-only">
+              Boka
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {prices.map(({ issue, price, time }) => (
             <tr key={issue}>
-              <th scope="row" className="px-5 py-3.5 font-semibold sm:px-6">
+              <th scope="row" className="px-5 py-3.5 align-baseline font-semibold sm:px-6">
                 {issue}
                 {time ? (
                   <span className="mt-0.5 block font-normal text-ink-soft text-sm sm:hidden">{time}</span>
                 ) : null}
               </th>
-              <td className="hidden px-3 py-3.5 text-ink-soft sm:table-cell">{time}</td>
-              <td className="figures whitespace-nowrap px-5 py-3.5 text-right align-top font-semibold text-lg sm:px-6">
+              <td className="hidden whitespace-nowrap px-3 py-3.5 align-baseline text-ink-soft sm:table-cell">
+                {time}
+              </td>
+              <td className="figures whitespace-nowrap px-2 py-3.5 text-right align-baseline font-semibold text-lg sm:px-3">
                 {price}
+              </td>
+              <td className="w-px py-1.5 pr-3 align-baseline sm:pr-4">
+                <Link
+                  to={`/booking${presetSearch({ ...model, issue })}`}
+                  aria-label={`Boka tid för ${issue}`}
+                  className="inline-flex min-h-11 items-center rounded-lg px-2.5 font-semibold text-blue hover:bg-blue-tint hover:text-blue-deep"
+                >
+                  Boka
+                </Link>
               </td>
             </tr>
           ))}

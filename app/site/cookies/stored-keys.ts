@@ -18,6 +18,13 @@ export const ownKeys: readonly StoredKey[] = [
     time: 'De 20 senaste. Du kan ta bort dem på sidan där du bad om offerten.',
   },
   {
+    key: 'pending_payment',
+    place: local,
+    purpose:
+      'En betalning som du har påbörjat: vad den gäller, ditt namn, din e-post och ditt telefonnummer. Stängs sidan mitt i hittar vi den igen, så att du inte betalar två gånger.',
+    time: 'Tills betalningen är klar, annars ett dygn.',
+  },
+  {
     key: 'authToken',
     place: local,
     purpose: 'Håller dig inloggad i kundportalen.',

@@ -1,0 +1,161 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AdminBooking } from '../../../domain/booking/schemas.ts'
+import { bookingStatusNames } from '../../../domain/booking/words.ts'
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { formatWeekday } from '../../../domain/time.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Copied } from '../copied.tsx'
+import { fetchErrorText } from '../error-text.ts'
+import { BookingDeeds } from './booking-deeds.tsx'
+import { statusTones } from './booking-look.ts'
+import { useBooking } from './bookings-data.ts'
+
+type BookingPanelProps = { id: number; today: string; onClose: () => void; onMoved: (date: string) => void }
+
+/** The open booking beside the calendar: on its way, not to be had, or there. */
+export function BookingPanel({ id, today, onClose, onMoved }: BookingPanelProps) {
+  const { data: booking, error, isPending, isFetching, refetch } = useBooking(id)
+  if (!booking) {
+    return (
+      <Card as="section" aria-label="Bokning" aria-busy={isPending} className="flex flex-col gap-4">
+        <CloseButton onClose={onClose} />
+        {isPending ? <SkeletonLines lines={8} /> : null}
+        {error ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {fetchErrorText(error)}
+          </ErrorState>
+        ) : null}
+      </Card>
+    )
+  }
+  const date = booking.booking_datetime.slice(0, 10)
+  return (
+    <Card
+      as="section"
+      pad="sm"
+      aria-label={`Bokning ${booking.reference}`}
+      className="flex flex-col gap-4 sm:p-5!"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="text-ink-soft text-sm">
+            <span className="inline-block first-letter:uppercase">{formatWeekday(date)}</span>
+          </p>
+          <h2 className="figures text-xl">
+            {booking.booking_datetime.slice(11, 16)}–{booking.ends_at.slice(11, 16)}
+          </h2>
+        </div>
+        <div className="flex items-center gap-1">
+          <Badge tone={statusTones[booking.status]}>{bookingStatusNames[booking.status]}</Badge>
+          <CloseButton onClose={onClose} />
+        </div>
+      </div>
+      <BookingDeeds booking={booking} today={today} onMoved={onMoved} />
+      <div>
+        <p className="font-semibold text-lg leading-snug">{deviceName(booking.brand, booking.model)}</p>
+        <p className="text-ink-soft">{booking.issue}</p>
+      </div>
+      <Facts className="gap-x-4! border-line border-t pt-4" facts={factsOf(booking)} />
+      <History booking={booking} />
+    </Card>
+  )
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Stäng bokningen"
+      aria-keyshortcuts="Escape"
+      onClick={onClose}
+      className="grid size-9 shrink-0 place-items-center self-end rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
+    >
+      <X aria-hidden="true" className="size-5" />
+    </button>
+  )
+}
+
+function factsOf(booking: AdminBooking): (readonly [string, ReactNode])[] {
+  const price = booking.price === null ? undefined : parseKronor(booking.price)
+  return [
+    ['Kund', <Copied key="name" text={booking.customer_name} what="namnet" />],
+    ...(booking.customer_phone
+      ? ([
+          [
+            'Telefon',
+            <Copied
+              key="phone"
+              text={booking.customer_phone}
+              what="telefonnumret"
+              href={phoneHref(booking.customer_phone)}
+            />,
+          ],
+        ] as const)
+      : []),
+    ...(booking.customer_email
+      ? ([
+          [
+            'E-post',
+            <Copied
+              key="email"
+              text={booking.customer_email}
+              what="e-postadressen"
+              href={`mailto:${booking.customer_email}`}
+            />,
+          ],
+        ] as const)
+      : []),
+    ['Pris', price === undefined ? 'Inte avtalat' : formatKronor(price)],
+    ['Nummer', <Copied key="reference" text={booking.reference} what="bokningsnumret" />],
+    ...(booking.order_number ? ([['Ärende', booking.order_number]] as const) : []),
+    ...(booking.customer_message
+      ? ([
+          [
+            'Meddelande',
+            <span key="message" className="whitespace-pre-line font-normal">
+              {booking.customer_message}
+            </span>,
+          ],
+        ] as const)
+      : []),
+  ]
+}
+
+const happened = {
+  booked: 'Bokad',
+  moved: 'Flyttad',
+  cancelled: 'Avbokad',
+  no_show: 'Kom inte',
+  checked_in: 'Incheckad',
+} as const
+
+/** `2026-11-20 10:00` from a local time. */
+const shortTime = (local: string) => local.slice(0, 16).replace('T', ' ')
+
+function History({ booking }: { booking: AdminBooking }) {
+  return (
+    <div className="border-line border-t pt-4">
+      <h3 className="font-semibold text-base">Vad som har hänt</h3>
+      <ol className="mt-1.5 grid gap-1.5 text-sm">
+        {booking.history.map((event) => (
+          <li key={`${event.at} ${event.what} ${event.from}`} className="grid grid-cols-[auto_1fr] gap-x-3">
+            <time className="figures text-ink-soft">{shortTime(event.at)}</time>
+            <span>
+              {happened[event.what]} av {event.by ?? 'kunden'}
+              {event.from ? (
+                <span className="figures text-ink-soft"> från {shortTime(event.from)}</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminBooking } from '../../../domain/booking/schemas.ts'
+import { ApiError } from '../../lib/api.ts'
+import type { LoadSlots } from '../../lib/slot-picker/use-slots.ts'
+import { adminCall } from '../admin-call.ts'
+
+const key = ['bookings']
+
+/** The calendar between two days. Looked at again every half minute, since customers book by themselves. */
+export function useCalendar(from: string, to: string) {
+  return useQuery({
+    queryKey: [...key, 'calendar', from, to],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/bookings/', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+}
+
+/** One booking with its history. */
+export function useBooking(id: number) {
+  return useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/bookings/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : 30_000),
+  })
+}
+
+/** Bookings by what somebody says of them; nothing is asked for until there is something to look for. */
+export function useBookingSearch(words: string) {
+  return useQuery({
+    queryKey: [...key, 'search', words],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/bookings/search/', { query: { q: words }, signal }),
+    enabled: words.trim() !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The prices of the models, brands or problems in whose name some words stand. */
+export function usePriceSearch(words: string) {
+  return useQuery({
+    queryKey: ['price-search', words],
+    queryFn: async ({ signal }) => {
+      const reply = await adminCall('GET /api/quotes/repairprices/', {
+        query: { search: words, active: 'true', page: 1, page_size: 100 },
+        signal,
+      })
+      if (!('results' in reply)) return []
+      // The name itself before longer ones that begin like it.
+      return reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
+    },
+    enabled: words.trim().length > 1,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The secret address of the staff calendar. */
+export function useFeed() {
+  return useQuery({
+    queryKey: [...key, 'feed'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/bookings/feed/', { signal }),
+  })
+}
+
+/** Something done to bookings, blocks or the feed; all that is shown of them is fetched anew, whether it went well or not. */
+export function useBookingAction<Input, Result>(run: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: key }) })
+}
+
+/** The slots that staff can choose. */
+export const loadStaffSlots: LoadSlots = (date, signal) =>
+  adminCall('GET /api/admin/bookings/slots/', { query: { date }, signal })
+
+type Known = Pick<AdminBooking, 'id' | 'version'>
+const parts = ({ id, version }: Known) => ({ params: { id }, body: { version } })
+
+export const moveBooking = ({ booking, time }: { booking: Known; time: string }) =>
+  adminCall('POST /api/admin/bookings/:id/move/', {
+    params: { id: booking.id },
+    body: { version: booking.version, booking_datetime: time },
+  })
+
+export const cancelBooking = (booking: Known) =>
+  adminCall('POST /api/admin/bookings/:id/cancel/', parts(booking))
+
+export const markNoShow = (booking: Known) =>
+  adminCall('POST /api/admin/bookings/:id/no_show/', parts(booking))
+
+export const checkIn = (booking: Known) => adminCall('POST /api/admin/bookings/:id/check_in/', parts(booking))
+
+/** What is written of a booking at the counter. */
+export type CounterValues = {
+  customer_name: string
+  customer_phone: string
+  customer_email: string
+  customer_message: string
+  device_type: string
+  brand: string
+  model: string
+  issue: string
+  price: string
+  booking_datetime: string
+}
+
+export const bookAtCounter = ({ values, repeatKey }: { values: CounterValues; repeatKey: string }) =>
+  adminCall('POST /api/admin/bookings/', {
+    body: { ...values, price: values.price.trim() || null },
+    repeatKey,
+  })
+
+export type BlockValues = {
+  date: string
+  from: string | null
+  to: string | null
+  reason: string
+  despite_bookings: boolean
+}
+
+export const blockTime = (values: BlockValues) =>
+  adminCall('POST /api/admin/bookings/blocks/', { body: values })
+
+export const openTime = (id: number) =>
+  adminCall('DELETE /api/admin/bookings/blocks/:id/', { params: { id } })
+
+export const renewFeed = () => adminCall('POST /api/admin/bookings/feed/', {})

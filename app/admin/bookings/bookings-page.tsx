@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import type { BookingCalendar } from '../../../domain/booking/schemas.ts'
+import { dayOf, formatWeekday } from '../../../domain/time.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import type { ChosenTime } from '../../lib/slot-picker/slot-picker.tsx'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { fetchErrorText, reasonOf } from '../error-text.ts'
+import type { Route } from './+types/bookings-page.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { BookingSearch } from './booking-search.tsx'
+import { openTime, useBookingAction, useCalendar } from './bookings-data.ts'
+import { useCalendarAddress } from './calendar-address.ts'
+import { blockTimes, DayList } from './day-list.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
+import { NewBookingDialog } from './new-booking-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Bokningar', description: 'Verkstadens bokade tider.', noindex: true },
+  )
+
+type Dialog =
+  | { kind: 'new'; start: ChosenTime }
+  | { kind: 'block' | 'feed' }
+  | { kind: 'open'; block: BookingCalendar['blocks'][number] }
+
+/** The calendar of bookings, and the open one beside it; on a phone one at a time. */
+export default function BookingsPage() {
+  const [now] = useState(() => new Date())
+  // The server knows the day better than a counter's computer with a wrong clock; until it has answered, this is it.
+  const [told, setTold] = useState(dayOf(now))
+  const address = useCalendarAddress(told)
+  const calendar = useCalendar(address.from, address.to)
+  const today = calendar.data?.today ?? told
+  if (today !== told) setTold(today)
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+  const { openId, date } = address
+  const isOpen = openId !== undefined
+  const begin = (start: ChosenTime) => setDialog({ kind: 'new', start })
+  const beginHere = () => begin({ date: notBefore(today, date), time: '' })
+
+  useShortcuts({
+    n: beginHere,
+    s: () => setDialog({ kind: 'block' }),
+    t: () => address.goTo(today),
+    d: () => address.show('dag'),
+    v: () => address.show('vecka'),
+    arrowleft: () => address.turn(-1),
+    arrowright: () => address.turn(1),
+    escape: address.close,
+    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+  })
+
+  const shown = {
+    address,
+    onBook: (day: string, time: string) => begin({ date: day, time }),
+    onOpenBlock: (block: BookingCalendar['blocks'][number]) => setDialog({ kind: 'open', block }),
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {/* On a phone the open booking takes the toolbar's place, with its heading. */}
+      {isOpen ? <h1 className="sr-only lg:hidden">Bokningar</h1> : null}
+      <div className={cx(isOpen && 'max-lg:hidden')}>
+        <Toolbar
+          address={address}
+          today={today}
+          onOpen={(kind) => (kind === 'new' ? beginHere() : setDialog({ kind }))}
+          search={<BookingSearch onOpen={address.open} />}
+        />
+      </div>
+      <div className={cx('grid items-start gap-4', isOpen && 'lg:grid-cols-[minmax(0,1fr)_23rem]')}>
+        <div className={cx('min-w-0', isOpen && 'max-lg:hidden')}>
+          {calendar.isPending ? (
+            <Card aria-busy="true" aria-label="Hämtar kalendern">
+              <SkeletonLines lines={12} />
+            </Card>
+          ) : null}
+          {calendar.isError ? (
+            <ErrorState
+              onRetry={() => void calendar.refetch()}
+              retrying={calendar.isFetching}
+              className="mb-4"
+            >
+              {fetchErrorText(calendar.error)}
+            </ErrorState>
+          ) : null}
+          {calendar.data ? (
+            <>
+              {address.view === 'vecka' && address.wide ? (
+                <WeekGrid calendar={calendar.data} {...shown} />
+              ) : (
+                <DayList calendar={calendar.data} {...shown} />
+              )}
+              <Legend calendar={calendar.data} keys={address.wide} />
+            </>
+          ) : null}
+        </div>
+        {openId ? (
+          <div className="lg:sticky lg:top-20">
+            <BookingPanel
+              key={openId}
+              id={openId}
+              today={today}
+              onClose={address.close}
+              onMoved={(day) => address.open(openId, day)}
+            />
+          </div>
+        ) : null}
+      </div>
+      {dialog?.kind === 'new' ? (
+        <NewBookingDialog
+          today={today}
+          start={dialog.start}
+          onClose={close}
+          onBooked={(id, day) => {
+            close()
+            address.open(id, day)
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'block' ? (
+        <BlockDialog
+          today={today}
+          date={date}
+          onClose={close}
+          onBlocked={(day) => {
+            close()
+            address.goTo(day)
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'feed' ? <FeedDialog onClose={close} /> : null}
+      {dialog?.kind === 'open' ? <OpenBlock block={dialog.block} onClose={close} /> : null}
+    </div>
+  )
+}
+
+/** A day, or today when it has passed. */
+function notBefore(today: string, date: string): string {
+  return [today, date].toSorted().at(-1) ?? today
+}
+
+function OpenBlock({ block, onClose }: { block: BookingCalendar['blocks'][number]; onClose: () => void }) {
+  const opening = useBookingAction(openTime)
+  const alert = useAlert()
+  return (
+    <>
+      <ConfirmDialog
+        open
+        title="Öppna tiden igen?"
+        confirmLabel="Öppna tiden"
+        loading={opening.isPending}
+        onCancel={onClose}
+        onConfirm={() =>
+          opening.mutate(block.id, {
+            onSuccess: () => {
+              showToast('Tiden går att boka igen.')
+              onClose()
+            },
+            onError: (error) => alert.show({ title: 'Det gick inte', text: reasonOf(error), onClose }),
+          })
+        }
+      >
+        {blockTimes(block)} {formatWeekday(block.starts_at.slice(0, 10))} är spärrad: {block.reason}.
+      </ConfirmDialog>
+      {alert.dialog}
+    </>
+  )
+}
+
+/** What holds for all days, and the keys. */
+function Legend({ calendar, keys }: { calendar: BookingCalendar; keys: boolean }) {
+  const places = calendar.capacity === 1 ? 'en bokning' : `${calendar.capacity} bokningar`
+  return (
+    <p className="mt-3 text-ink-soft text-sm">
+      Tider på {calendar.slot_minutes} minuter, {places} åt gången.
+      {keys ? (
+        <span className="max-lg:hidden">
+          {' '}
+          Tangenter: <kbd>N</kbd> ny bokning, <kbd>S</kbd> spärra, <kbd>T</kbd> idag, <kbd>D</kbd> dag,{' '}
+          <kbd>V</kbd> vecka, <kbd>←</kbd> <kbd>→</kbd> bläddra, <kbd>/</kbd> sök, <kbd>Esc</kbd> stäng.
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BookingCalendar, CalendarBooking } from '../../../domain/booking/schemas.ts'
+import { weekdayOf } from '../../../domain/settings/hours.ts'
+import { addCalendarDays } from '../../../domain/time.ts'
+
+/** The Monday of a day's week. */
+export function mondayOf(date: string): string {
+  return addCalendarDays(date, -weekdayOf(date))
+}
+
+/** The number of a day's week as Swedes count them (ISO 8601): the week belongs to the year of its Thursday. */
+export function weekNumber(date: string): number {
+  const thursday = addCalendarDays(mondayOf(date), 3)
+  const days = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000
+  return Math.floor(days / 7) + 1
+}
+
+/** Minutes since midnight of a clock time, or of the clock time in a local `yyyy-MM-ddTHH:mm:00`. */
+export function minutesOf(text: string): number {
+  const clock = text.length > 5 ? text.slice(11, 16) : text
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+}
+
+/** A time from minutes since midnight, `09:30`. */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** What stands on one day. */
+export type CalendarDay = BookingCalendar['days'][number] & {
+  bookings: CalendarBooking[]
+  blocks: BookingCalendar['blocks']
+}
+
+/** The days of a calendar, each with what stands on it. */
+export function daysOf(calendar: BookingCalendar): CalendarDay[] {
+  return calendar.days.map((day) => ({
+    ...day,
+    bookings: calendar.bookings.filter(({ booking_datetime }) => booking_datetime.startsWith(day.date)),
+    blocks: calendar.blocks.filter(({ starts_at }) => starts_at.startsWith(day.date)),
+  }))
+}
+
+/** The hours that a grid has to show, in whole hours as minutes: those of opening, and of what is booked outside them. */
+export function hoursShown(days: readonly CalendarDay[]): { from: number; to: number } {
+  const open = days.flatMap((day) =>
+    day.open ? [minutesOf(day.open.opens), minutesOf(day.open.closes)] : [],
+  )
+  const booked = days.flatMap((day) =>
+    day.bookings.flatMap(({ booking_datetime, ends_at }) => [
+      minutesOf(booking_datetime),
+      minutesOf(ends_at),
+    ]),
+  )
+  const times = [...open, ...booked]
+  if (times.length === 0) return { from: 9 * 60, to: 17 * 60 }
+  return {
+    from: Math.floor(Math.min(...times) / 60) * 60,
+    to: Math.min(24 * 60, Math.ceil(Math.max(...times) / 60) * 60),
+  }
+}
+
+/** Where a booking stands beside others at the same time: in which of how many lanes. */
+export type Lane = { lane: number; lanes: number }
+
+/** Puts bookings that overlap beside each other, those that do not into the same lane. */
+export function lanesOf(bookings: readonly CalendarBooking[]): Map<number, Lane> {
+  const found = new Map<number, Lane>()
+  let group: { id: number; lane: number }[] = []
+  let ends: number[] = []
+  const close = () => {
+    for (const { id, lane } of group) found.set(id, { lane, lanes: ends.length })
+    group = []
+    ends = []
+  }
+  for (const booking of bookings.toSorted(
+    (a, b) => minutesOf(a.booking_datetime) - minutesOf(b.booking_datetime),
+  )) {
+    const [start, end] = [minutesOf(booking.booking_datetime), minutesOf(booking.ends_at)]
+    if (ends.every((each) => each <= start)) close()
+    const free = ends.findIndex((each) => each <= start)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = end
+    group.push({ id: booking.id, lane })
+  }
+  close()
+  return found
+}

@@ -1,0 +1,73 @@
+import { useDeferredValue, useState } from 'react'
+import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { usePriceSearch } from './bookings-data.ts'
+
+/** What a price tells of the device and the repair, as the form has it. */
+type Found = { device_type: string; brand: string; model: string; issue: string; price: string }
+
+/** Finds a repair in the price list, so that device, problem and price need not be written. */
+export function PriceLookup({ onChoose }: { onChoose: (found: Found) => void }) {
+  const [words, setWords] = useState('')
+  const { data = [], isFetched } = usePriceSearch(useDeferredValue(words))
+  const searched = words.trim().length > 1
+  const choose = (price: AdminPrice) => {
+    onChoose({
+      device_type: price.device_model.device_type.name,
+      brand: price.device_model.brand.name,
+      model: price.device_model.name,
+      issue: price.issue_description,
+      price: price.price.replace('.', ',').replace(/,00$/, ''),
+    })
+    setWords('')
+  }
+  return (
+    <div className="rounded-lg bg-sunk p-3">
+      <Field label="Hämta ur prislistan" optional>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          placeholder="Modell, till exempel iPhone 13"
+          maxLength={100}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </Field>
+      {searched && data.length > 0 ? (
+        <ul
+          aria-label="Träffar i prislistan"
+          className="mt-2 max-h-44 overflow-y-auto rounded-md border border-line bg-card"
+        >
+          {data.map((price) => (
+            <li key={price.id} className="border-line border-b last:border-b-0">
+              <button
+                type="button"
+                onClick={() => choose(price)}
+                className="flex w-full items-baseline justify-between gap-3 px-3 py-2 text-left hover:bg-blue-tint focus-visible:-outline-offset-3"
+              >
+                <span className="min-w-0">
+                  {deviceName(price.device_model.brand.name, price.device_model.name)}
+                  <span className="block text-ink-soft text-sm">{price.issue_description}</span>
+                </span>
+                <span className="figures shrink-0 font-semibold">{kronor(price.price)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {searched && isFetched && data.length === 0 ? (
+        <p role="status" className="mt-2 text-ink-soft text-sm">
+          Finns inte i prislistan. Skriv enheten här under.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function kronor(price: string): string {
+  const amount = parseKronor(price)
+  return amount === undefined ? price : formatKronor(amount)
+}

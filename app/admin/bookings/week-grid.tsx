@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react'
+import type { BookingCalendar } from '../../../domain/booking/schemas.ts'
+import { weekdayOf } from '../../../domain/settings/hours.ts'
+import { dayNames } from '../../../domain/settings/words.ts'
+import { cx } from '../../ui/class-names.ts'
+import type { CalendarAddress } from './calendar-address.ts'
+import { type CalendarDay, clockOf, daysOf, hoursShown, minutesOf } from './calendar-time.ts'
+import { DayColumn } from './day-column.tsx'
+
+export type GridProps = {
+  calendar: BookingCalendar
+  address: CalendarAddress
+  /** Begins a booking of a free time. */
+  onBook: (date: string, time: string) => void
+  onOpenBlock: (block: BookingCalendar['blocks'][number]) => void
+}
+
+/** A day in the grid is at least this high per slot, in rem, so that a booking's words have room. */
+const slotRem = 2.5
+
+/** The week beside each other: hours from above, what is booked and blocked in its place, and free times to press. */
+export function WeekGrid({ calendar, address, onBook, onOpenBlock }: GridProps) {
+  const days = daysOf(calendar)
+  const hours = hoursShown(days)
+  const remPerMinute = Math.max(slotRem / calendar.slot_minutes, 4.5 / 60)
+  const height = `${(hours.to - hours.from) * remPerMinute}rem`
+  const now = minutesOf(calendar.now)
+  const nowShown = now >= hours.from && now <= hours.to
+  const place = (minutes: number) => `${(minutes - hours.from) * remPerMinute}rem`
+  const marks: number[] = []
+  for (let minutes = hours.from; minutes <= hours.to; minutes += 60) marks.push(minutes)
+  const walk = useArrowKeys()
+  return (
+    <div ref={walk} className="overflow-x-auto rounded-xl border border-line bg-card">
+      <div className="grid min-w-[48rem] grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]">
+        <div aria-hidden="true" className="border-line border-b" />
+        {days.map((day) => (
+          <DayHead key={day.date} day={day} calendar={calendar} onShow={() => showDay(address, day.date)} />
+        ))}
+        <div aria-hidden="true" className="figures relative text-ink-soft text-xs" style={{ height }}>
+          {marks.slice(0, -1).map((minutes) => (
+            <span
+              key={minutes}
+              className={cx('absolute right-2', minutes === hours.from ? '' : '-translate-y-1/2')}
+              style={{ top: place(minutes) }}
+            >
+              {clockOf(minutes)}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <DayColumn
+            key={day.date}
+            day={day}
+            hours={hours}
+            remPerMinute={remPerMinute}
+            marks={marks}
+            now={day.date === calendar.today && nowShown ? now : undefined}
+            openId={address.openId}
+            pathTo={address.pathTo}
+            slotMinutes={calendar.slot_minutes}
+            onBook={onBook}
+            onOpenBlock={onOpenBlock}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function showDay(address: CalendarAddress, date: string) {
+  address.goTo(date)
+  address.show('dag')
+}
+
+type DayHeadProps = { day: CalendarDay; calendar: BookingCalendar; onShow: () => void }
+
+function DayHead({ day, calendar, onShow }: DayHeadProps) {
+  const isToday = day.date === calendar.today
+  return (
+    <div
+      className={cx(
+        'border-line border-b border-l px-2 py-2 text-center',
+        isToday && 'bg-blue-tint',
+        !day.open && 'bg-sunk',
+      )}
+    >
+      <button type="button" onClick={onShow} className="rounded-md px-2 leading-tight hover:underline">
+        <span className="text-ink-soft text-xs">{dayNames[weekdayOf(day.date)]?.slice(0, 3)} </span>
+        <span className={cx('figures font-semibold text-lg', isToday && 'text-blue')}>
+          {Number(day.date.slice(8))}
+        </span>
+      </button>
+      <p className="figures truncate text-ink-soft text-xs">{loadWords(day, calendar.capacity)}</p>
+    </div>
+  )
+}
+
+/** How full a day is: `3 av 14`, or why it is closed. */
+export function loadWords(day: CalendarDay, capacity: number): string {
+  if (!day.open) return day.reason ?? 'stängt'
+  return `${day.bookings.length} av ${day.slots.length * capacity} bokade`
+}
+
+/** The arrow keys go from booking to booking, through the day and on to the next. */
+function useArrowKeys() {
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = grid.current
+    if (!element) return
+    const onKey = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      const links = [...element.querySelectorAll<HTMLElement>('a[data-booking]')]
+      const at = links.indexOf(document.activeElement as HTMLElement)
+      const next = at < 0 ? undefined : links[at + by]
+      if (by === 0 || !next) return
+      event.preventDefault()
+      next.focus()
+    }
+    element.addEventListener('keydown', onKey)
+    return () => element.removeEventListener('keydown', onKey)
+  }, [])
+  return grid
+}

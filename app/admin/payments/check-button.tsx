@@ -1,0 +1,43 @@
+import { RefreshCw } from 'lucide-react'
+import type { AdminPaymentDetails, ProviderWord } from '../../../domain/payments/schemas.ts'
+import { intentStatusWords } from '../../../domain/payments/words.ts'
+import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { reasonOf } from '../error-text.ts'
+import { kronor, providerName } from './amounts.ts'
+import { check, usePaymentAction } from './payments-data.ts'
+
+type CheckButtonProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
+
+/** Asks the provider about the payment now, and shows what it answered. By itself that is done every five minutes. */
+export function CheckButton({ payment, onSay }: CheckButtonProps) {
+  const asking = usePaymentAction(payment.id, check, (answer) => answer.payment)
+  const name = providerName(payment.provider)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={asking.isPending}
+        loadingLabel="Frågar …"
+        icon={<RefreshCw aria-hidden="true" className="size-4" />}
+        onClick={() =>
+          asking.mutate(undefined, {
+            onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+          })
+        }
+      >
+        Kontrollera nu
+      </Button>
+      <p role="status" className="text-sm">
+        {asking.data ? `Hos ${name}: ${wordOf(asking.data.provider_word)}` : null}
+      </p>
+    </>
+  )
+}
+
+function wordOf(word: ProviderWord | null): string {
+  if (!word) return 'betalningen är okänd där.'
+  const received = Number(word.received) > 0 ? `, ${kronor(word.received)} mottaget` : ''
+  return `${intentStatusWords[word.status].toLowerCase()}${received}.`
+}

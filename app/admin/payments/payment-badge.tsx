@@ -1,0 +1,23 @@
+import type { PaymentState } from '../../../domain/payments/states.ts'
+import { paymentStateWords } from '../../../domain/payments/words.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+const tones = {
+  new: 'neutral',
+  open: 'neutral',
+  processing: 'info',
+  paid: 'success',
+  part_refunded: 'warning',
+  refunded: 'warning',
+  canceled: 'neutral',
+} as const satisfies Record<PaymentState, Tone>
+
+/** Where a payment stands. One that came in otherwise than it was asked for says so beside it. */
+export function PaymentBadge({ payment }: { payment: { state: PaymentState; problem: string | null } }) {
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      <Badge tone={tones[payment.state]}>{paymentStateWords[payment.state]}</Badge>
+      {payment.problem ? <Badge tone="error">Stämmer inte</Badge> : null}
+    </span>
+  )
+}

@@ -1,0 +1,132 @@
+import { ExternalLink } from 'lucide-react'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
+import { paymentMethodWords, paymentProblemWords } from '../../../domain/payments/words.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Copied } from '../copied.tsx'
+import { BackToList } from '../split-view.tsx'
+import { kronor, providerName } from './amounts.ts'
+import { CheckButton } from './check-button.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+import { RefundButton } from './refund-button.tsx'
+import { Timeline } from './timeline.tsx'
+
+type PaymentDetailsProps = {
+  payment: AdminPaymentDetails
+  /** The list's own address, for the way back on a phone. */
+  listPath: string
+}
+
+/** One payment: what it is for, by whom, what happened to it, and what can be done with it. */
+export function PaymentDetails({ payment, listPath }: PaymentDetailsProps) {
+  const alert = useAlert()
+  return (
+    <Card as="section" aria-label={`Betalning ${payment.id}`} className="flex flex-col gap-5">
+      <div>
+        <BackToList to={listPath}>Alla betalningar</BackToList>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 text-xl">{payment.description}</h2>
+          <PaymentBadge payment={payment} />
+        </div>
+        <p className="figures text-ink-soft">Betalning {payment.id}</p>
+      </div>
+      {payment.problem ? (
+        <Notice tone="error" title="Betalningen stämmer inte">
+          {providerName(payment.provider)} säger att den är betald, men {paymentProblemWords[payment.problem]}{' '}
+          är inte det som beställdes. Inget ärende öppnas. Titta på betalningen hos{' '}
+          {providerName(payment.provider)}.
+        </Notice>
+      ) : null}
+      <Sums payment={payment} />
+      <Facts facts={factsOf(payment)} />
+      <div className="flex flex-wrap items-center gap-2">
+        <RefundButton payment={payment} />
+        <CheckButton payment={payment} onSay={alert.show} />
+      </div>
+      <div className="border-line border-t pt-5">
+        <Timeline payment={payment} onSay={alert.show} />
+      </div>
+      {alert.dialog}
+    </Card>
+  )
+}
+
+/** What came in, what went back and what is left of it, once money has come. */
+function Sums({ payment }: { payment: AdminPaymentDetails }) {
+  const paid = payment.paid_at !== null
+  const sums = paid
+    ? [
+        ['Betalat', payment.amount],
+        ['Återbetalat', payment.refunded],
+        ['Kvar', payment.refundable],
+      ]
+    : [['Att betala', payment.amount]]
+  return (
+    <dl className="grid auto-cols-fr grid-flow-col gap-px overflow-hidden rounded-lg border border-line bg-line">
+      {sums.map(([label = '', amount = '']) => (
+        <div key={label} className="min-w-0 bg-card px-3 py-2.5 sm:px-4 sm:py-3">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="figures font-semibold sm:text-lg">{kronor(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function factsOf(payment: AdminPaymentDetails): [string, React.ReactNode][] {
+  const { payer_name: name, payer_phone: phone, email, order } = payment
+  return [
+    ...(name
+      ? ([['Kund', <Copied key="name" text={name} what="namnet" />]] as [string, React.ReactNode][])
+      : []),
+    ['E-post', <Copied key="email" text={email} what="e-postadressen" href={`mailto:${email}`} />],
+    ...(phone
+      ? ([['Telefon', <Copied key="phone" text={phone} what="telefonnumret" href={phoneHref(phone)} />]] as [
+          string,
+          React.ReactNode,
+        ][])
+      : []),
+    [
+      'Ärende',
+      order ? (
+        <Copied key="order" text={order.order_number} what="ärendenumret" />
+      ) : (
+        <span key="order" className="font-normal text-ink-soft">
+          Inget än
+        </span>
+      ),
+    ],
+    ['Betalsätt', paymentMethodWords[payment.method]],
+    ['Betaltjänst', <ProviderFact key="provider" payment={payment} />],
+  ]
+}
+
+function ProviderFact({ payment }: { payment: AdminPaymentDetails }) {
+  const name = payment.provider === 'stripe' ? 'Stripe' : 'Testläge, inga pengar'
+  return (
+    <span className="flex min-w-0 flex-col">
+      {payment.provider_url ? (
+        <a
+          href={payment.provider_url}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex items-center gap-1.5"
+        >
+          Öppna hos {name}
+          <ExternalLink aria-hidden="true" className="size-4" />
+          <span className="sr-only"> (ny flik)</span>
+        </a>
+      ) : (
+        <span>{name}</span>
+      )}
+      {payment.payment_intent_id ? (
+        <span className="font-normal text-ink-soft text-sm [&_span]:break-all">
+          <Copied text={payment.payment_intent_id} what="betalnings-id" />
+        </span>
+      ) : null}
+    </span>
+  )
+}

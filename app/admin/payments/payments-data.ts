@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
+import type { PaymentState } from '../../../domain/payments/states.ts'
+import { ApiError } from '../../lib/api.ts'
+import { adminCall } from '../admin-call.ts'
+import { pageSize } from '../paging.ts'
+
+/** Which payments are listed. */
+export type PaymentFilter = { state: PaymentState | undefined; search: string; page: number }
+
+/** Customers pay by themselves, and mails and refunds arrive in their own time. */
+const lookAgainMs = 15_000
+
+/** One page of payments. */
+export function usePayments(filter: PaymentFilter) {
+  return useQuery({
+    queryKey: ['payments', 'list', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/payments/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  })
+}
+
+/** One payment with what happened to it. */
+export function usePayment(id: number) {
+  return useQuery({
+    queryKey: ['payments', 'one', id],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/payments/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+  })
+}
+
+/** Something done to one payment; what it has become is shown at once, and all is fetched anew. */
+export function usePaymentAction<Input, Answer>(
+  id: number,
+  run: (id: number, input: Input) => Promise<Answer>,
+  paymentIn: (answer: Answer) => AdminPaymentDetails,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => run(id, input),
+    onSuccess: (answer) => client.setQueryData(['payments', 'one', id], paymentIn(answer)),
+    // Not waited for: what was done is done, also when the lists cannot be fetched.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['payments'] }),
+  })
+}
+
+/** Sends money back. */
+export const refund = (id: number, body: { amount: string; request_id: string }) =>
+  adminCall('POST /api/admin/payments/:id/refund/', { params: { id }, body })
+
+/** Asks the provider. */
+export const check = (id: number) => adminCall('POST /api/admin/payments/:id/check/', { params: { id } })

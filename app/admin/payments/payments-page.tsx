@@ -1,0 +1,84 @@
+import { CreditCard } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { paymentStates } from '../../../domain/payments/states.ts'
+import { paymentStateWords } from '../../../domain/payments/words.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/inputs.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useListAddress } from '../list-address.ts'
+import { PagedList } from '../paged-list.tsx'
+import { SearchField } from '../search-field.tsx'
+import { SplitView } from '../split-view.tsx'
+import type { Route } from './+types/payments-page.ts'
+import { OpenPayment } from './open-payment.tsx'
+import { usePayments } from './payments-data.ts'
+import { PaymentsList } from './payments-list.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Betalningar', description: 'Betalningar på nätet och återbetalningar.', noindex: true },
+  )
+
+/** Payments: a list to the left, the open one to the right; on a phone one at a time. */
+export default function PaymentsPage() {
+  const address = useListAddress('/admin/betalningar')
+  const { openId } = address
+  const state = paymentStates.find((known) => known === address.param('status'))
+  const search = useDeferredValue(address.search)
+  const payments = usePayments({ state, search, page: address.page })
+
+  return (
+    <SplitView
+      title="Betalningar"
+      list={
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2">
+            <SearchField address={address} placeholder="Kund, ärende, betalnings-id" />
+            <Field label="Status" hideLabel>
+              <Select
+                value={state ?? ''}
+                placeholder="Alla status"
+                onChange={(event) => address.change({ status: event.target.value, page: undefined })}
+              >
+                {paymentStates.map((each) => (
+                  <option key={each} value={each}>
+                    {paymentStateWords[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <PagedList
+            query={payments}
+            address={address}
+            waiting="Hämtar betalningar"
+            empty={
+              <EmptyState icon={<CreditCard aria-hidden="true" />} title="Inga betalningar hittades.">
+                {address.search || state
+                  ? 'Prova en annan sökning eller status.'
+                  : 'Reparationer som betalas på webbplatsen hamnar här.'}
+              </EmptyState>
+            }
+          >
+            {(results) => <PaymentsList payments={results} openId={openId} pathTo={address.pathTo} />}
+          </PagedList>
+        </>
+      }
+      open={
+        openId === undefined ? undefined : (
+          <OpenPayment key={openId} id={openId} listPath={address.pathTo(undefined)} />
+        )
+      }
+      closed={
+        <EmptyState icon={<CreditCard aria-hidden="true" />} title="Välj en betalning">
+          Här ser du vad som har hänt, och här återbetalar du.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatKronor, type Ore, parseKronor } from '../../../domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+
+type RefundAmountProps = {
+  /** What can still be sent back. */
+  refundable: Ore
+  onChoose: (amount: Ore) => void
+  onCancel: () => void
+}
+
+/** How much of a payment goes back: all that is left, or a part in kronor. */
+export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountProps) {
+  const [part, setPart] = useState(false)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = part ? parseKronor(text) : refundable
+    const wrong = problemOf(amount, refundable)
+    setProblem(wrong)
+    if (wrong || amount === undefined) field.current?.focus()
+    else onChoose(amount)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-4 text-ink">
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Hur mycket</legend>
+        <Choice checked={!part} onChoose={() => setPart(false)}>
+          <span>Allt som är kvar</span>
+          <strong className="figures">{formatKronor(refundable)}</strong>
+        </Choice>
+        <Choice checked={part} onChoose={() => setPart(true)}>
+          En del av beloppet
+        </Choice>
+      </fieldset>
+      {part ? (
+        <Field
+          label="Belopp i kronor, inklusive moms"
+          hint={`Högst ${formatKronor(refundable)}.`}
+          error={problem}
+        >
+          <TextInput
+            ref={field}
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        </Field>
+      ) : null}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Avbryt
+        </Button>
+        <Button type="submit">Fortsätt</Button>
+      </div>
+    </form>
+  )
+}
+
+function problemOf(amount: Ore | undefined, refundable: Ore): string | undefined {
+  if (amount === undefined) return 'Skriv ett belopp i kronor, till exempel 250 eller 99,50.'
+  if (amount === 0) return 'Ange ett belopp över 0.'
+  return amount > refundable ? `Det går att återbetala högst ${formatKronor(refundable)}.` : undefined
+}
+
+type ChoiceProps = { checked: boolean; onChoose: () => void; children: React.ReactNode }
+
+function Choice({ checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="flex cursor-pointer items-center gap-3 rounded-lg border border-line-strong px-4 py-3 has-checked:border-blue has-checked:bg-blue-tint">
+      <input
+        type="radio"
+        name="hur-mycket"
+        checked={checked}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-blue"
+      />
+      <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">{children}</span>
+    </label>
+  )
+}

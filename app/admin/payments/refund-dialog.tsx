@@ -1,0 +1,98 @@
+import { formatKronor, type Ore, ore, parseKronor, toDecimalString } from '../../../domain/money.ts'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
+import { ApiError } from '../../lib/api.ts'
+import { newRequestId } from '../../lib/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { providerName } from './amounts.ts'
+import { refund, usePaymentAction } from './payments-data.ts'
+import { RefundAmount } from './refund-amount.tsx'
+
+/** A refund that has been chosen. Its id makes a repeat, also after a lost answer, the same refund. */
+export type ChosenRefund = { amount: Ore; requestId: string }
+
+type RefundDialogProps = {
+  payment: AdminPaymentDetails
+  chosen: ChosenRefund | undefined
+  onChoose: (chosen: ChosenRefund | undefined) => void
+  onClose: () => void
+}
+
+/** Asks how much, then whether that is right, then sends the money back. */
+export function RefundDialog({ payment, chosen, onChoose, onClose }: RefundDialogProps) {
+  // The second step is a dialog of its own, so that the focus begins anew.
+  if (chosen) return <ConfirmRefund payment={payment} chosen={chosen} onChoose={onChoose} onClose={onClose} />
+  return (
+    <Modal open onClose={onClose} dismissable={false} title="Återbetala">
+      <RefundAmount
+        refundable={parseKronor(payment.refundable) ?? ore(0)}
+        onCancel={onClose}
+        onChoose={(amount) => onChoose({ amount, requestId: newRequestId() })}
+      />
+    </Modal>
+  )
+}
+
+function ConfirmRefund({ payment, chosen, onChoose, onClose }: RefundDialogProps & { chosen: ChosenRefund }) {
+  const sending = usePaymentAction(payment.id, refund, (answer) => answer)
+  const { error, isPending } = sending
+  // The server has said no. Otherwise nobody knows what has become of it, and asking again is the same refund.
+  const refused = error instanceof ApiError && error.status < 500
+  const amount = formatKronor(chosen.amount)
+  const close = () => {
+    if (isPending) return
+    if (refused) onChoose(undefined)
+    onClose()
+  }
+  const send = () =>
+    sending.mutate(
+      { amount: toDecimalString(chosen.amount), request_id: chosen.requestId },
+      {
+        onSuccess: () => {
+          showToast(`${amount} är på väg tillbaka.`)
+          onChoose(undefined)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Modal
+      alert
+      open
+      onClose={close}
+      title={`Återbetala ${amount}?`}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            disabled={isPending}
+            onClick={error ? close : () => onChoose(undefined)}
+          >
+            {error ? 'Stäng' : 'Tillbaka'}
+          </Button>
+          {refused ? null : (
+            <Button variant="danger" loading={isPending} loadingLabel="Återbetalar …" onClick={send}>
+              {error ? 'Försök igen' : `Återbetala ${amount}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        Pengarna går samma väg som de kom, genom {providerName(payment.provider)}. Besked och kreditfaktura
+        mejlas till <span className="break-words">{payment.email}</span>. Det går inte att ångra.
+      </p>
+      {error ? (
+        <Notice tone={refused ? 'error' : 'warning'} live className="mt-4 text-ink">
+          {reasonOf(error)}
+          {refused
+            ? null
+            : ' Försöker du igen blir det ändå bara en återbetalning. Står den redan som ”Skickas” bland händelserna går den iväg av sig själv.'}
+        </Notice>
+      ) : null}
+    </Modal>
+  )
+}

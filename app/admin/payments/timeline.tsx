@@ -1,0 +1,171 @@
+import { Ban, CircleCheck, CreditCard, Download, Mail, Undo2, Wrench } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { mailStateWords } from '../../../domain/mail/words.ts'
+import type { AdminPaymentDetails, AdminPaymentEvent, AdminRefund } from '../../../domain/payments/schemas.ts'
+import { paymentMethodWords, refundStateWords } from '../../../domain/payments/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { download } from '../download.ts'
+import { reasonOf } from '../error-text.ts'
+import { kronor, providerName } from './amounts.ts'
+
+type TimelineProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
+
+/** What happened to a payment, oldest first. */
+export function Timeline({ payment, onSay }: TimelineProps) {
+  return (
+    <section aria-labelledby="handelser">
+      <h3 id="handelser" className="font-semibold text-base">
+        Händelser
+      </h3>
+      <ol className="mt-3">
+        {payment.events.map((event) => (
+          <Entry key={keyOf(event)} event={event}>
+            <What event={event} payment={payment} onSay={onSay} />
+          </Entry>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function keyOf(event: AdminPaymentEvent): string {
+  if (event.kind === 'mail') return `mail ${event.id}`
+  return event.kind === 'refund' ? `refund ${event.refund.id}` : event.kind
+}
+
+const icons = {
+  created: CreditCard,
+  paid: CircleCheck,
+  canceled: Ban,
+  order: Wrench,
+  refund: Undo2,
+  mail: Mail,
+} as const satisfies Record<AdminPaymentEvent['kind'], unknown>
+
+function Entry({ event, children }: { event: AdminPaymentEvent; children: ReactNode }) {
+  const Icon = icons[event.kind]
+  return (
+    <li className="group relative flex gap-3 pb-4 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-8 bottom-0 left-4 w-px -translate-x-1/2 bg-line group-last:hidden"
+      />
+      <span
+        className={cx(
+          'grid size-8 shrink-0 place-items-center rounded-full border',
+          event.kind === 'paid'
+            ? 'border-green-line bg-green-tint text-green-deep'
+            : event.kind === 'refund'
+              ? 'border-amber-line bg-amber-tint text-amber'
+              : 'border-line bg-sunk text-ink-soft',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 pt-1 sm:flex sm:justify-between sm:gap-4">
+        <div className="min-w-0">{children}</div>
+        <time dateTime={event.at} className="figures block shrink-0 text-ink-soft text-sm">
+          {formatDateTime(new Date(event.at))}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+function What({ event, payment, onSay }: { event: AdminPaymentEvent } & TimelineProps) {
+  switch (event.kind) {
+    case 'created':
+      return <p>Kunden började betala</p>
+    case 'paid':
+      return (
+        <p>
+          <strong className="figures">{kronor(payment.amount)}</strong> betalt med{' '}
+          {paymentMethodWords[payment.method].replace(/^./, (first) => first.toLowerCase())}
+        </p>
+      )
+    case 'canceled':
+      return <p>Avbruten: ingen betalade</p>
+    case 'order':
+      return (
+        <p>
+          Ärende <strong>{event.order_number}</strong> öppnades
+        </p>
+      )
+    case 'refund':
+      return <RefundEntry refund={event.refund} payment={payment} onSay={onSay} />
+    case 'mail':
+      return <MailEntry mail={event} />
+  }
+}
+
+const refundTones = {
+  new: 'info',
+  pending: 'info',
+  succeeded: 'success',
+  failed: 'error',
+} as const satisfies Record<AdminRefund['state'], Tone>
+
+const refundVerbs = {
+  new: 'återbetalas',
+  pending: 'återbetalas',
+  succeeded: 'återbetalt',
+  failed: 'skulle ha återbetalats',
+} as const satisfies Record<AdminRefund['state'], string>
+
+function RefundEntry({ refund, payment, onSay }: { refund: AdminRefund } & TimelineProps) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>
+          <strong className="figures">{kronor(refund.amount)}</strong> {refundVerbs[refund.state]}{' '}
+          {refund.by ? `av ${refund.by}` : `hos ${providerName(payment.provider)}`}
+        </span>
+        <Badge tone={refundTones[refund.state]}>{refundStateWords[refund.state]}</Badge>
+      </p>
+      {refund.credit_note ? <CreditNoteButton number={refund.credit_note.number} onSay={onSay} /> : null}
+    </>
+  )
+}
+
+function CreditNoteButton({ number, onSay }: { number: string; onSay: TimelineProps['onSay'] }) {
+  const [fetching, setFetching] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="my-1.5"
+      loading={fetching}
+      icon={<Download aria-hidden="true" className="size-4" />}
+      onClick={async () => {
+        setFetching(true)
+        try {
+          await download(`/api/admin/credit-notes/${number}/`, `kreditfaktura-${number}.pdf`)
+        } catch (error) {
+          onSay({ title: 'Det gick inte', text: `Kunde inte hämta kreditfakturan. ${reasonOf(error)}` })
+        } finally {
+          setFetching(false)
+        }
+      }}
+    >
+      Kreditfaktura {number}
+    </Button>
+  )
+}
+
+const mailTones = { queued: 'info', sent: 'neutral', failed: 'error' } as const
+
+function MailEntry({ mail }: { mail: Extract<AdminPaymentEvent, { kind: 'mail' }> }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 break-words">Mejl: {mail.subject}</span>
+        <Badge tone={mailTones[mail.state]}>{mailStateWords[mail.state]}</Badge>
+      </p>
+      <p className="break-words text-ink-soft text-sm">till {mail.to}</p>
+    </>
+  )
+}

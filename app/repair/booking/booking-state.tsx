@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { BookingView } from '../../../domain/booking/schemas.ts'
+import { formatWeekday } from '../../../domain/time.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { useRootData } from '../../lib/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { startOf } from './spoken-time.ts'
+
+type BookingStateProps = {
+  booking: BookingView
+  /** What has just been done here, which is read aloud. */
+  done: 'moved' | 'cancelled' | undefined
+}
+
+/** The heading, which is the time itself, and what there is to say about the booking's state. */
+export function BookingState({ booking, done }: BookingStateProps) {
+  const date = booking.booking_datetime.slice(0, 10)
+  const [from, to] = [booking.booking_datetime.slice(11, 16), booking.ends_at.slice(11, 16)]
+  const cancelled = booking.status === 'cancelled'
+  return (
+    <>
+      <p className="mt-8 font-semibold text-ink-soft">
+        Bokning <span className="figures">{booking.reference}</span> · {booking.name}
+      </p>
+      <h1 className="mt-1 text-3xl">
+        {cancelled ? (
+          'Din tid är avbokad'
+        ) : (
+          <>
+            <span className="inline-block first-letter:uppercase">{formatWeekday(date)}</span>{' '}
+            <span className="figures whitespace-nowrap">
+              {from}–{to}
+            </span>
+          </>
+        )}
+      </h1>
+      <Said booking={booking} done={done} />
+    </>
+  )
+}
+
+function Said({ booking, done }: BookingStateProps) {
+  const { shop } = useRootData()
+  const callUs = (
+    <>
+      Ring oss på{' '}
+      <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
+        {shop.phone}
+      </a>
+    </>
+  )
+  const say = (
+    tone: 'info' | 'success' | 'warning',
+    title: string,
+    children: ReactNode,
+    action?: ReactNode,
+  ) => (
+    <Notice tone={tone} title={title} live={done !== undefined} className="mt-6" action={action}>
+      {children}
+    </Notice>
+  )
+  const again = (
+    <ButtonLink to="/booking" variant="secondary">
+      Boka en ny tid
+    </ButtonLink>
+  )
+  switch (booking.status) {
+    case 'cancelled':
+      return say(
+        'info',
+        `Tiden ${startOf(booking)} är avbokad`,
+        <>Du behöver inte göra något mer. {callUs} om du undrar något.</>,
+        again,
+      )
+    case 'checked_in':
+      return say(
+        'success',
+        `Vi har tagit emot enheten${booking.order_number ? ` – ditt ärende är ${booking.order_number}` : ''}`,
+        <>Vi hör av oss när den är klar. {callUs} om du undrar något.</>,
+      )
+    case 'no_show':
+      return say(
+        'warning',
+        'Vi väntade på dig',
+        <>Boka gärna en ny tid. {callUs} om något har blivit fel.</>,
+        again,
+      )
+    case 'booked':
+      if (booking.passed)
+        return say(
+          'info',
+          'Tiden har varit',
+          <>Har du inte lämnat in enheten? Boka gärna en ny tid.</>,
+          again,
+        )
+      if (!booking.changeable)
+        return say(
+          'warning',
+          'Snart är det dags',
+          <>Det är mindre än två timmar kvar. {callUs} om du behöver flytta eller avboka.</>,
+        )
+      if (done === 'moved') return say('success', 'Din tid är flyttad', <>Vi har mejlat dig den nya tiden.</>)
+      return null
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { bringAlong } from '../../../domain/booking/words.ts'
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { formatWeekday } from '../../../domain/time.ts'
+import { useRootData } from '../../lib/root-data.ts'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { Choice } from '../calculator/cascade.ts'
+import type { ChosenTime } from './slot-picker.tsx'
+
+/** What is being booked, as far as it is chosen: device, price, time and place. */
+export function BookingSummary({ choice, at }: { choice: Choice | undefined; at: ChosenTime }) {
+  const { shop } = useRootData()
+  return (
+    <aside
+      aria-label="Din bokning"
+      className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-6"
+    >
+      <Card className="max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:order-first max-lg:p-4! max-lg:shadow-soft">
+        <h2 className="text-lg max-lg:sr-only">Din bokning</h2>
+        <div aria-live="polite" className="lg:mt-4">
+          <div className="flex items-start justify-between gap-4">
+            <p className="min-w-0">
+              <span className={cx('block', choice ? 'font-semibold' : 'text-ink-soft')}>
+                {choice ? choice.description : 'Ingen reparation vald än'}
+              </span>
+              <span className="block text-ink-soft text-sm lg:hidden">
+                {at.time ? `${formatWeekday(at.date)} kl. ${at.time}` : 'Ingen tid vald än'}
+              </span>
+            </p>
+            <p className="shrink-0 text-right">
+              <span className="figures block font-semibold text-xl leading-snug">
+                {formatKronor(choice?.amount ?? ore(0))}
+              </span>
+              <span className="block text-ink-soft text-sm">inkl. moms</span>
+            </p>
+          </div>
+          <dl className="mt-4 grid gap-3 border-line border-t pt-4 max-lg:hidden">
+            <Fact icon="calendar" term="När" soft={!at.time}>
+              {at.time ? `${formatWeekday(at.date)} kl. ${at.time}` : 'Välj dag och tid'}
+            </Fact>
+            <Fact icon="map-pin" term="Var">
+              {shop.street}, {shop.city}
+            </Fact>
+          </dl>
+        </div>
+      </Card>
+      <section aria-labelledby="ta-med" className="max-lg:order-last">
+        <h2 id="ta-med" className="font-semibold text-base">
+          Ta med dig
+        </h2>
+        <ul className="mt-3 flex flex-col gap-2.5">
+          {bringAlong.map((thing) => (
+            <li key={thing} className="flex gap-3 text-sm">
+              <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green" />
+              {thing}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+type FactProps = { icon: IconName; term: string; soft?: boolean; children: ReactNode }
+
+function Fact({ icon, term, soft = false, children }: FactProps) {
+  return (
+    <div className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-blue" />
+      <dt className="sr-only">{term}</dt>
+      <dd className={cx('min-w-0 first-letter:uppercase', soft && 'text-ink-soft')}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookingView } from '../../../domain/booking/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
+import { spokenTime, startOf } from './spoken-time.ts'
+
+type MoveFormProps = {
+  booking: BookingView
+  today: string
+  /** Another number fetches the times anew. */
+  round: number
+  sending: boolean
+  onMove: (date: string, time: string) => void
+  onLeave: () => void
+}
+
+/** Choose another time for a booking. */
+export default function MoveForm({ booking, today, round, sending, onMove, onLeave }: MoveFormProps) {
+  const [chosen, setChosen] = useState<ChosenTime>({ date: booking.booking_datetime.slice(0, 10), time: '' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const words = chosen.time ? spokenTime(`${chosen.date}T${chosen.time}`) : ''
+  return (
+    <Card as="section" aria-labelledby="flytta" pad="lg">
+      <h2 ref={heading} id="flytta" tabIndex={-1} className="text-xl outline-none">
+        Välj en ny tid
+      </h2>
+      <p className="mt-1 mb-5 text-ink-soft">Din tid nu är {startOf(booking)}.</p>
+      <SlotPicker value={chosen} onChange={setChosen} today={today} round={round} />
+      <div className="mt-6 grid gap-3 border-line border-t pt-5 sm:flex sm:items-center sm:justify-between">
+        <p role="status" className="min-w-0 flex-1">
+          {words ? (
+            <>
+              Ny tid: <span className="font-semibold">{words}</span>
+            </>
+          ) : (
+            'Välj en tid ovan.'
+          )}
+        </p>
+        <div className="flex gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" disabled={sending} onClick={onLeave}>
+            Avbryt
+          </Button>
+          <Button
+            disabled={!words}
+            loading={sending}
+            loadingLabel="Flyttar …"
+            onClick={() => onMove(chosen.date, chosen.time)}
+          >
+            Spara ny tid
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { phoneHref } from '../../lib/phone.ts'
+import { useRootData } from '../../lib/root-data.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Said where scripts do not run: the calculator needs them, the price list and the phone do not. */
+export function NeedsScript() {
+  const { shop } = useRootData()
+  return (
+    <div className="hidden noscript:block">
+      <Notice tone="info" className="mb-5">
+        Kalkylatorn behöver JavaScript. Alla priser står i{' '}
+        <a href="/pricing#prislista" className="link">
+          prislistan
+        </a>
+        , och du kan ringa oss på{' '}
+        <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+          {shop.phone}
+        </a>
+        .
+      </Notice>
+    </div>
+  )
+}

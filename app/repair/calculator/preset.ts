@@ -1,0 +1,33 @@
+import type { Choice, Wanted } from './cascade.ts'
+
+/** What each level is called in an address. */
+const names = { type: 'device', brand: 'brand', model: 'model', issue: 'issue' } as const satisfies Record<
+  keyof Wanted,
+  string
+>
+
+/** The query string that preselects a device, `?device=mobil&brand=Apple&model=iPhone+15`. */
+export function presetSearch(wanted: Wanted): string {
+  const query = new URLSearchParams()
+  for (const level of ['type', 'brand', 'model', 'issue'] as const) {
+    const name = wanted[level]
+    if (name !== undefined) query.set(names[level], name)
+  }
+  return `?${query}`
+}
+
+/** What an address asks to have preselected; empty when it asks for nothing. */
+export function readPreset(search: string): Wanted {
+  const query = new URLSearchParams(search)
+  const wanted: Wanted = {}
+  for (const level of ['type', 'brand', 'model', 'issue'] as const) {
+    const name = query.get(names[level])
+    if (name) wanted[level] = name
+  }
+  return wanted
+}
+
+/** The names by which a choice can be made again. */
+export function wantedOf({ type, brand, model, price }: Choice): Wanted {
+  return { type: type.slug, brand: brand.name, model: model.name, issue: price.issue_description }
+}

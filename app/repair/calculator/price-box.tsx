@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { DeviceType } from '../../../domain/catalogue/schemas.ts'
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Illustration } from '../../ui/illustrations/illustration.tsx'
+import { kindOf } from '../pricing/kinds.ts'
+import type { Choice } from './cascade.ts'
+
+type PriceBoxProps = {
+  /** The kind of device that is chosen, before anything else is. */
+  type: DeviceType | undefined
+  choice: Choice | undefined
+  className?: string
+  /** Where to go from here. */
+  children?: ReactNode
+}
+
+/** What the chosen repair costs, to the krona, with what is in it (spec 000 section 2). */
+export function PriceBox({ type, choice, className, children }: PriceBoxProps) {
+  const { drawing, wash } = kindOf(type?.slug ?? 'mobil')
+  return (
+    <Card
+      as="section"
+      pad="none"
+      aria-labelledby="exakt-pris"
+      className={cx('flex flex-col overflow-hidden', className)}
+    >
+      <div className={cx('hidden px-6 py-4 lg:block', wash)}>
+        <Illustration name={drawing} eager className="mx-auto h-28 w-auto" />
+      </div>
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <h2 id="exakt-pris" className="font-semibold text-base text-ink-soft">
+          Exakt pris
+        </h2>
+        <div aria-live="polite" className="min-h-32">
+          <p className={cx('figures mt-1 font-semibold text-4xl', choice ? 'text-ink' : 'text-ink-soft')}>
+            {formatKronor(choice?.amount ?? ore(0))}
+          </p>
+          {choice ? (
+            <>
+              <p className="mt-2 font-semibold">{choice.description}</p>
+              <p className="text-ink-soft text-sm">Arbete, delar och moms ingår.</p>
+              {choice.price.time_estimate ? (
+                <p className="text-ink-soft text-sm">Tid i verkstaden: {choice.price.time_estimate}</p>
+              ) : null}
+            </>
+          ) : (
+            <p className="mt-2 text-ink-soft">
+              Välj enhet, märke, modell och reparation, så visas priset här.
+            </p>
+          )}
+        </div>
+        <div className="mt-auto grid gap-3 pt-4">{children}</div>
+      </div>
+    </Card>
+  )
+}

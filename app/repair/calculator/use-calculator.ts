@@ -1,0 +1,90 @@
+import { type Dispatch, useCallback, useEffect, useReducer } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '../../lib/api.ts'
+import {
+  afterEvent,
+  type Cascade,
+  type CascadeEvent,
+  type Choice,
+  choiceOf,
+  emptyCascade,
+  type Items,
+  type Level,
+  under,
+  type Wanted,
+} from './cascade.ts'
+import { readPreset } from './preset.ts'
+
+/** The calculator of a page: what can be chosen, and what is. */
+export type Calculator = {
+  cascade: Cascade
+  choice: Choice | undefined
+  choose(level: Level, id: number | null): void
+  /** Asks again for a list that could not be had. */
+  retry(level: Level): void
+  /** Chooses by name, step by step, as the lists arrive. */
+  want(wanted: Wanted): void
+  clear(): void
+}
+
+/** A calculator that starts empty, or with what the address asks for: `?device=mobil&brand=Apple&…`. */
+export function useCalculator(): Calculator {
+  const [cascade, dispatch] = useReducer(afterEvent, emptyCascade)
+  const { search } = useLocation()
+  useFetchedList('type', cascade, dispatch)
+  useFetchedList('brand', cascade, dispatch)
+  useFetchedList('model', cascade, dispatch)
+  useFetchedList('issue', cascade, dispatch)
+
+  // The page is the same for every query, so only the browser reads it.
+  useEffect(() => {
+    const wanted = readPreset(search)
+    if (wanted.type) dispatch({ kind: 'want', wanted })
+  }, [search])
+
+  return {
+    cascade,
+    choice: choiceOf(cascade),
+    choose: useCallback((level: Level, id: number | null) => dispatch({ kind: 'choose', level, id }), []),
+    retry: useCallback((level: Level) => dispatch({ kind: 'retry', level }), []),
+    want: useCallback((wanted: Wanted) => dispatch({ kind: 'want', wanted }), []),
+    clear: useCallback(() => dispatch({ kind: 'clear' }), []),
+  }
+}
+
+/** Fetches a level's list while it is awaited. Another choice above it breaks the call off. */
+function useFetchedList(level: Level, cascade: Cascade, dispatch: Dispatch<CascadeEvent>): void {
+  const of = under(cascade, level)
+  const awaited = cascade.lists[level].status === 'loading'
+  useEffect(() => {
+    if (!awaited) return
+    const given = new AbortController()
+    fetchList(level, of, given.signal).then(
+      (items) => dispatch({ kind: 'loaded', level, of, items } as CascadeEvent),
+      () => {
+        if (!given.signal.aborted) dispatch({ kind: 'failed', level, of })
+      },
+    )
+    return () => given.abort()
+  }, [level, of, awaited, dispatch])
+}
+
+function fetchList(level: Level, of: string, signal: AbortSignal): Promise<readonly Items[Level][]> {
+  const [type, brand, model] = of.split('/')
+  switch (level) {
+    case 'type':
+      return listed(call('GET /api/quotes/devicetypes/', { signal }))
+    case 'brand':
+      return listed(call('GET /api/quotes/brands/', { query: { devicetype: type }, signal }))
+    case 'model':
+      return listed(call('GET /api/quotes/devicemodels/', { query: { devicetype: type, brand }, signal }))
+    case 'issue':
+      return listed(call('GET /api/quotes/repairprices/', { query: { devicemodel: model }, signal }))
+  }
+}
+
+/** A list that comes as it is, or under `results` (spec 000 section 7). */
+async function listed<Item>(reply: Promise<readonly Item[] | { results: readonly Item[] }>) {
+  const list = await reply
+  return 'results' in list ? list.results : list
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
+import type { DemoIntent } from '../../../domain/payments/demo.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Confirmed, confirmedByError, type PayFormProps } from './confirmed.ts'
+import { InvoiceWords } from './invoice-words.tsx'
+import { PayButton } from './pay-button.tsx'
+
+type Answer = 'approve' | 'cancel'
+
+/** A page that is open, and what waits for the answer given on it. */
+type OpenPage = { intent: DemoIntent; answered: (answer: Answer) => void }
+
+/** The demo provider's invoice: a page that looks a bit like Klarna's, where the purchase is approved or left. */
+export default function DemoInvoiceForm({ secret, customer, amount, busy, onPay }: PayFormProps) {
+  const [page, setPage] = useState<OpenPage>()
+
+  const confirm = async (): Promise<Confirmed> => {
+    try {
+      const intent = await call('POST /api/payments/demo/intent/', { body: { client_secret: secret } })
+      const answer = await new Promise<Answer>((answered) => setPage({ intent, answered }))
+      setPage(undefined)
+      const body = { client_secret: secret, ...customer, answer }
+      const { status, message } = await call('POST /api/payments/demo/invoice/', { body })
+      return status === 'succeeded' ? { status: 'paid' } : { status: 'refused', text: message ?? undefined }
+    } catch (error) {
+      return confirmedByError(error)
+    }
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPay(confirm)
+      }}
+    >
+      <Notice tone="warning" title="Testläge, ingen faktura skickas">
+        Nästa sida liknar Klarnas, men är vår egen.
+      </Notice>
+      <InvoiceWords />
+      <PayButton amount={amount} busy={busy} verb="Beställ och betala" />
+      <DemoKlarna page={page} />
+    </form>
+  )
+}
+
+function DemoKlarna({ page }: { page: OpenPage | undefined }) {
+  const answer = (given: Answer) => page?.answered(given)
+  return (
+    <Modal
+      open={page !== undefined}
+      size="md"
+      title="Klarna (testläge)"
+      dismissable={false}
+      onClose={() => answer('cancel')}
+      className="border-8 border-wash-rose"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => answer('cancel')}>
+            Avbryt
+          </Button>
+          <Button onClick={() => answer('approve')}>Godkänn köpet</Button>
+        </>
+      }
+    >
+      <p>Du köper från verkstaden och betalar inom 30 dagar.</p>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 rounded-lg bg-wash-rose p-4 text-ink">
+        <span>{page?.intent.description}</span>
+        <span className="figures font-semibold text-xl">
+          {formatKronor(parseKronor(page?.intent.amount ?? '') ?? ore(0))}
+        </span>
+      </p>
+    </Modal>
+  )
+}

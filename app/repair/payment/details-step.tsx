@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { emailPattern } from '../../../domain/patterns.ts'
+import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
+import { cards } from '../../../domain/settings/promises.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import type { Customer } from './purchase.ts'
+
+const methods = [
+  {
+    value: 'card',
+    label: 'Kort',
+    hint: cards.join(', '),
+    icon: <Icon name="credit-card" className="size-6 shrink-0 text-blue" />,
+  },
+  {
+    value: 'swish',
+    label: 'Swish',
+    hint: 'Kommer snart',
+    icon: <Icon name="smartphone" className="size-6 shrink-0 text-blue" />,
+  },
+  {
+    value: 'invoice',
+    label: 'Faktura',
+    hint: 'Med Klarna',
+    icon: <Icon name="receipt-text" className="size-6 shrink-0 text-blue" />,
+  },
+] as const
+
+/** Reads the form as it stands. */
+function readPayer(form: HTMLFormElement | null): Customer & { method: string } {
+  const data = new FormData(form ?? undefined)
+  const value = (name: string) => String(data.get(name) ?? '')
+  return { method: value('method'), name: value('name'), email: value('email'), phone: value('phone') }
+}
+
+type DetailsStepProps = {
+  method: PaymentMethod | undefined
+  customer: Customer
+  /** What is still missing, in words. */
+  missing: string | undefined
+  onMethod: (method: PaymentMethod) => void
+  onCustomer: (customer: Customer) => void
+  onContinue: () => void
+}
+
+/** How to pay and who pays. Going on needs both, and something to pay (spec 000 section 5). */
+export function DetailsStep(props: DetailsStepProps) {
+  const { method, customer, missing, onMethod, onCustomer, onContinue } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [emailProblem, setEmailProblem] = useState<string>()
+
+  const write = () => {
+    const { method: _, ...now } = readPayer(form.current)
+    onCustomer(now)
+  }
+  const latest = useRef({ onMethod, onCustomer })
+  latest.current = { onMethod, onCustomer }
+  // What was chosen and written, or filled in by the browser, before the page could hear it.
+  useEffect(() => {
+    const { method: chosen, ...found } = readPayer(form.current)
+    if (found.name || found.email || found.phone) latest.current.onCustomer(found)
+    const early = methods.find(({ value }) => value === chosen)
+    if (early) latest.current.onMethod(early.value)
+  }, [])
+
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (missing) return
+    if (!emailPattern.test(customer.email.trim())) {
+      setEmailProblem('Ogiltig e-postadress')
+      const field = event.currentTarget.elements.namedItem('email')
+      if (field instanceof HTMLElement) field.focus()
+      return
+    }
+    onContinue()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={goOn} className="grid gap-6">
+      <ChoiceCards
+        legend="Hur vill du betala?"
+        name="method"
+        choices={methods}
+        value={method}
+        onChange={onMethod}
+      />
+      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+        <legend className="sr-only">Dina uppgifter</legend>
+        <Field label="Namn" required className="sm:col-span-2">
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={200}
+            defaultValue={customer.name}
+            onInput={write}
+          />
+        </Field>
+        <Field label="E-post" required error={emailProblem}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            defaultValue={customer.email}
+            onInput={() => {
+              setEmailProblem(undefined)
+              write()
+            }}
+          />
+        </Field>
+        <Field label="Telefon" required>
+          <TextInput
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            maxLength={50}
+            defaultValue={customer.phone}
+            onInput={write}
+          />
+        </Field>
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          type="submit"
+          size="lg"
+          disabled={missing !== undefined}
+          className="max-sm:w-full"
+          icon={<Icon name="lock" className="size-5" />}
+        >
+          Fortsätt till betalning
+        </Button>
+        <p className="min-h-6 flex-1 basis-56 text-ink-soft text-sm">{missing}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { Icon } from '../../ui/icon.tsx'
+
+/** What paying by invoice means, before anybody leaves for Klarna. */
+export function InvoiceWords() {
+  return (
+    <p className="flex items-start gap-3">
+      <Icon name="receipt-text" className="mt-0.5 size-5.5 shrink-0 text-blue" />
+      <span>
+        Du godkänner köpet hos Klarna och kommer sedan tillbaka hit. Klarna skickar fakturan och kan göra en
+        kreditprövning.
+      </span>
+    </p>
+  )
+}

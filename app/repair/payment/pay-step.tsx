@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { PaymentConfig, PaymentMethod } from '../../../domain/payments/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { PayFormProps } from './confirmed.ts'
+import type { Customer } from './purchase.ts'
+import type { IntentState } from './use-intent.ts'
+import type { Payment } from './use-payment.ts'
+
+// Each comes when somebody is about to pay in that way, and with it what its provider needs.
+const StripeForm = lazy(() => import('./stripe-form.tsx').catch(noForm))
+const DemoCardForm = lazy(() => import('./demo-card-form.tsx').catch(noForm))
+const DemoInvoiceForm = lazy(() => import('./demo-invoice-form.tsx').catch(noForm))
+
+function noForm() {
+  return {
+    default: () => (
+      <Notice tone="error" live>
+        Betalformuläret kunde inte laddas. Ladda om sidan och försök igen. Inga pengar har dragits.
+      </Notice>
+    ),
+  }
+}
+
+const headings = {
+  card: 'Betala med kort',
+  invoice: 'Faktura med Klarna',
+  swish: 'Swish',
+} as const satisfies Record<PaymentMethod, string>
+
+type PayStepProps = {
+  method: PaymentMethod
+  intent: IntentState
+  config: PaymentConfig
+  customer: Customer
+  amount: string
+  payment: Payment
+  /** Asks for the payment anew. */
+  onRetry: () => void
+  onBack: () => void
+}
+
+/** The provider's form, once there is a payment to fill it in for. */
+export function PayStep(props: PayStepProps) {
+  const { method, intent, customer, payment, onRetry, onBack } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={payment.busy}
+          onClick={onBack}
+          icon={<Icon name="arrow-left" className="size-4.5" />}
+          className="-mt-2 -ml-3"
+        >
+          Tillbaka
+        </Button>
+        <h3 ref={heading} data-step tabIndex={-1} className="mt-1 text-2xl outline-none">
+          {headings[method]}
+        </h3>
+      </div>
+      {method === 'swish' ? (
+        <Notice tone="info" live title="Swish kommer snart">
+          Integrationen med Swish är inte klar än. Gå tillbaka och välj kort eller faktura så länge.
+        </Notice>
+      ) : (
+        <>
+          <p className="-mt-2 text-ink-soft">
+            {customer.name}, {customer.email}, {customer.phone}
+          </p>
+          <ProviderForm {...props} method={method} intent={intent} onRetry={onRetry} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ProviderForm(props: PayStepProps & { method: 'card' | 'invoice' }) {
+  const { method, intent, config, customer, amount, payment, onRetry } = props
+  if (intent.status === 'failed') return <ErrorState onRetry={onRetry}>{intent.reason}</ErrorState>
+  if (intent.status !== 'ready') return <LoadingState label="Förbereder betalningen …" className="min-h-72" />
+  const form: PayFormProps = {
+    secret: intent.intent.clientSecret,
+    customer,
+    amount,
+    busy: payment.busy,
+    onPay: payment.pay,
+  }
+  // By the secret, so that nothing that was typed for one payment is left standing for another.
+  const key = form.secret
+  return (
+    <Suspense fallback={<LoadingState label="Hämtar betalformuläret …" className="min-h-72" />}>
+      {intent.intent.provider === 'stripe' ? (
+        <StripeForm key={key} {...form} method={method} publishableKey={config.publishable_key ?? ''} />
+      ) : null}
+      {intent.intent.provider === 'demo' && method === 'card' ? <DemoCardForm key={key} {...form} /> : null}
+      {intent.intent.provider === 'demo' && method === 'invoice' ? (
+        <DemoInvoiceForm key={key} {...form} />
+      ) : null}
+    </Suspense>
+  )
+}

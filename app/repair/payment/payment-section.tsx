@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatKronor, ore } from '../../../domain/money.ts'
+import type { PaymentConfig, PaymentMethod } from '../../../domain/payments/schemas.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import type { Choice, Wanted } from '../calculator/cascade.ts'
+import { DetailsStep } from './details-step.tsx'
+import { PayStep } from './pay-step.tsx'
+import { type Customer, missingWords, nobody, purchaseOf, trimmed, wishOf } from './purchase.ts'
+import { ResultDialog } from './result-dialog.tsx'
+import { PaymentSummary } from './summary.tsx'
+import { useIntent } from './use-intent.ts'
+import { usePayment } from './use-payment.ts'
+import { useResume } from './use-resume.ts'
+
+type PaymentSectionProps = {
+  choice: Choice | undefined
+  config: PaymentConfig
+  /** Nothing that is being paid may be changed meanwhile. */
+  onBusy: (busy: boolean) => void
+  /** The payment is over: the page starts anew. */
+  onDone: () => void
+  /** A payment that failed elsewhere was for this. */
+  onWant: (wanted: Wanted) => void
+}
+
+/**
+ * Paying a repair online: how and by whom, then the provider's form, then how it went (spec 000 section 4).
+ */
+export function PaymentSection({ choice, config, onBusy, onDone, onWant }: PaymentSectionProps) {
+  const alert = useAlert()
+  const [method, setMethod] = useState<PaymentMethod>()
+  const [written, setWritten] = useState<Customer>(nobody)
+  const [wentOn, setWentOn] = useState(false)
+  const [round, setRound] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+
+  const customer = trimmed(written)
+  const amount = choice?.amount ?? ore(0)
+  const missing = missingWords(amount, method, customer)
+  const wish = wishOf(choice && purchaseOf(choice), method, customer)
+  const intent = useIntent(wish, round)
+  const payment = usePayment(intent, () => setRound((last) => last + 1))
+  const paying = wentOn && !missing && method !== undefined
+  const resuming = useResume(config, ({ result, pending }) => {
+    payment.setResult(result)
+    if (!pending || result.kind !== 'failed') return
+    onWant(pending.wish.purchase.wanted)
+    setMethod(pending.wish.method)
+    setWritten(pending.wish.customer)
+  })
+
+  const { show } = alert
+  const told = useRef(false)
+  useEffect(() => {
+    if (intent.status === 'ready') told.current = false
+    if (intent.status !== 'failed') return
+    // Told of once while the details are still being written; not at each letter.
+    if (paying || !told.current) show({ title: 'Det gick inte', text: 'Kunde inte initiera betalning.' })
+    told.current = true
+  }, [intent, paying, show])
+
+  const { busy } = payment
+  useEffect(() => onBusy(busy), [busy, onBusy])
+
+  /** Where the form begins: whoever cannot see that it has changed is taken there. */
+  const toTop = () => place.current?.querySelector<HTMLElement>('[data-step]')?.focus()
+
+  if (config.provider === 'none') {
+    return (
+      <Notice tone="info" title="Det går inte att betala på nätet just nu">
+        Boka en tid eller kom förbi, så betalar du när du hämtar.
+      </Notice>
+    )
+  }
+  return (
+    <div
+      ref={place}
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10"
+    >
+      <Card pad="lg" className="max-lg:order-2 max-sm:p-5! max-lg:[&_:is(input,button)]:scroll-mt-28">
+        {resuming ? <LoadingState label="Kontrollerar din betalning …" /> : null}
+        {!resuming && paying ? (
+          <PayStep
+            key={method}
+            method={method}
+            intent={intent}
+            config={config}
+            customer={customer}
+            amount={formatKronor(amount)}
+            payment={payment}
+            onRetry={() => setRound(round + 1)}
+            onBack={() => setWentOn(false)}
+          />
+        ) : null}
+        {!resuming && !paying ? (
+          <DetailsStep
+            method={method}
+            customer={written}
+            missing={missing}
+            onMethod={setMethod}
+            onCustomer={setWritten}
+            onContinue={() => {
+              setWentOn(true)
+              // Silent until now, or answered: whoever goes on asks for it once more.
+              if (intent.status === 'failed') setRound(round + 1)
+            }}
+          />
+        ) : null}
+      </Card>
+      <PaymentSummary choice={choice} />
+      <ResultDialog
+        result={payment.result}
+        onOk={() => {
+          payment.setResult(undefined)
+          onDone()
+        }}
+        onRetry={() => {
+          payment.setResult(undefined)
+          toTop()
+        }}
+      />
+      {alert.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ore } from '../../../domain/money.ts'
+import { forgetPending, type Pending, readPending, rememberPending } from './pending.ts'
+import { readReturned } from './resume.ts'
+
+const key = 'pending_payment'
+const startedAt = Date.parse('2026-11-20T10:00:00Z')
+const pending: Pending = {
+  intentId: 'pi_1',
+  startedAt,
+  wish: {
+    method: 'card',
+    customer: { name: 'Åsa', email: 'asa@kund.example', phone: '070' },
+    purchase: {
+      amount: ore(99_000),
+      description: 'iPhone 15 - Batteribyte',
+      repairPriceId: 55,
+      deviceType: 'Mobil',
+      brand: 'Apple',
+      model: 'iPhone 15',
+      issue: 'Batteribyte',
+      deviceTypeId: 1,
+      brandId: 7,
+      deviceModelId: 12,
+      wanted: { type: 'mobil' },
+    },
+  },
+}
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a payment that was begun is found again for a day, and not longer', () => {
+  expect(readPending(startedAt)).toBeUndefined()
+  rememberPending(pending)
+  expect(readPending(startedAt + 24 * 3_600_000 - 1)).toEqual(pending)
+  expect(readPending(startedAt + 24 * 3_600_000)).toBeUndefined()
+  expect(kept.has(key)).toBe(false)
+})
+
+test('it is forgotten once its end is known', () => {
+  rememberPending(pending)
+  forgetPending()
+  expect(readPending(startedAt)).toBeUndefined()
+})
+
+test.each(['', 'trasigt', 'null', '[]', '{"intentId":"pi_1"}'])(
+  'what is no payment is left out: %s',
+  (stored) => {
+    kept.set(key, stored)
+    expect(readPending(startedAt)).toBeUndefined()
+  },
+)
+
+test('an address says of which payment somebody comes back', () => {
+  expect(
+    readReturned('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded'),
+  ).toEqual({ intentId: 'pi_1', secret: 's', status: 'succeeded' })
+  expect(readReturned('?payment_intent=pi_1')).toEqual({ intentId: 'pi_1', secret: '', status: '' })
+  expect(readReturned('?brand=Apple')).toBeUndefined()
+})

@@ -1,0 +1,150 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Confirmed, PayFormProps } from './confirmed.ts'
+import { InvoiceWords } from './invoice-words.tsx'
+import { PayButton } from './pay-button.tsx'
+import {
+  ofIntent,
+  type PaymentElement,
+  type StripeElements,
+  type StripeFailure,
+  type StripeJs,
+  useStripe,
+} from './stripe-js.ts'
+
+/** The house's look, as Stripe's own fields can wear it. */
+const appearance = {
+  theme: 'stripe',
+  labels: 'above',
+  variables: {
+    colorPrimary: '#17428f',
+    colorText: '#15212e',
+    colorTextSecondary: '#45525f',
+    colorDanger: '#a4232b',
+    colorBackground: '#ffffff',
+    fontFamily: 'Inter, system-ui, sans-serif',
+    fontSizeBase: '17px',
+    borderRadius: '10px',
+    spacingUnit: '5px',
+  },
+}
+
+type StripeFormProps = PayFormProps & { publishableKey: string; method: 'card' | 'invoice' }
+
+/**
+ * Stripe's payment form for one intent: card fields, or the way to Klarna, as the intent allows. What is typed in it
+ * never comes to us. Name, e-mail and phone are those already given, so it does not ask for them again.
+ */
+export default function StripeForm(props: StripeFormProps) {
+  const { publishableKey, secret, method, customer, amount, busy, onPay } = props
+  const [round, setRound] = useState(0)
+  const stripe = useStripe(publishableKey, round)
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const [shown, setShown] = useState<'waiting' | 'ready' | 'failed'>('waiting')
+  const elements = useRef<StripeElements>(undefined)
+
+  useEffect(() => {
+    if (!place || typeof stripe === 'string') return
+    setShown('waiting')
+    const made = stripe.elements({ clientSecret: secret, locale: 'sv', appearance })
+    elements.current = made
+    const element = paymentElement(made)
+    element.on('ready', () => setShown('ready'))
+    element.on('loaderror', () => setShown('failed'))
+    element.mount(place)
+    return () => {
+      elements.current = undefined
+      element.destroy()
+    }
+  }, [place, stripe, secret])
+
+  const pay = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = elements.current
+    if (typeof stripe === 'string' || !form || shown !== 'ready') return
+    onPay(() => confirmAtStripe(stripe, form, customer))
+  }
+
+  if (stripe === 'failed' || shown === 'failed') {
+    return (
+      <ErrorState
+        onRetry={() => {
+          setShown('waiting')
+          setRound(round + 1)
+        }}
+      >
+        Betalformuläret kunde inte laddas. Inga pengar har dragits.
+      </ErrorState>
+    )
+  }
+  return (
+    <form onSubmit={pay} className="grid gap-5">
+      {method === 'invoice' ? <InvoiceWords /> : null}
+      <div
+        className={cx('grid', method === 'card' && 'min-h-52', busy && 'pointer-events-none opacity-55')}
+        inert={busy}
+      >
+        {shown === 'waiting' ? <FieldsToCome fields={method === 'card' ? 3 : 1} /> : null}
+        <div ref={setPlace} className={cx('col-start-1 row-start-1', shown === 'waiting' && 'opacity-0')} />
+      </div>
+      <PayButton
+        amount={amount}
+        busy={busy}
+        disabled={shown !== 'ready'}
+        verb={method === 'card' ? 'Betala' : 'Beställ och betala'}
+      />
+    </form>
+  )
+}
+
+function paymentElement(elements: StripeElements): PaymentElement {
+  return elements.create('payment', {
+    fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'if_required' } },
+    defaultValues: { billingDetails: { address: { country: 'SE' } } },
+    // The terms of saving a card: no card is saved.
+    terms: { card: 'never' },
+    wallets: { applePay: 'never', googlePay: 'never' },
+  })
+}
+
+function FieldsToCome({ fields }: { fields: number }) {
+  return (
+    <div role="status" className="col-start-1 row-start-1 grid content-start gap-4">
+      <span className="sr-only">Hämtar betalformuläret …</span>
+      {Array.from({ length: fields }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are alike and never move
+        <Skeleton key={field} className="h-12 w-full" />
+      ))}
+    </div>
+  )
+}
+
+/** Sends the form to Stripe, and to Klarna's own page when that is needed: then nothing comes back here. */
+async function confirmAtStripe(
+  stripe: StripeJs,
+  elements: StripeElements,
+  customer: PayFormProps['customer'],
+): Promise<Confirmed> {
+  const { error: incomplete } = await elements.submit()
+  if (incomplete) return ofFailure(incomplete)
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: {
+      return_url: `${location.origin}/pricing`,
+      payment_method_data: { billing_details: customer },
+    },
+    redirect: 'if_required',
+  })
+  if (error) return ofFailure(error)
+  return paymentIntent ? ofIntent(paymentIntent) : { status: 'unknown', text: undefined }
+}
+
+function ofFailure({ type, message, payment_intent }: StripeFailure): Confirmed {
+  // An answer that was lost on an earlier try: the money has come already.
+  const earlier = payment_intent && ofIntent(payment_intent)
+  if (earlier?.status === 'paid' || earlier?.status === 'processing') return earlier
+  if (type === 'validation_error') return { status: 'incomplete' }
+  return { status: type === 'card_error' ? 'refused' : 'unknown', text: message }
+}

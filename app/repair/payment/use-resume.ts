@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
+import { readPending } from './pending.ts'
+import type { Resumed } from './resume.ts'
+
+/**
+ * Takes up a payment that this page did not see through: somebody comes back from Klarna's page, or had closed the tab
+ * in the middle. Returns whether it is being asked about. What the address says of it is taken out of it at once.
+ */
+export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => void): boolean {
+  const [asking, setAsking] = useState(false)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const end = useRef(onEnd)
+  end.current = onEnd
+  const begun = useRef(false)
+
+  useEffect(() => {
+    const returned = new URLSearchParams(search).has('payment_intent')
+    const pending = readPending(Date.now())
+    if (begun.current || (!returned && !pending)) return
+    begun.current = true
+    if (returned) setAsking(true)
+    const resume = async () => {
+      // Fetched by those alone who come back to a payment.
+      const { readReturned, resumeForgotten, resumeReturned } = await import('./resume.ts')
+      const payment = readReturned(search)
+      const resumed = payment
+        ? await resumeReturned(payment, config)
+        : pending && (await resumeForgotten(pending))
+      if (payment) await navigate('/pricing', { replace: true, preventScrollReset: true })
+      if (resumed) end.current(resumed)
+    }
+    resume()
+      // Without its script nothing can be asked; the payment is remembered for the next visit.
+      .catch(() => undefined)
+      .finally(() => setAsking(false))
+  }, [search, config, navigate])
+
+  return asking
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Wanted } from '../calculator/cascade.ts'
+import { presetSearch } from '../calculator/preset.ts'
+
+/** From a model's prices on to a time, or to paying at once, the model being chosen already. */
+export function BookCall({ model }: { model: Wanted }) {
+  const search = presetSearch(model)
+  return (
+    <Card as="section" aria-labelledby="boka-rubrik">
+      <h2 id="boka-rubrik" className="text-xl">
+        Ska vi laga den?
+      </h2>
+      <p className="mt-2 text-ink-soft">Välj en tid som passar, eller betala direkt och kom förbi.</p>
+      <div className="mt-4 grid gap-3">
+        <ButtonLink to={`/booking${search}`} block icon={<Icon name="calendar" className="size-5" />}>
+          Boka tid
+        </ButtonLink>
+        <ButtonLink
+          to={`/pricing${search}`}
+          variant="secondary"
+          block
+          icon={<Icon name="credit-card" className="size-5" />}
+        >
+          Betala på nätet
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import { Calculator } from '../calculator/calculator.tsx'
+import { NeedsScript } from '../calculator/needs-script.tsx'
+import { presetSearch, wantedOf } from '../calculator/preset.ts'
+import { PriceBox } from '../calculator/price-box.tsx'
+import { useCalculator } from '../calculator/use-calculator.ts'
+import { PaymentSection } from '../payment/payment-section.tsx'
+import { PricePromises } from './price-promises.tsx'
+
+const paymentId = 'betala'
+
+type PriceDeskProps = {
+  config: PaymentConfig
+  /** What looking for the fault costs, ready to be read. */
+  diagnosisFee: string
+}
+
+/** Finding out what a repair costs, and paying it: the calculator and the payment of what it says. */
+export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
+  const calculator = useCalculator()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  const { choice, cascade, clear } = calculator
+  const type = cascade.lists.type.items.find(({ id }) => id === cascade.chosen.type)
+
+  const startAnew = useCallback(() => {
+    clear()
+    setRound((last) => last + 1)
+    void navigate('/pricing')
+    window.scrollTo({ top: 0 })
+  }, [clear, navigate])
+
+  return (
+    <>
+      <Container width="wide" className="pb-14 sm:pb-20">
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+          <Card as="section" pad="lg" aria-labelledby="kalkylator" className="max-sm:p-5!">
+            <h2 id="kalkylator" className="text-2xl">
+              Räkna ut priset
+            </h2>
+            <p className="mt-1.5 mb-5 text-ink-soft">Fyra val, så ser du vad just din reparation kostar.</p>
+            <NeedsScript />
+            <Calculator calculator={calculator} disabled={busy} />
+          </Card>
+          <PriceBox type={type} choice={choice} className="lg:row-span-2">
+            <Button
+              size="lg"
+              block
+              icon={<Icon name="lock" className="size-5" />}
+              onClick={() => scrollToSection(paymentId)}
+            >
+              Gå till betalning
+            </Button>
+            <ButtonLink
+              to={`/booking${choice ? presetSearch(wantedOf(choice)) : ''}`}
+              variant="secondary"
+              block
+              icon={<Icon name="calendar" className="size-5" />}
+            >
+              Boka tid i stället
+            </ButtonLink>
+          </PriceBox>
+          <PricePromises diagnosisFee={diagnosisFee} />
+        </div>
+      </Container>
+      <Section
+        id={paymentId}
+        title="Säker betalning"
+        lead="Betala reparationen nu, så är allt klart när du lämnar in enheten. Kortuppgifterna går direkt till betaltjänsten och sparas inte hos oss."
+        width="wide"
+        sunk
+        className="scroll-mt-16"
+      >
+        <PaymentSection
+          key={round}
+          choice={choice}
+          config={config}
+          onBusy={setBusy}
+          onDone={startAnew}
+          onWant={calculator.want}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** Takes the visitor to a section, and those who do not see the page move with it. */
+function scrollToSection(id: string): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const section = document.getElementById(id)
+  section?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+  section
+    ?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')
+    ?.focus({ preventScroll: true })
+}

@@ -1,0 +1,33 @@
+import { counted } from '../../../domain/settings/words.ts'
+import { useRootData } from '../../lib/root-data.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** The guarantee in short, beside the price that it goes with (spec 000 section 2). */
+export function PricePromises({ diagnosisFee }: { diagnosisFee: string }) {
+  const { quotes, warranty } = useRootData().shop
+  const promises = [
+    `${counted(warranty.standardMonths, 'months')} garanti på arbete och delar`,
+    'Inget tillkommer utan att vi har frågat dig',
+    `Tackar du nej betalar du bara felsökningen, ${diagnosisFee}`,
+  ]
+  return (
+    <div className="grid content-start gap-4 pt-1 sm:px-8">
+      <ul className="grid gap-2">
+        {promises.map((promise) => (
+          <li key={promise} className="flex gap-2.5">
+            <Icon name="check" className="mt-1 size-5 shrink-0 text-green" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">
+        Hittar du inte din modell?{' '}
+        <Link to="/mobil/repair" className="link">
+          Be om en offert
+        </Link>
+        , så svarar vi inom {counted(quotes.replyHours, 'hours')}.
+      </p>
+    </div>
+  )
+}

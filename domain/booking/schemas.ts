@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { email, honeypot, line, rowId, text } from '../fields.ts'
+import { emailPattern } from '../patterns.ts'
+import { bookingStatuses } from './states.ts'
+import { incompleteText, noRepairText } from './words.ts'
+
+/** The day of a list of slots, `yyyy-MM-dd`. */
+const calendarDay = z.iso.date('Ange datum som ÅÅÅÅ-MM-DD.')
+
+export const slotQuery = z.object({ date: calendarDay })
+
+/** A time of a day as visitors see it (spec 000 section 3). */
+export const dailySlot = z.object({ time: z.string(), booked: z.boolean() }).meta({ id: 'DailySlot' })
+export type DailySlot = z.infer<typeof dailySlot>
+
+const localTime = line(25, incompleteText)
+
+/** What a visitor sends to book a time (spec 000 sections 3 and 5). `price` is in kronor and comes out in öre. */
+export const bookingInput = z
+  .object({
+    customer_name: line(120, incompleteText),
+    customer_email: email(incompleteText),
+    customer_phone: line(40).optional().default(''),
+    customer_message: text(2000).optional().default(''),
+    device_type: line(100, noRepairText),
+    brand: line(100, noRepairText),
+    model: line(200, noRepairText),
+    issue: line(200, noRepairText),
+    price: kronorAbove0(noRepairText),
+    booking_datetime: localTime,
+    website: honeypot,
+  })
+  .meta({ id: 'NewBooking' })
+export type BookingInput = z.infer<typeof bookingInput>
+
+/** What a visitor gets back: the reference, and the path of the private link. */
+export const bookingReceipt = z
+  .object({ reference: z.string(), booking_datetime: z.string(), link: z.string() })
+  .meta({ id: 'BookingReceipt' })
+export type BookingReceipt = z.infer<typeof bookingReceipt>
+
+const bookingStatus = z.enum(bookingStatuses)
+
+/** The booking as its customer sees it behind the private link. Times are the shop's local ones. */
+export const bookingView = z
+  .object({
+    reference: z.string(),
+    status: bookingStatus,
+    version: z.int(),
+    name: z.string(),
+    booking_datetime: z.string(),
+    ends_at: z.string().describe('local, as booking_datetime'),
+    device_type: z.string(),
+    brand: z.string(),
+    model: z.string(),
+    issue: z.string(),
+    price: z.string().nullable(),
+    customer_message: z.string(),
+    changeable: z.boolean(),
+    passed: z.boolean(),
+    order_number: z.string().nullable(),
+  })
+  .meta({ id: 'Booking' })
+export type BookingView = z.infer<typeof bookingView>
+
+/** Changes name the version they were made from, so that two people do not change the same booking unawares. */
+const version = z.int('Ladda om sidan och försök igen.').min(0)
+export const bookingVersion = z.object({ version }).meta({ id: 'BookingVersion' })
+export const bookingMove = z.object({ version, booking_datetime: localTime }).meta({ id: 'BookingMove' })
+export type BookingMove = z.infer<typeof bookingMove>
+
+/** What has happened to a booking, and who did it; null is the customer. */
+export const bookingEvent = z.object({
+  what: z.enum(['booked', 'moved', 'cancelled', 'no_show', 'checked_in']),
+  at: z.string(),
+  from: z.string().nullable(),
+  by: z.string().nullable(),
+})
+
+/** A booking in the calendar of the back office. */
+export const calendarBooking = z
+  .object({
+    id: z.int(),
+    reference: z.string(),
+    status: bookingStatus,
+    version: z.int(),
+    booking_datetime: z.string(),
+    ends_at: z.string(),
+    seat: z.int(),
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    brand: z.string(),
+    model: z.string(),
+    issue: z.string(),
+  })
+  .meta({ id: 'CalendarBooking' })
+export type CalendarBooking = z.infer<typeof calendarBooking>
+
+/** All that staff see of a booking. */
+export const adminBooking = calendarBooking
+  .extend({
+    source: z.enum(['web', 'counter']),
+    customer_email: z.string(),
+    customer_message: z.string(),
+    device_type: z.string(),
+    price: z.string().nullable(),
+    created_at: z.string(),
+    started: z.boolean(),
+    repair_order_id: z.int().nullable(),
+    order_number: z.string().nullable(),
+    history: z.array(bookingEvent),
+  })
+  .meta({ id: 'AdminBooking' })
+export type AdminBooking = z.infer<typeof adminBooking>
+
+/** A blocked time, in the shop's local time. */
+export const bookingBlock = z
+  .object({
+    id: z.int(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    whole_day: z.boolean(),
+    reason: z.string(),
+  })
+  .meta({ id: 'BookingBlock' })
+export type BookingBlock = z.infer<typeof bookingBlock>
+
+/** A span of days of the calendar, at most six weeks. */
+export const calendarQuery = z.object({ from: calendarDay, to: calendarDay })
+
+/** The calendar of the back office: each day with its hours and slots, and what is booked and blocked. */
+export const bookingCalendar = z
+  .object({
+    today: z.string(),
+    now: z.string().describe('local'),
+    capacity: z.int(),
+    slot_minutes: z.int(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        open: z.object({ opens: z.string(), closes: z.string() }).nullable(),
+        reason: z.string().nullable(),
+        slots: z.array(dailySlot),
+      }),
+    ),
+    bookings: z.array(calendarBooking),
+    blocks: z.array(bookingBlock),
+  })
+  .meta({ id: 'BookingCalendar' })
+export type BookingCalendar = z.infer<typeof bookingCalendar>
+
+/** A booking that staff make for somebody on the phone or at the counter. What is not known is left empty. */
+export const counterBooking = z
+  .object({
+    customer_name: line(120, 'Skriv kundens namn.'),
+    customer_email: line(254)
+      .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
+      .optional()
+      .default(''),
+    customer_phone: line(40).optional().default(''),
+    customer_message: text(2000).optional().default(''),
+    device_type: line(100).optional().default(''),
+    brand: line(100).optional().default(''),
+    model: line(200, 'Skriv vilken enhet det gäller.'),
+    issue: line(200, 'Skriv vad det gäller.'),
+    price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
+    booking_datetime: line(25, 'Välj en tid.'),
+  })
+  .meta({ id: 'NewCounterBooking' })
+export type CounterBooking = z.infer<typeof counterBooking>
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klockslaget som HH:MM.')
+
+/** A time to block: the whole day when `from` and `to` are left out. */
+export const blockInput = z
+  .object({
+    date: calendarDay,
+    from: timeOfDay.nullish(),
+    to: timeOfDay.nullish(),
+    reason: line(80, 'Skriv varför tiden är spärrad.'),
+    /** Blocks although there are bookings in it, which stay until they are moved or cancelled. */
+    despite_bookings: z.boolean().optional().default(false),
+  })
+  .refine(({ from, to }) => !from === !to, {
+    path: ['to'],
+    message: 'Skriv både från och till, eller ingetdera.',
+  })
+  .refine(({ from, to }) => !from || !to || from < to, {
+    path: ['to'],
+    message: 'Sluttiden ska vara efter starttiden.',
+  })
+  .meta({ id: 'NewBookingBlock' })
+export type BlockInput = z.infer<typeof blockInput>
+
+/** The secret calendar address of the staff. */
+export const bookingFeed = z
+  .object({ url: z.string().nullable(), renewed_at: z.string().nullable() })
+  .meta({ id: 'BookingFeed' })
+export type BookingFeed = z.infer<typeof bookingFeed>
+
+export const bookingSearch = z.object({ q: z.string().trim().min(1, 'Skriv något att söka efter.').max(100) })
+
+export const byId = z.object({ id: rowId })
+export const byToken = z.object({ token: z.string() })

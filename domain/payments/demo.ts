@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { email, line } from '../fields.ts'
+import { intentStatuses } from './states.ts'
+
+const clientSecret = line(200, 'Betalningen saknas.')
+
+const payer = {
+  client_secret: clientSecret,
+  name: line(200, 'Namn är obligatoriskt'),
+  email: email(),
+  phone: line(50, 'Telefonnummer är obligatoriskt'),
+}
+
+/** A card payment at the demo provider: what a card form sends to a real one. */
+export const demoCardInput = z
+  .object({
+    ...payer,
+    number: line(30, 'Ange kortnumret.'),
+    expiry: line(10, 'Ange giltighetstiden.'),
+    cvc: line(4, 'Ange CVC.'),
+  })
+  .meta({ id: 'DemoCard' })
+export type DemoCardInput = z.infer<typeof demoCardInput>
+
+/** The answer on the demo provider's Klarna-like page. */
+export const demoInvoiceInput = z
+  .object({ ...payer, answer: z.enum(['approve', 'cancel']) })
+  .meta({ id: 'DemoInvoice' })
+export type DemoInvoiceInput = z.infer<typeof demoInvoiceInput>
+
+/** How it went. `message` is what to show when the payment did not go through. */
+export const demoOutcome = z
+  .object({
+    status: z.enum(['succeeded', 'declined', 'canceled']),
+    payment_intent_id: z.string(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'DemoOutcome' })
+export type DemoOutcome = z.infer<typeof demoOutcome>
+
+/** Asks what a payment is for, as the demo provider's own page shows it. */
+export const demoIntentInput = z.object({ client_secret: clientSecret }).meta({ id: 'DemoIntentRequest' })
+
+/** What the demo provider's own page shows; `amount` is a decimal string in kronor. */
+export const demoIntent = z
+  .object({
+    payment_intent_id: z.string(),
+    amount: z.string(),
+    description: z.string(),
+    status: z.enum(intentStatuses),
+  })
+  .meta({ id: 'DemoIntent' })
+export type DemoIntent = z.infer<typeof demoIntent>

@@ -1,0 +1,14 @@
+import type { PaymentConfig } from './schemas.ts'
+
+/** The pages that take payment. Stripe's script may run there, and nowhere else. */
+const payingPages: readonly string[] = ['/pricing', '/booking']
+
+/** Whether the page at a path takes payment. */
+export function takesPayment(path: string): boolean {
+  return payingPages.includes(path.toLowerCase())
+}
+
+/** Whether nobody really pays: the demo provider, or Stripe with the keys of its own test mode. */
+export function isTestMode({ provider, publishable_key: key }: PaymentConfig): boolean {
+  return provider === 'demo' || (provider === 'stripe' && key?.startsWith('pk_test_') === true)
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ore, parseKronor, toDecimalString, vatIncluded } from '../money.ts'
+import {
+  creditDueOre,
+  creditNoteNumber,
+  creditVatOre,
+  isAbandoned,
+  moveOfRefunds,
+  readingsOf,
+  refundableOre,
+  refundedOre,
+  repairDescription,
+} from './rules.ts'
+import { paymentIntentInput } from './schemas.ts'
+import { refundStates } from './states.ts'
+
+describe('the description of a repair', () => {
+  test('is the model and the issue', () => {
+    expect(repairDescription('iPhone 15', 'Skärmbyte')).toBe('iPhone 15 - Skärmbyte')
+  })
+
+  test('is read back to model and issue, also where both hold dashes', () => {
+    const name = fc.stringMatching(/^[\w -]{1,20}$/)
+    fc.assert(
+      fc.property(name, name, (modelName, issue) => {
+        const readings = readingsOf(repairDescription(modelName, issue))
+        if (readings.length < 10) expect(readings).toContainEqual({ modelName, issue })
+        for (const reading of readings) {
+          expect(repairDescription(reading.modelName, reading.issue)).toBe(
+            repairDescription(modelName, issue),
+          )
+        }
+      }),
+    )
+  })
+
+  test('has no reading without a dash, and few with a thousand', () => {
+    expect(readingsOf('iPhone 15')).toEqual([])
+    expect(readingsOf(' - '.repeat(1000)).length).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('the amount of an intent', () => {
+  const amountOf = (amount: unknown) =>
+    paymentIntentInput.safeParse({
+      amount,
+      description: 'iPhone 15 - Skärmbyte',
+      email: 'asa@kund.example',
+      payment_method: 'card',
+    })
+
+  test('is kronor on the wire and öre inside, to the last öre, as number and as text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (öre) => {
+        const text = (öre / 100).toFixed(2)
+        expect(amountOf(Number(text)).data?.amount).toBe(öre)
+        expect(amountOf(text).data?.amount).toBe(öre)
+        expect(amountOf(text.replace('.', ',')).data?.amount).toBe(öre)
+      }),
+    )
+  })
+
+  test('comes back from öre as it went in', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (öre) => {
+        const amount = parseKronor((öre / 100).toFixed(2))
+        expect(amount).toBe(öre)
+        if (amount !== undefined) expect(parseKronor(toDecimalString(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  test.each([
+    0,
+    -1,
+    -0.01,
+    12.345,
+    1e9,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '',
+    'gratis',
+    '1e3',
+    '0x10',
+    null,
+    [],
+    {},
+    true,
+  ])('is not %s', (amount) => {
+    expect(amountOf(amount).success).toBe(false)
+  })
+})
+
+describe('refunds', () => {
+  const refund = fc.record({
+    amountOre: fc.integer({ min: 1, max: 500 }),
+    state: fc.constantFrom(...refundStates),
+  })
+
+  test('what is left, what is under way and what has failed add up', () => {
+    fc.assert(
+      fc.property(fc.array(refund, { maxLength: 8 }), (refunds) => {
+        const paid = 5000
+        const failed = refunds.filter(({ state }) => state === 'failed')
+        const asked = refunds.reduce((sum, { amountOre }) => sum + amountOre, 0)
+        const lost = failed.reduce((sum, { amountOre }) => sum + amountOre, 0)
+        expect(refundableOre(paid, refunds)).toBe(paid - asked + lost)
+        expect(refundedOre(refunds)).toBeLessThanOrEqual(paid - refundableOre(paid, refunds))
+      }),
+    )
+  })
+
+  test.each([
+    [[], 'refundNone'],
+    [[{ amountOre: 100, state: 'pending' }], 'refundNone'],
+    [[{ amountOre: 100, state: 'failed' }], 'refundNone'],
+    [[{ amountOre: 40, state: 'succeeded' }], 'refundPart'],
+    [
+      [
+        { amountOre: 100, state: 'failed' },
+        { amountOre: 40, state: 'succeeded' },
+      ],
+      'refundPart',
+    ],
+    [
+      [
+        { amountOre: 60, state: 'succeeded' },
+        { amountOre: 40, state: 'succeeded' },
+      ],
+      'refundWhole',
+    ],
+  ] as const)('of 100 öre, %j make the payment %s', (refunds, move) => {
+    expect(moveOfRefunds(100, refunds)).toBe(move)
+  })
+})
+
+describe('credit notes', () => {
+  /** Refunds that are made one after the other, some of which the bank sends back later. */
+  const story = fc.array(fc.record({ amountOre: fc.integer({ min: 1, max: 900 }), bounces: fc.boolean() }), {
+    maxLength: 8,
+  })
+
+  test('always say what has gone back at most, and their VAT is that of their sum', () => {
+    fc.assert(
+      fc.property(story, (given) => {
+        const refunds: { amountOre: number; state: (typeof refundStates)[number] }[] = []
+        let [credited, vat, most] = [0, 0, 0]
+        for (const { amountOre, bounces } of given) {
+          refunds.push({ amountOre, state: 'succeeded' })
+          most = Math.max(most, refundedOre(refunds))
+          const due = creditDueOre(refunds, credited)
+          vat += creditVatOre(credited, due)
+          credited += due
+          expect(credited).toBe(most)
+          if (bounces) refunds[refunds.length - 1] = { amountOre, state: 'failed' }
+        }
+        expect(vat).toBe(vatIncluded(ore(credited)))
+      }),
+    )
+  })
+
+  test('are not due for what the provider has not taken on', () => {
+    expect(creditDueOre([{ amountOre: 100, state: 'new' }], 0)).toBe(0)
+    expect(creditDueOre([{ amountOre: 100, state: 'failed' }], 0)).toBe(0)
+    expect(creditDueOre([{ amountOre: 100, state: 'pending' }], 0)).toBe(100)
+  })
+
+  test.each([
+    [2026, 1, 'K-26-00001'],
+    [2027, 99_999, 'K-27-99999'],
+    [2027, 100_000, 'K-27-100000'],
+  ])('of %i, the %ith, is %s', (year, count, number) => {
+    expect(creditNoteNumber(year, count)).toBe(number)
+  })
+})
+
+test('an intent is abandoned after a day, to the second', () => {
+  const began = new Date('2026-11-20T09:00:00Z')
+  expect(isAbandoned(began, new Date('2026-11-21T08:59:59Z'))).toBe(false)
+  expect(isAbandoned(began, new Date('2026-11-21T09:00:00Z'))).toBe(true)
+})

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { email, line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
+
+/** The ways to pay on the price page (spec 000 section 4); `swish` is announced there but cannot be used yet. */
+export const paymentMethods = ['card', 'swish', 'invoice'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A provider's name for one payment. */
+export const intentId = z.string().regex(/^[\w-]{1,100}$/, 'Ogiltigt betalnings-id.')
+
+/** What the browser needs to know before it can show a way to pay. `none`: online payment is closed. */
+export const paymentConfig = z
+  .object({ provider: z.enum(['stripe', 'demo', 'none']), publishable_key: z.string().nullable() })
+  .meta({ id: 'PaymentConfig' })
+export type PaymentConfig = z.infer<typeof paymentConfig>
+
+/** Asks for a payment intent (spec 000 section 3). `amount` is in kronor and comes out in öre. */
+export const paymentIntentInput = z
+  .object({
+    amount: kronorAbove0('Ange ett belopp över 0.'),
+    description: line(400, 'Välj en reparation.'),
+    email: email(),
+    payment_method: z.enum(paymentMethods, 'Välj ett betalsätt.'),
+    /** Names the price where several models share the description. */
+    repair_price_id: rowId.nullish(),
+  })
+  .meta({ id: 'PaymentIntentRequest' })
+export type PaymentIntentInput = z.infer<typeof paymentIntentInput>
+
+/** The secret by which the browser confirms the payment at the provider. */
+export const paymentIntent = z
+  .object({
+    clientSecret: z.string(),
+    payment_intent_id: z.string(),
+    provider: z.enum(['stripe', 'demo']),
+  })
+  .meta({ id: 'PaymentIntent' })
+export type PaymentIntent = z.infer<typeof paymentIntent>
+
+const ignored = z.unknown().optional()
+
+/**
+ * Asks for the confirmation mail (spec 000 section 3). Only the payment's id is looked at: address and content come
+ * from the order that it paid.
+ */
+export const confirmationInput = z
+  .object({
+    payment_intent_id: intentId,
+    email: ignored,
+    amount: ignored,
+    description: ignored,
+    customer_name: ignored,
+    order_id: ignored,
+    device_type: ignored,
+    brand: ignored,
+    model: ignored,
+    issue: ignored,
+    portal_url: ignored,
+  })
+  .meta({ id: 'PaymentConfirmationRequest' })
+
+/** The mail is on its way, now or since before. */
+export const confirmationReceipt = z
+  .object({ status: z.literal('queued') })
+  .meta({ id: 'PaymentConfirmationReceipt' })
+
+/** A refund as the back office sees it; `amount` is a decimal string in kronor. */
+const adminRefund = z
+  .object({
+    id: z.int(),
+    amount: z.string(),
+    state: z.enum(refundStates),
+    created_at: z.string(),
+    /** Who gave it; null for one made at the provider itself. */
+    by: z.string().nullable(),
+    /** What was issued for it; null while the provider has not taken it on. */
+    credit_note: z.object({ number: z.string(), amount: z.string(), issued_at: z.string() }).nullable(),
+  })
+  .meta({ id: 'AdminRefund' })
+export type AdminRefund = z.infer<typeof adminRefund>
+
+/** A payment as the back office sees it; amounts are decimal strings in kronor. */
+export const adminPayment = z
+  .object({
+    id: z.int(),
+    provider: z.string(),
+    payment_intent_id: z.string().nullable(),
+    state: z.enum(paymentStates),
+    method: z.enum(paymentMethods),
+    amount: z.string(),
+    refunded: z.string(),
+    /** What can still be refunded; `0.00` for a payment that has not come. */
+    refundable: z.string(),
+    description: z.string(),
+    email: z.string(),
+    payer_name: z.string(),
+    created_at: z.string(),
+    paid_at: z.string().nullable(),
+    canceled_at: z.string().nullable(),
+    /** What differs, when the provider says that it is paid but it is not what was asked for. */
+    problem: z.enum(paymentProblems).nullable(),
+    order: z.object({ id: z.int(), order_number: z.string() }).nullable(),
+    refunds: z.array(adminRefund),
+  })
+  .meta({ id: 'AdminPayment' })
+export type AdminPayment = z.infer<typeof adminPayment>
+
+const at = z.string()
+
+/** One thing that happened to a payment. */
+const paymentEvent = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('created'), at }),
+    z.object({ kind: z.literal('paid'), at }),
+    z.object({ kind: z.literal('canceled'), at }),
+    z.object({ kind: z.literal('order'), at, order_number: z.string() }),
+    z.object({ kind: z.literal('refund'), at, refund: adminRefund }),
+    z.object({
+      kind: z.literal('mail'),
+      at,
+      id: z.int(),
+      subject: z.string(),
+      to: z.string(),
+      state: z.enum(['queued', 'sent', 'failed']),
+    }),
+  ])
+  .meta({ id: 'AdminPaymentEvent' })
+export type AdminPaymentEvent = z.infer<typeof paymentEvent>
+
+/** One payment with all that is known of it. */
+export const adminPaymentDetails = adminPayment
+  .extend({
+    payer_phone: z.string(),
+    /** Where staff find it in the provider's own back office. */
+    provider_url: z.string().nullable(),
+    /** What happened, oldest first. */
+    events: z.array(paymentEvent),
+  })
+  .meta({ id: 'AdminPaymentDetails' })
+export type AdminPaymentDetails = z.infer<typeof adminPaymentDetails>
+
+/** What the provider itself said of a payment just now; amounts are decimal strings in kronor. */
+export const providerWord = z
+  .object({ status: z.enum(intentStatuses), received: z.string() })
+  .meta({ id: 'PaymentProviderWord' })
+export type ProviderWord = z.infer<typeof providerWord>
+
+/** A payment after the provider was asked. `provider_word` is null when the provider knows nothing of it. */
+export const paymentCheck = z
+  .object({ payment: adminPaymentDetails, provider_word: providerWord.nullable() })
+  .meta({ id: 'PaymentCheck' })
+export type PaymentCheck = z.infer<typeof paymentCheck>
+
+/** A credit note's number, `K-26-00001`. */
+export const creditNoteParams = z.object({
+  number: z
+    .string()
+    .regex(/^K-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
+    .max(20),
+})
+
+export const adminPaymentList = pageOf(adminPayment)
+
+/** One page of payments, newest first; `search` looks at e-mail, name, description, the payment's
+ * own number, the provider's, the order's and the credit notes'. */
+export const adminPaymentQuery = pageQuery.extend({
+  state: z.enum(paymentStates).optional(),
+  search: z.string().max(100).optional(),
+})
+export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>
+
+/** A refund, whole or part. `request_id` is made up by the screen once per refund: sent again, it is the same refund. */
+export const refundInput = z
+  .object({
+    amount: kronorAbove0('Ange ett belopp över 0.'),
+    request_id: z.uuid('Ogiltigt id.'),
+  })
+  .meta({ id: 'RefundRequest' })
+export type RefundInput = z.infer<typeof refundInput>

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  afterMove,
+  afterRefundNews,
+  intentStatuses,
+  isPaid,
+  moveOfIntent,
+  type PaymentMove,
+  type PaymentState,
+  paymentMoves,
+  paymentStates,
+  refundStates,
+} from './states.ts'
+
+const moves = Object.keys(paymentMoves) as PaymentMove[]
+
+test('every state is reached from a new payment', () => {
+  const reached = new Set<PaymentState>(['new'])
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size
+    for (const state of [...reached]) for (const move of moves) reached.add(afterMove(state, move))
+  }
+  expect([...reached].toSorted()).toEqual([...paymentStates].toSorted())
+})
+
+test('money that has come never un-comes, and what is cancelled stays so until money comes, whatever is said', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...moves)), (said) => {
+      let state: PaymentState = 'new'
+      for (const move of said) {
+        const next = afterMove(state, move)
+        if (isPaid(state)) expect(isPaid(next)).toBe(true)
+        if (state === 'canceled') expect(['canceled', 'paid']).toContain(next)
+        state = next
+      }
+    }),
+  )
+})
+
+test('a payment that is paid, whatever was said in between and after, is paid', () => {
+  const words = fc.array(fc.constantFrom('open', 'processing', 'paid'))
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      const said = [...before, 'paid' as const, ...after]
+      const state = said.reduce<PaymentState>(
+        (now, word) => afterMove(now, moveOfIntent[word as keyof typeof moveOfIntent]),
+        'new',
+      )
+      expect(state).toBe('paid')
+    }),
+  )
+})
+
+describe('what is allowed from each state', () => {
+  test.each([
+    ['new', ['open', 'process', 'pay', 'cancel']],
+    ['open', ['process', 'pay', 'cancel']],
+    ['processing', ['open', 'pay', 'cancel']],
+    ['paid', ['refundPart', 'refundWhole']],
+    ['part_refunded', ['refundNone', 'refundWhole']],
+    ['refunded', ['refundNone', 'refundPart']],
+    ['canceled', ['pay']],
+  ] as const)('%s: %j', (state, allowed) => {
+    expect(moves.filter((move) => afterMove(state, move) !== state)).toEqual(allowed)
+  })
+})
+
+test('every word of a provider has its move', () => {
+  expect(Object.keys(moveOfIntent).toSorted()).toEqual([...intentStatuses].toSorted())
+})
+
+test('a refund goes forward; only a bank that sends the money back undoes it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...refundStates)), (said) => {
+      const order = refundStates.map((state) => refundStates.indexOf(state))
+      let state: (typeof refundStates)[number] = 'new'
+      for (const news of said) {
+        const next = afterRefundNews(state, news)
+        expect(order[refundStates.indexOf(next)]).toBeGreaterThanOrEqual(refundStates.indexOf(state))
+        state = next
+      }
+      if (said.includes('failed')) expect(state).toBe('failed')
+    }),
+  )
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { email, line } from '../fields.ts'
+import { intentId } from '../payments/schemas.ts'
+
+const catalogueId = z.int('Ogiltigt id.').min(1, 'Ogiltigt id.').max(2_147_483_647, 'Ogiltigt id.').nullish()
+
+/**
+ * A paid repair that asks for its order (spec 000 section 3). Everything but the customer's name and phone is
+ * compared with the payment and never believed; `price` is in kronor and comes out in öre.
+ */
+export const onlineIntakeInput = z
+  .object({
+    customer_name: line(200, 'Namn är obligatoriskt'),
+    customer_email: email(),
+    customer_phone: line(50, 'Telefonnummer är obligatoriskt'),
+    device_type: line(100),
+    brand: line(100),
+    model: line(200),
+    issue: line(200),
+    price: kronorAbove0('Ange ett belopp över 0.'),
+    external_payment_id: intentId,
+    source: z.literal('online'),
+    device_type_id: catalogueId,
+    brand_id: catalogueId,
+    device_model_id: catalogueId,
+  })
+  .meta({ id: 'OnlineIntake' })
+export type OnlineIntakeInput = z.infer<typeof onlineIntakeInput>
+
+/** The order of a paid repair. `order_id` and `id` are the same. */
+export const onlineOrder = z
+  .object({ order_id: z.int(), order_number: z.string(), id: z.int() })
+  .meta({ id: 'OnlineOrder' })
+export type OnlineOrder = z.infer<typeof onlineOrder>
+
+/** What a payment for a repair bought, as it was when it was offered. Kept with the payment. */
+export const repairPurchase = z.object({
+  repairPriceId: z.int(),
+  deviceTypeId: z.int(),
+  deviceType: z.string(),
+  deviceTypeName: z.string(),
+  brandId: z.int(),
+  brand: z.string(),
+  deviceModelId: z.int(),
+  modelName: z.string(),
+  issue: z.string(),
+  estimatedTime: z.string(),
+})
+export type RepairPurchase = z.infer<typeof repairPurchase>

@@ -1,0 +1,238 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addCalendarDays, dayOf } from '../domain/time.ts'
+import { mailTo } from './support/mails.ts'
+import { aBattery, chooseRepair, level } from './support/repair.ts'
+import { expect, expectAccessible, open, test } from './support/test.ts'
+import { newVisitor, type Visitor } from './support/visitor.ts'
+
+const bookings = '**/api/quotes/bookings/'
+const slotsUrl = (date: string) => `/api/quotes/bookings/daily_slots/?date=${date}`
+const book = (page: Page) => page.getByRole('button', { name: 'Boka tid', exact: true })
+
+/** A day with free times that no other test uses: each takes its own place in the weeks ahead. */
+async function freeDay(request: APIRequestContext, project: string, place: number): Promise<string> {
+  const offset = 5 + place * 2 + (project === 'phone' ? 0 : 1)
+  const days: string[] = []
+  for (let ahead = 1; days.length <= offset; ahead += 1) {
+    const day = addCalendarDays(dayOf(new Date()), ahead)
+    const slots: { booked: boolean }[] = await (await request.get(slotsUrl(day))).json()
+    // A whole weekday: on Saturdays the shop is open for a few hours only.
+    if (slots.length >= 10) days.push(day)
+  }
+  return days.at(-1) ?? ''
+}
+
+async function fillBooking(page: Page, visitor: Visitor, date: string, time: string): Promise<void> {
+  await page.getByLabel('Datum').fill(date)
+  await page.getByRole('button', { name: time, exact: true }).click()
+  await page.getByLabel('Namn').fill(visitor.name)
+  await page.getByLabel('E-post').fill(visitor.email)
+}
+
+/** Books as another visitor would, past this page. */
+async function bookElsewhere(request: APIRequestContext, visitor: Visitor, at: string) {
+  const price = await priceOf(request)
+  const reply = await request.post('/api/quotes/bookings/', {
+    data: {
+      customer_name: visitor.name,
+      customer_email: visitor.email,
+      device_type: aBattery.type,
+      brand: aBattery.brand,
+      model: aBattery.model,
+      issue: aBattery.issue,
+      price,
+      booking_datetime: `${at}:00`,
+    },
+  })
+  expect(reply.status()).toBe(201)
+}
+
+/** What the repair costs now, in kronor. */
+async function priceOf(request: APIRequestContext): Promise<number> {
+  const list = async (path: string) =>
+    (await (await request.get(`/api/quotes/${path}`)).json()) as {
+      id: number
+      name?: string
+      issue_description?: string
+      price?: string
+    }[]
+  const named = async (path: string, name: string) =>
+    (await list(path)).find((item) => item.name === name)?.id ?? 0
+  const type = await named('devicetypes/', aBattery.type)
+  const brand = await named(`brands/?devicetype=${type}`, aBattery.brand)
+  const model = await named(`devicemodels/?devicetype=${type}&brand=${brand}`, aBattery.model)
+  const prices = await list(`repairprices/?devicemodel=${model}`)
+  return Number(prices.find(({ issue_description }) => issue_description === aBattery.issue)?.price)
+}
+
+test('a time is booked: confirmed here and by mail, the form empty, the slot taken', async ({
+  page,
+  request,
+}, info) => {
+  const visitor = newVisitor('Bodil')
+  const date = await freeDay(request, info.project.name, 0)
+  await open(page, '/')
+  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Meny' }).click()
+  await page.getByRole('link', { name: 'Boka tid', exact: true }).first().click()
+  await expect(page).toHaveURL('/booking')
+  await expect(book(page)).toBeDisabled()
+  await expect(page.getByText('Välj en reparation i kalkylatorn innan du bokar.')).toBeVisible()
+  await chooseRepair(page)
+  await expect(book(page)).toBeDisabled()
+  await fillBooking(page, visitor, date, '10:30')
+  await page.getByLabel('Telefon').fill(visitor.phone)
+  await page.getByLabel('Meddelande').fill('Den laddar bara ibland.')
+  await expectAccessible(page)
+  const sent = page.waitForRequest(bookings)
+  await book(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    customer_name: visitor.name,
+    customer_email: visitor.email,
+    customer_phone: visitor.phone,
+    customer_message: 'Den laddar bara ibland.',
+    device_type: 'Mobil',
+    brand: 'Apple',
+    model: 'iPhone 15',
+    issue: 'Batteribyte',
+    price: await priceOf(request),
+    booking_datetime: `${date}T10:30:00`,
+  })
+  const thanks = page.getByText('Tack för din bokning! En bekräftelse har skickats till din e-postadress.')
+  await expect(thanks).toBeVisible()
+  await expect(thanks).toBeInViewport()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Namn')).toHaveValue('')
+  await expect(page.getByLabel('Meddelande')).toHaveValue('')
+  await expect(page.getByRole('button', { name: '10:30 bokad' })).toBeDisabled()
+  await expect(book(page)).toBeDisabled()
+  const link = page.getByRole('link', { name: 'Visa, flytta eller avboka' })
+  await expect(link).toHaveAttribute('href', /^\/bokning\/[\w-]+$/)
+  await mailTo(visitor.email, /bok/i)
+})
+
+test.describe('a time that somebody else takes meanwhile', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('is said to be gone, shown as booked, and another one can be taken', async ({
+    page,
+    request,
+  }, info) => {
+    const visitor = newVisitor('Sixten')
+    const date = await freeDay(request, info.project.name, 1)
+    await open(page, '/booking')
+    await chooseRepair(page)
+    await fillBooking(page, visitor, date, '11:00')
+    await bookElsewhere(request, newVisitor('Snabb'), `${date}T11:00`)
+    await book(page).click()
+    await expect(
+      page.getByText('Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: '11:00 bokad' })).toBeDisabled()
+    await expect(page.getByLabel('Namn')).toHaveValue(visitor.name)
+    await page.getByRole('button', { name: '11:30', exact: true }).click()
+    await book(page).click()
+    await expect(page.getByText(/^Tack för din bokning!/)).toBeVisible()
+  })
+})
+
+test('another day clears the time and fetches its slots', async ({ page, request }, info) => {
+  const first = await freeDay(request, info.project.name, 2)
+  const second = await freeDay(request, info.project.name, 3)
+  await open(page, '/booking')
+  await chooseRepair(page)
+  await fillBooking(page, newVisitor('Dagny'), first, '12:00')
+  await expect(book(page)).toBeEnabled()
+  await page.getByLabel('Datum').fill(second)
+  await expect(book(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: '12:00', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
+
+test('a day on which the shop is closed has no times', async ({ page }) => {
+  // The next Sunday.
+  const today = dayOf(new Date())
+  const sunday = addCalendarDays(today, 7 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7) + 7)
+  await open(page, '/booking')
+  await page.getByLabel('Datum').fill(sunday)
+  await expect(page.getByText('Inga lediga tider för detta datum.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('name and e-mail are asked for; a repair too, whatever the button says', async ({
+  page,
+  request,
+}, info) => {
+  const date = await freeDay(request, info.project.name, 4)
+  await open(page, '/booking')
+  const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(level(page, 'type')).toBeEnabled()
+  await submit()
+  await expect(page.getByRole('alert')).toHaveText('Välj en reparation i kalkylatorn innan du bokar.')
+  await chooseRepair(page)
+  await submit()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Fyll i alla obligatoriska fält: namn, e-post, datum och tid.',
+  )
+  await page.getByLabel('Datum').fill(date)
+  await page.getByRole('button', { name: '13:00', exact: true }).click()
+  await book(page).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Fyll i alla obligatoriska fält: namn, e-post, datum och tid.',
+  )
+  await expect(page.getByText('Namn är obligatoriskt')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Namn').fill('Bo')
+  await expect(page.getByText('Namn är obligatoriskt')).toHaveCount(0)
+  await page.getByLabel('E-post').fill('inte en adress')
+  await book(page).click()
+  await expect(page.getByText('Ogiltig e-postadress')).toBeVisible()
+  await expect(page.getByLabel('E-post')).toBeFocused()
+})
+
+test.describe('when the network is gone', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('the times say so and can be asked for again; so does the booking, and it is one', async ({
+    page,
+    request,
+  }, info) => {
+    const visitor = newVisitor('Nätlös')
+    const date = await freeDay(request, info.project.name, 5)
+    await open(page, '/booking')
+    await chooseRepair(page)
+    await page.route('**/daily_slots/?*', (route) => route.abort(), { times: 1 })
+    await page.getByLabel('Datum').fill(date)
+    await expect(page.getByText('Kunde inte kontakta servern.')).toBeVisible()
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await fillBooking(page, visitor, date, '14:00')
+    // The booking is made, but its answer never comes.
+    await page.route(
+      bookings,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await book(page).click()
+    await expect(page.getByText('Ett nätverksfel uppstod. Kontrollera din anslutning.')).toBeVisible()
+    await book(page).click()
+    await expect(page.getByText(/^Tack för din bokning!/)).toBeVisible()
+  })
+
+  test('a field that the server refuses is marked', async ({ page, request }, info) => {
+    const date = await freeDay(request, info.project.name, 6)
+    await page.route(bookings, (route) =>
+      route.fulfill({ status: 400, json: { error: 'Fel nummer.', customer_phone: ['Fel nummer.'] } }),
+    )
+    await open(page, '/booking')
+    await chooseRepair(page)
+    await fillBooking(page, newVisitor('Felix'), date, '15:00')
+    await book(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Fel nummer.')
+    await expect(page.getByText('Fel nummer.')).toHaveCount(2)
+  })
+})

@@ -1,0 +1,201 @@
+import type { Page, Route } from '@playwright/test'
+import { aBattery, chooseRepair, level, paymentSection } from './support/repair.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+
+const levels = ['type', 'brand', 'model', 'issue'] as const
+const price = (page: Page) => page.getByRole('region', { name: 'Exakt pris' })
+
+/** Holds back the answers to a call until they are let go. */
+async function hold(page: Page, url: string | RegExp) {
+  const held: Route[] = []
+  let free = false
+  await page.route(url, async (route) => {
+    if (free) await route.continue()
+    else held.push(route)
+  })
+  return {
+    async letGo() {
+      free = true
+      // What the page no longer waits for cannot be continued any more.
+      await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+    },
+    count: () => held.length,
+  }
+}
+
+for (const path of ['/pricing', '/booking']) {
+  test.describe(path, () => {
+    test('each choice opens the next, and choosing anew resets what is below', async ({ page }) => {
+      await open(page, path)
+      for (const name of ['brand', 'model', 'issue'] as const) await expect(level(page, name)).toBeDisabled()
+      await chooseRepair(page)
+      await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+      await expect(
+        page
+          .getByText(/^\d[\d\s]*\skr$/)
+          .filter({ visible: true })
+          .first(),
+      ).not.toHaveText('0 kr')
+      await expectAccessible(page)
+
+      await level(page, 'issue').selectOption('')
+      await expect(page.getByText('0 kr', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByText('iPhone 15 - Batteribyte')).toHaveCount(0)
+
+      await level(page, 'issue').selectOption('Felsökning')
+      await level(page, 'model').selectOption('iPhone 14')
+      await expect(level(page, 'issue')).toHaveValue('')
+      await level(page, 'brand').selectOption('Samsung')
+      await expect(level(page, 'model')).toHaveValue('')
+      await expect(level(page, 'issue')).toBeDisabled()
+      await expect(level(page, 'model').locator('option', { hasText: 'iPhone' })).toHaveCount(0)
+      await level(page, 'model').selectOption('Galaxy S24')
+      await level(page, 'type').selectOption('Dator')
+      await expect(level(page, 'brand')).toHaveValue('')
+      await expect(level(page, 'model')).toBeDisabled()
+      await expect(level(page, 'issue')).toBeDisabled()
+      await level(page, 'type').selectOption('')
+      await expect(level(page, 'brand')).toBeDisabled()
+    })
+
+    test('an address chooses device and repair', async ({ page }) => {
+      const { type: _, ...names } = aBattery
+      await open(page, `${path}?${new URLSearchParams({ device: 'mobil', ...names })}`)
+      await expect(level(page, 'issue').locator('option:checked')).toHaveText(aBattery.issue)
+      await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+      // Somebody who knows no better gets as far as the address is right.
+      await open(page, `${path}?device=mobil&brand=Nokia&model=3310`)
+      await expect(level(page, 'type').locator('option:checked')).toHaveText('Mobil')
+      await expect(level(page, 'brand')).toHaveValue('')
+    })
+
+    test('fits the screen', async ({ page }) => {
+      await open(page, path)
+      await expect(level(page, 'type')).toBeEnabled()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoSidewaysScroll(page)
+    })
+
+    test('nothing moves while it loads', async ({ page }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            window.name = String(Number(window.name || 0) + entry.value)
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await open(page, path)
+      await expect(level(page, 'type')).toBeEnabled()
+      expect(await page.evaluate(() => Number(window.name || 0))).toBeLessThan(0.01)
+    })
+  })
+}
+
+test('what is being fetched is said', async ({ page }) => {
+  const types = await hold(page, '**/api/quotes/devicetypes/')
+  await open(page, '/pricing')
+  await expect(level(page, 'type').locator('option')).toHaveText(['Laddar enheter …'])
+  await types.letGo()
+  for (const [above, name, url, text] of [
+    ['type', 'brand', /\/brands\//, 'Laddar märken …'],
+    ['brand', 'model', /\/devicemodels\//, 'Laddar modeller …'],
+    ['model', 'issue', /\/repairprices\//, 'Laddar reparationer …'],
+  ] as const) {
+    const lists = await hold(page, url)
+    await level(page, above).selectOption(aBattery[above])
+    await expect(level(page, name).locator('option')).toHaveText([text])
+    await expect(level(page, name)).toBeDisabled()
+    await lists.letGo()
+    await expect(level(page, name)).toBeEnabled()
+  }
+})
+
+test('a slow list never takes the place of a later one', async ({ page }) => {
+  await open(page, '/pricing')
+  await level(page, 'type').selectOption('Mobil')
+  const slow = await hold(page, /\/devicemodels\//)
+  await level(page, 'brand').selectOption('Apple')
+  await expect.poll(slow.count).toBe(1)
+  await level(page, 'brand').selectOption('Samsung')
+  await expect.poll(slow.count).toBe(2)
+  await slow.letGo()
+  await expect(level(page, 'model')).toBeEnabled()
+  await expect(level(page, 'model').locator('option', { hasText: 'Galaxy S24' }).first()).toBeAttached()
+  await expect(level(page, 'model').locator('option', { hasText: 'iPhone' })).toHaveCount(0)
+})
+
+test.describe('lists that cannot be had', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('device types: the message takes the place of the calculator', async ({ page }) => {
+    await page.route('**/api/quotes/devicetypes/', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    })
+    await open(page, '/pricing')
+    await expect(page.getByText('Kunde inte ladda data. Försök igen senare.')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Priskalkylator' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(level(page, 'type')).toBeEnabled()
+  })
+
+  for (const [name, url, text] of [
+    ['brand', '**/brands/?*', 'Kunde inte ladda märken.'],
+    ['model', '**/devicemodels/?*', 'Kunde inte ladda modeller.'],
+    ['issue', '**/repairprices/?*', 'Kunde inte ladda reparationer.'],
+  ] as const) {
+    test(`of the level ${name}`, async ({ page }) => {
+      await page.route(url, (route) => route.abort(), { times: 1 })
+      await open(page, '/booking')
+      for (const above of levels.slice(0, levels.indexOf(name))) {
+        await level(page, above).selectOption(aBattery[above])
+      }
+      await expect(page.getByText(text)).toBeVisible()
+      await expect(level(page, name)).toBeDisabled()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Försök igen' }).click()
+      await expect(page.getByText(text)).toHaveCount(0)
+      await level(page, name).selectOption(aBattery[name])
+    })
+  }
+})
+
+test('the price leads to the payment, and to a time', async ({ page }) => {
+  await open(page, '/pricing')
+  await chooseRepair(page)
+  await price(page).getByRole('button', { name: 'Gå till betalning' }).click()
+  await expect(paymentSection(page).getByRole('heading', { name: 'Säker betalning' })).toBeInViewport()
+  await expect(page.getByRole('radio', { name: 'Kort' })).toBeFocused()
+  await price(page).getByRole('link', { name: 'Boka tid i stället' }).click()
+  await expect(page).toHaveURL(
+    /^[^?]*\/booking\?device=mobil&brand=Apple&model=iPhone\+15&issue=Batteribyte$/,
+  )
+  await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+})
+
+test('a model’s page leads to booking and to paying it', async ({ page }) => {
+  await open(page, '/priser/mobil/apple/iphone-15')
+  await page.getByRole('link', { name: 'Boka tid för Batteribyte' }).click()
+  await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+  await page.goBack()
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Betala på nätet' }).click()
+  await expect(level(page, 'model').locator('option:checked')).toHaveText('iPhone 15')
+  await expect(level(page, 'issue')).toBeEnabled()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it is said what to do instead, and the prices are there', async ({ page }) => {
+    await page.goto('/pricing')
+    const notice = page.getByText('Kalkylatorn behöver JavaScript.')
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('link', { name: 'prislistan' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hela prislistan' })).toBeVisible()
+    await page.goto('/booking')
+    await expect(page.getByText('Bokningen behöver JavaScript. Ring i stället')).toBeVisible()
+  })
+})

@@ -1,0 +1,367 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './support/mails.ts'
+import {
+  aBattery,
+  answerAndStartAnew,
+  chooseRepair,
+  expectPaid,
+  fillPayer,
+  goOn,
+  level,
+  outcome,
+  paymentSection,
+  toPayment,
+} from './support/repair.ts'
+import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+
+const intents = '**/api/payments/create-payment-intent/'
+const payButton = (page: Page) => page.getByRole('button', { name: /^Betala \d/ })
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Kortnummer').fill(number)
+  await page.getByLabel('Giltigt till').fill('1230')
+  await page.getByLabel('CVC').fill('123')
+}
+
+/** What is asked of a call from now on, as it was sent. */
+function bodiesOf(page: Page, path: string): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+test('a card pays, the order has a number, and the mail has it too', async ({ page }) => {
+  const visitor = newVisitor('Kerstin')
+  const intakes = bodiesOf(page, '/online-intake/')
+  const mails = bodiesOf(page, '/send-confirmation-email/')
+  await toPayment(page, visitor)
+  await expect(page.getByRole('heading', { name: 'Betala med kort' })).toBeFocused()
+  await expectAccessible(page)
+  await fillCard(page, '4242424242424242')
+  await expect(page.getByLabel('Kortnummer')).toHaveValue('4242 4242 4242 4242')
+  await expect(page.getByLabel('Giltigt till')).toHaveValue('12/30')
+  await payButton(page).click()
+  const orderNumber = await expectPaid(page, visitor)
+  await expectAccessible(page)
+
+  expect(intakes).toEqual([
+    expect.objectContaining({
+      customer_name: visitor.name,
+      customer_email: visitor.email,
+      customer_phone: visitor.phone,
+      device_type: 'Mobil',
+      brand: 'Apple',
+      model: 'iPhone 15',
+      issue: 'Batteribyte',
+      price: expect.any(Number),
+      external_payment_id: expect.stringMatching(/^demo_/),
+      source: 'online',
+      device_type_id: expect.any(Number),
+    }),
+  ])
+  expect(mails).toEqual([
+    expect.objectContaining({
+      email: visitor.email,
+      description: 'iPhone 15 - Batteribyte',
+      order_id: expect.any(Number),
+      portal_url: expect.stringMatching(/\/kund\/orders$/),
+    }),
+  ])
+  const mail = await mailTo(visitor.email, new RegExp(orderNumber))
+  expect(mail.text).toContain('Batteribyte')
+  await answerAndStartAnew(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => localStorage.getItem('pending_payment'))).toBeNull()
+})
+
+test('a declined card can be followed by another, or everything starts anew', async ({ page }) => {
+  const visitor = newVisitor('Dag')
+  await toPayment(page, visitor)
+  await fillCard(page, '4000 0000 0000 0002')
+  await payButton(page).click()
+  await expect(outcome(page)).toContainText('Kortet nekades. Prova ett annat kort.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByLabel('Kortnummer')).toHaveValue('4000 0000 0000 0002')
+  await fillCard(page, '1111 2222 3333 4444')
+  await payButton(page).click()
+  await expect(outcome(page)).toContainText('Det här är ett testläge.')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectPaid(page, visitor)
+  await answerAndStartAnew(page)
+
+  await chooseRepair(page)
+  await fillPayer(page, visitor)
+  await goOn(page).click()
+  await fillCard(page, '4000 0000 0000 0002')
+  await payButton(page).click()
+  await expect(outcome(page)).toBeVisible()
+  await answerAndStartAnew(page)
+})
+
+test('an invoice is approved on a page like Klarna’s, and the shop opens the order by itself', async ({
+  page,
+}) => {
+  const visitor = newVisitor('Inga')
+  const intakes = bodiesOf(page, '/online-intake/')
+  await toPayment(page, visitor, 'Faktura')
+  const order = page.getByRole('button', { name: /^Beställ och betala/ })
+  await order.click()
+  const klarna = page.getByRole('dialog', { name: 'Klarna (testläge)' })
+  await expect(klarna).toContainText('iPhone 15 - Batteribyte')
+  await expectAccessible(page)
+  await klarna.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(outcome(page)).toContainText('Du avbröt betalningen hos Klarna.')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await order.click()
+  await klarna.getByRole('button', { name: 'Godkänn köpet' }).click()
+  await expect(outcome(page)).toContainText('Betalning genomförd!')
+  await expect(outcome(page)).toContainText(visitor.email)
+  expect(intakes).toEqual([])
+  await mailTo(visitor.email, /R-\d\d-\d{5}/)
+  await answerAndStartAnew(page)
+})
+
+test('Swish only says that it is coming', async ({ page }) => {
+  const asked = bodiesOf(page, '/create-payment-intent/')
+  await toPayment(page, newVisitor('Siv'), 'Swish')
+  await expect(paymentSection(page).getByText('Swish kommer snart')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tillbaka' }).click()
+  await expect(page.getByRole('radio', { name: 'Swish' })).toBeChecked()
+  expect(asked).toEqual([])
+})
+
+test('going on needs a repair, a method, name, e-mail and phone, and back loses nothing', async ({
+  page,
+}) => {
+  const visitor = newVisitor('Gun')
+  await open(page, '/pricing')
+  const section = paymentSection(page)
+  await expect(goOn(page)).toBeDisabled()
+  await expect(section.getByText('Välj en reparation i kalkylatorn först.')).toBeVisible()
+  await fillPayer(page, visitor)
+  await expect(goOn(page)).toBeDisabled()
+  await chooseRepair(page)
+  await expect(goOn(page)).toBeEnabled()
+  for (const label of ['Namn', 'E-post', 'Telefon']) {
+    const field = section.getByLabel(label)
+    const value = await field.inputValue()
+    await field.fill(' ')
+    await expect(goOn(page)).toBeDisabled()
+    await field.fill(value)
+    await expect(goOn(page)).toBeEnabled()
+  }
+  await section.getByLabel('E-post').fill('inte en adress')
+  await goOn(page).click()
+  await expect(section.getByText('Ogiltig e-postadress')).toBeVisible()
+  await expect(section.getByLabel('E-post')).toBeFocused()
+  await expectAccessible(page)
+  await section.getByLabel('E-post').fill(visitor.email)
+  await goOn(page).click()
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+  await page.getByRole('button', { name: 'Tillbaka' }).click()
+  await expect(section.getByLabel('Namn')).toHaveValue(visitor.name)
+  await expect(page.getByRole('radio', { name: 'Kort' })).toBeChecked()
+  await level(page, 'issue').selectOption('')
+  await expect(goOn(page)).toBeDisabled()
+})
+
+test('card fields that are wrong are said to be that, and nothing is paid', async ({ page }) => {
+  const tries = bodiesOf(page, '/demo/card/')
+  await toPayment(page, newVisitor('Fia'))
+  await payButton(page).click()
+  await expect(page.getByText('Ange kortnumret.')).toBeVisible()
+  await expect(page.getByLabel('Kortnummer')).toBeFocused()
+  await expectAccessible(page)
+  await fillCard(page, '4242424242424242')
+  await page.getByLabel('Giltigt till').fill('1330')
+  await payButton(page).click()
+  await expect(page.getByText('Ange månad och år, MM/ÅÅ.')).toBeVisible()
+  expect(tries).toEqual([])
+})
+
+test('each change asks for another payment, once the writing has stopped', async ({ page }) => {
+  const visitor = newVisitor('Ulla')
+  const asked = bodiesOf(page, '/create-payment-intent/')
+  await open(page, '/pricing')
+  await chooseRepair(page)
+  await fillPayer(page, visitor)
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toMatchObject({
+    amount: expect.any(Number),
+    description: 'iPhone 15 - Batteribyte',
+    email: visitor.email,
+    payment_method: 'card',
+  })
+  // Letter by letter is one change.
+  await paymentSection(page).getByLabel('Telefon').pressSequentially('99')
+  await expect.poll(() => asked.length).toBe(2)
+  await page.getByRole('radio', { name: 'Faktura' }).check()
+  await expect.poll(() => asked.at(-1)?.payment_method).toBe('invoice')
+  await level(page, 'issue').selectOption('Felsökning')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ description: 'iPhone 15 - Felsökning', amount: 299 })
+  await page.getByRole('radio', { name: 'Swish' }).check()
+  await goOn(page).click()
+  await expect(paymentSection(page).getByText('Swish kommer snart')).toBeVisible()
+  expect(asked).toHaveLength(4)
+})
+
+test('a late answer for an earlier wish is not used', async ({ page }) => {
+  const visitor = newVisitor('Sen')
+  let letGo = () => {}
+  const first = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let calls = 0
+  await page.route(intents, async (route) => {
+    calls += 1
+    if (calls === 1) await first
+    await route.continue().catch(() => undefined)
+  })
+  const paid = bodiesOf(page, '/demo/card/')
+  await toPayment(page, visitor)
+  await expect.poll(() => calls).toBe(1)
+  await expect(paymentSection(page).getByText('Förbereder betalningen …')).toBeVisible()
+  await level(page, 'issue').selectOption('Felsökning')
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+  letGo()
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expectPaid(page, visitor)
+  expect(paid).toHaveLength(1)
+  const mail = await mailTo(visitor.email, /R-\d\d-\d{5}/)
+  expect(mail.text).toContain('Felsökning')
+})
+
+test('a double press pays once', async ({ page }) => {
+  const visitor = newVisitor('Dubbel')
+  const tries = bodiesOf(page, '/demo/card/')
+  const intakes = bodiesOf(page, '/online-intake/')
+  await toPayment(page, visitor)
+  await fillCard(page, '4242424242424242')
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel('Kortnummer') })
+    .evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+  await expectPaid(page, visitor)
+  expect([tries.length, intakes.length]).toEqual([1, 1])
+})
+
+test.describe('when the server', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('begins no payment, it is said, and asked again', async ({ page }) => {
+    const visitor = newVisitor('Trygg')
+    await page.route(intents, (route) => route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } }), {
+      times: 1,
+    })
+    await toPayment(page, visitor)
+    await expect(outcome(page)).toContainText('Kunde inte initiera betalning.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(paymentSection(page)).toContainText('Vänta lite.')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await fillCard(page, '4242424242424242')
+    await payButton(page).click()
+    await expectPaid(page, visitor)
+  })
+
+  test('opens no order, its own words are shown, and nobody is asked to pay again', async ({ page }) => {
+    await page.route('**/online-intake/', (route) => route.fulfill({ status: 500, body: 'Trasig diskett' }))
+    await toPayment(page, newVisitor('Otur'))
+    await fillCard(page, '4242424242424242')
+    await payButton(page).click()
+    await expect(outcome(page)).toContainText(
+      'Betalning gick igenom, men ordern kunde inte skapas i kundportalen. Trasig diskett',
+    )
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: 'Försök igen' })).toHaveCount(0)
+    await answerAndStartAnew(page)
+  })
+
+  test('mails nothing, the payment has gone through all the same', async ({ page }) => {
+    const visitor = newVisitor('Brevlös')
+    await page.route('**/send-confirmation-email/', (route) => route.fulfill({ status: 500, json: {} }))
+    await toPayment(page, visitor)
+    await fillCard(page, '4242424242424242')
+    await payButton(page).click()
+    await expectPaid(page, visitor)
+  })
+
+  test('takes the money and the answer is lost, the order is there all the same', async ({ page }) => {
+    const visitor = newVisitor('Tappad')
+    await page.route(
+      '**/demo/card/',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await toPayment(page, visitor)
+    await fillCard(page, '4242424242424242')
+    await payButton(page).click()
+    await expectPaid(page, visitor)
+  })
+
+  test('cannot be reached, nothing is said to be paid, and another try is the same payment', async ({
+    page,
+  }) => {
+    const visitor = newVisitor('Offline')
+    await page.route('**/demo/card/', (route) => route.abort(), { times: 1 })
+    await toPayment(page, visitor)
+    await fillCard(page, '4242424242424242')
+    await payButton(page).click()
+    await expect(outcome(page)).toContainText('Betalning misslyckades')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await fillCard(page, '4242424242424242')
+    await payButton(page).click()
+    await expectPaid(page, visitor)
+  })
+})
+
+test('a tab that is closed in the middle loses nothing', async ({ page, context }) => {
+  const visitor = newVisitor('Stängd')
+  // The answer never comes.
+  await page.route('**/online-intake/', () => undefined)
+  await toPayment(page, visitor)
+  await fillCard(page, '4242424242424242')
+  const asked = page.waitForRequest('**/online-intake/')
+  await payButton(page).click()
+  await asked
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto('/pricing')
+  await hydrated(next)
+  const orderNumber = await expectPaid(next, visitor)
+  await mailTo(visitor.email, new RegExp(orderNumber))
+  await answerAndStartAnew(next)
+})
+
+test('what is said of a payment in the address is not believed', async ({ page }) => {
+  await open(page, '/pricing?payment_intent=pi_1&payment_intent_client_secret=x&redirect_status=succeeded')
+  await expect(page).toHaveURL('/pricing')
+  await expect(level(page, 'type')).toBeEnabled()
+  await expect(page.getByText('Betalning genomförd!')).toHaveCount(0)
+})
+
+test('the sum that is paid stands beside the form, with its VAT and the right to withdraw', async ({
+  page,
+}) => {
+  await open(page, '/pricing')
+  await chooseRepair(page)
+  const summary = page.getByRole('complementary', { name: 'Din betalning' })
+  await expect(summary).toContainText(`Apple ${aBattery.model}`)
+  await expect(summary.getByText(/moms/).filter({ visible: true }).first()).toBeVisible()
+  await expect(summary).toContainText('Du kan ångra dig i 14 dagar')
+})

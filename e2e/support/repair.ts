@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, open } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A repair as it is chosen in the calculator. */
+export const aBattery = { type: 'Mobil', brand: 'Apple', model: 'iPhone 15', issue: 'Batteribyte' }
+
+const labels = { type: 'Enhetstyp', brand: 'Märke', model: 'Modell', issue: 'Reparation' } as const
+
+/** One of the calculator's four selects. */
+export function level(page: Page, name: keyof typeof labels) {
+  return page.getByRole('group', { name: 'Priskalkylator' }).getByLabel(labels[name], { exact: true })
+}
+
+/** Chooses a repair in the calculator, each step as its list arrives. */
+export async function chooseRepair(page: Page, repair = aBattery): Promise<void> {
+  for (const name of ['type', 'brand', 'model', 'issue'] as const) {
+    await level(page, name).selectOption(repair[name])
+  }
+}
+
+/** The part of the page where one pays. */
+export const paymentSection = (page: Page) => page.getByRole('region', { name: 'Säker betalning' })
+
+/** Chooses how to pay and writes who pays. */
+export async function fillPayer(
+  page: Page,
+  visitor: Visitor,
+  method: 'Kort' | 'Swish' | 'Faktura' = 'Kort',
+): Promise<void> {
+  const section = paymentSection(page)
+  await section.getByRole('radio', { name: method }).check()
+  await section.getByLabel('Namn').fill(visitor.name)
+  await section.getByLabel('E-post').fill(visitor.email)
+  await section.getByLabel('Telefon').fill(visitor.phone)
+}
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Fortsätt till betalning' })
+
+/** From the price page to the form in which one pays. */
+export async function toPayment(
+  page: Page,
+  visitor: Visitor,
+  method: 'Kort' | 'Swish' | 'Faktura' = 'Kort',
+): Promise<void> {
+  await open(page, '/pricing')
+  await chooseRepair(page)
+  await fillPayer(page, visitor, method)
+  await goOn(page).click()
+}
+
+/** What says how the payment went. */
+export const outcome = (page: Page) => page.getByRole('alertdialog')
+
+/** The payment has gone through: the page says so, with the order's number, and starts anew after OK. */
+export async function expectPaid(page: Page, visitor: Visitor): Promise<string> {
+  await expect(outcome(page)).toContainText('Betalning genomförd!')
+  await expect(outcome(page)).toContainText(
+    `Tack för din betalning. En bekräftelse har skickats till ${visitor.email}.`,
+  )
+  return (
+    (await outcome(page)
+      .getByText(/^R-\d\d-\d{5}$/)
+      .textContent()) ?? ''
+  )
+}
+
+/** OK: nothing of what was chosen or written is left. */
+export async function answerAndStartAnew(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(level(page, 'type')).toHaveValue('')
+  await expect(level(page, 'brand')).toBeDisabled()
+  await expect(paymentSection(page).getByLabel('Namn')).toHaveValue('')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Exakt pris' }).getByText('0 kr')).toBeVisible()
+}

@@ -1,0 +1,35 @@
+import { differentPages } from './support/public-pages.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectNoSidewaysScroll, open, test } from './support/test.ts'
+
+test('every page says that payments are in test mode, as it is sent and on the narrowest screen', async ({
+  page,
+  request,
+}) => {
+  for (const path of [...(await differentPages(request)), '/admin/login']) {
+    expect(await (await request.get(path)).text(), path).toContain('>Testläge<')
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/')
+  const mark = page.getByRole('banner').getByText('Testläge')
+  await expect(mark).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const [name, shown] = [
+    await page.getByRole('banner').getByText('Verkstan').boundingBox(),
+    await mark.boundingBox(),
+  ]
+  // The mark stands beside the shop's name or below it, never on it.
+  expect(
+    (shown?.x ?? 0) >= (name?.x ?? 0) + (name?.width ?? 0) ||
+      (shown?.y ?? 0) >= (name?.y ?? 0) + (name?.height ?? 0),
+  ).toBe(true)
+})
+
+test('so does the back office', async ({ page }) => {
+  await logIn(page)
+  for (const path of ['/admin/quotes', '/admin/meddelanden', '/admin/betalningar', '/admin/installningar']) {
+    await open(page, path)
+    await expect(page.getByRole('banner').getByText('Testläge')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})

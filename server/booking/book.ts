@@ -1,0 +1,154 @@
+import type { BookingInput, BookingReceipt } from '../../domain/booking/schemas.ts'
+import type { Slot } from '../../domain/booking/slots.ts'
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import { formatKronor } from '../../domain/money.ts'
+import { repairDescription } from '../../domain/payments/rules.ts'
+import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { fingerprintOf } from '../kit/repeat-key.ts'
+import { randomToken } from '../kit/secrets.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { assertSeat, slotAt, takingTime } from './days.ts'
+import { findByRepeatKey, hasTwin, insertBooking, insertEvent, lockDay, type NewBooking } from './queries.ts'
+import { newReference } from './reference.ts'
+import { localTime } from './views.ts'
+
+/** How a booking came over the network. */
+export type Caller = { address: string; repeatKey: string | undefined }
+
+/** What names a booking to its customer. */
+type Stored = { reference: string; token: string; startsAt: Date; fingerprint: string }
+
+/**
+ * Books a time for a visitor. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
+ * filled in comes from a program: it is answered as the others are, and nothing is stored. Throws field errors,
+ * `booking.priceChanged`, `request.repeatDiffers`, and `booking.taken` when somebody else was faster.
+ */
+export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
+  await ctx.limits.take('form.address', caller.address)
+  const { website, ...wanted } = input
+  const settings = await readShopSettings(ctx)
+  if (website) {
+    ctx.log.info('booking with a filled honeypot dropped')
+    const { startsAt } = await slotAt(ctx, settings, wanted.booking_datetime)
+    return receipt({ reference: newReference(), token: randomToken(), startsAt })
+  }
+  const fingerprint = fingerprintOf(wanted)
+  const earlier = await sentBefore(ctx, caller, fingerprint)
+  if (earlier) return receipt(earlier)
+  const price = await agreedPrice(ctx, input)
+  const slot = await slotAt(ctx, settings, wanted.booking_datetime)
+  try {
+    // Those who come too late are told at once, before they would wait in line for nothing.
+    await assertSeat(ctx, settings, slot, 'visitor')
+    return receipt(
+      await takingTime(() =>
+        ctx.transaction(async (tx) => {
+          await lockDay(tx.db, slot.startsAt)
+          const stored = await sentBefore(tx, caller, fingerprint)
+          if (stored) return stored
+          const seat = await assertSeat(tx, settings, slot, 'visitor')
+          // Where there is room for several, the same booking sent twice without a key is still one.
+          if (await hasTwin(tx.db, fingerprint)) throw new DomainError('booking.taken')
+          return store(tx, slot, {
+            source: 'web',
+            customerName: input.customer_name,
+            customerEmail: input.customer_email,
+            customerPhone: input.customer_phone,
+            customerMessage: input.customer_message,
+            deviceType: price.deviceType,
+            brand: price.brand,
+            modelName: price.modelName,
+            issue: price.issue,
+            priceOre: price.priceOre,
+            estimatedTime: price.estimatedTime,
+            seat,
+            fingerprint,
+            repeatKey: caller.repeatKey ?? null,
+          })
+        }),
+      ),
+    )
+  } catch (error) {
+    // The one who was faster may have been the same one: a double click.
+    const own = await sentBefore(ctx, caller, fingerprint)
+    if (own) return receipt(own)
+    throw error
+  }
+}
+
+/** The booking that was sent with this key before. Throws `request.repeatDiffers` when it was another one. */
+async function sentBefore(
+  ctx: Pick<Ctx, 'db'>,
+  { repeatKey }: Caller,
+  fingerprint: string,
+): Promise<Stored | undefined> {
+  const found = repeatKey === undefined ? undefined : await findByRepeatKey(ctx.db, repeatKey)
+  if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
+  return found
+}
+
+function receipt({ reference, token, startsAt }: Omit<Stored, 'fingerprint'>): BookingReceipt {
+  return { reference, booking_datetime: localTime(startsAt), link: `/bokning/${token}` }
+}
+
+/** The price list's entry for what is to be repaired, by its exact names; the price must be the one that was shown. */
+async function agreedPrice(ctx: Ctx, input: BookingInput): Promise<PayablePrice> {
+  const description = repairDescription(input.model, input.issue)
+  const type = input.device_type.toLowerCase()
+  const price = (await payablePrices(ctx, { id: undefined, description })).find(
+    (each) =>
+      each.brand === input.brand &&
+      each.modelName === input.model &&
+      each.issue === input.issue &&
+      [each.deviceType, each.deviceTypeName].some((name) => name.toLowerCase() === type),
+  )
+  if (!price) throw fieldError('issue', 'Reparationen finns inte i prislistan.')
+  if (price.priceOre === input.price) return price
+  if (await wasPriced(ctx, price.id, input.price)) {
+    throw new DomainError('booking.priceChanged', { values: { price: formatKronor(price.priceOre) } })
+  }
+  throw fieldError('price', 'Priset stämmer inte med prislistan.')
+}
+
+/** A reference that is taken is drawn again; more often than this it is no chance. */
+const mostDraws = 5
+
+/** Stores a booking with its first event, and leaves its mails. `by` is the staff who made it. */
+export async function store(
+  tx: TxCtx,
+  slot: Slot,
+  details: Omit<
+    NewBooking,
+    'reference' | 'token' | 'status' | 'startsAt' | 'endsAt' | 'createdAt' | 'timeSetAt' | 'changedAt'
+  >,
+  by?: { id: number },
+): Promise<Stored & { id: number }> {
+  const now = tx.now()
+  const token = randomToken()
+  for (let draw = 1; draw <= mostDraws; draw++) {
+    const reference = newReference()
+    const id = await insertBooking(tx.db, {
+      ...details,
+      reference,
+      token,
+      status: 'booked',
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
+      createdAt: now,
+      timeSetAt: now,
+      changedAt: now,
+    })
+    if (id === undefined) continue
+    await insertEvent(tx.db, {
+      bookingId: id,
+      what: 'booked',
+      byStaff: by !== undefined,
+      adminUserId: by?.id ?? null,
+      happenedAt: now,
+    })
+    await tx.enqueue('booking.mailBooked', { bookingId: id })
+    return { id, reference, token, startsAt: slot.startsAt, fingerprint: details.fingerprint }
+  }
+  throw new Error('No free reference was drawn')
+}

@@ -1,0 +1,91 @@
+import { deviceName } from '../../domain/quotes/words.ts'
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { dayOf } from '../../domain/time.ts'
+import { type CalendarEvent, calendarFile } from '../kit/calendar-file.ts'
+import type { BlockRow } from './calendar-queries.ts'
+import type { BookingRow } from './queries.ts'
+
+/** Where the site is reached, without a trailing slash. */
+type Site = { publicUrl: string }
+
+function host({ publicUrl }: Site): string {
+  return new URL(publicUrl).hostname
+}
+
+/** What is the same in every file about a booking. */
+function bare(site: Site, row: BookingRow): CalendarEvent {
+  return {
+    uid: `${row.reference}@${host(site)}`,
+    sequence: row.version,
+    cancelled: row.status === 'cancelled',
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    changedAt: row.changedAt,
+    summary: `${deviceName(row.brand, row.modelName)}, ${row.issue}`,
+  }
+}
+
+/** The private link of a booking. */
+export function privateLink(site: Site, row: Pick<BookingRow, 'token'>): string {
+  return `${site.publicUrl}/bokning/${row.token}`
+}
+
+function forCustomer(site: Site, shop: ShopSettings, row: BookingRow): CalendarEvent {
+  const link = privateLink(site, row)
+  return {
+    ...bare(site, row),
+    summary: `Inlämning hos ${shop.name}: ${deviceName(row.brand, row.modelName)}`,
+    description: `${row.issue}. Bokning ${row.reference}.\nFlytta eller avboka: ${link}\nTelefon ${shop.phone}`,
+    location: `${shop.name}, ${shop.street}, ${shop.postalCode} ${shop.city}`,
+    url: link,
+  }
+}
+
+/** The file that a mail carries: it puts the booking into the customer's calendar, moves it there, or takes it out. */
+export function mailedFile(site: Site, shop: ShopSettings, row: BookingRow) {
+  const method = row.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const event = {
+    ...forCustomer(site, shop, row),
+    organizer: { name: shop.name, email: shop.email },
+    attendee: { name: row.customerName, email: row.customerEmail },
+  }
+  return {
+    filename: `bokning-${row.reference}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(calendarFile({ method, events: [event] })),
+  }
+}
+
+/** The file that the private page gives to take home. */
+export function takenHomeFile(site: Site, shop: ShopSettings, row: BookingRow): string {
+  return calendarFile({ method: 'PUBLISH', events: [forCustomer(site, shop, row)] })
+}
+
+/**
+ * The calendar that staff follow. It is read by whoever has its address, on servers of others: it names devices and
+ * references, no customers.
+ */
+export function staffCalendar(
+  site: Site,
+  shop: ShopSettings,
+  found: { bookings: readonly BookingRow[]; blocks: readonly BlockRow[] },
+): string {
+  const bookings = found.bookings.map((row) => ({
+    ...bare(site, row),
+    description: `Bokning ${row.reference}`,
+    url: `${site.publicUrl}/admin/bokningar?datum=${dayOf(row.startsAt)}&id=${row.id}`,
+  }))
+  const blocks = found.blocks.map((row) => ({
+    uid: `sparr-${row.id}@${host(site)}`,
+    sequence: 0,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    changedAt: row.createdAt,
+    summary: `Spärrat: ${row.reason}`,
+  }))
+  return calendarFile({
+    method: 'PUBLISH',
+    name: `${shop.name}: inlämningar`,
+    events: [...bookings, ...blocks],
+  })
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { Span } from '../../domain/booking/slots.ts'
+import type { Db } from '../kit/database.ts'
+import { bookingBlocks, bookingFeed } from './tables.ts'
+
+export type BlockRow = typeof bookingBlocks.$inferSelect
+
+/** The blocked times that cover some of a span, in order. */
+export function blocksIn(db: Db, span: Span): Promise<BlockRow[]> {
+  return db
+    .select()
+    .from(bookingBlocks)
+    .where(and(lt(bookingBlocks.startsAt, span.endsAt), gt(bookingBlocks.endsAt, span.startsAt)))
+    .orderBy(asc(bookingBlocks.startsAt))
+}
+
+/** Blocks a time. */
+export async function insertBlock(db: Db, block: typeof bookingBlocks.$inferInsert): Promise<BlockRow> {
+  const [row] = await db.insert(bookingBlocks).values(block).returning()
+  if (!row) throw new Error('The block was not written')
+  return row
+}
+
+/** Opens a blocked time. Returns whether there was one. */
+export async function deleteBlock(db: Db, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(bookingBlocks)
+    .where(eq(bookingBlocks.id, id))
+    .returning({ id: bookingBlocks.id })
+  return gone.length > 0
+}
+
+/** The staff calendar's secret, or undefined before the first. */
+export async function findFeed(db: Db) {
+  const [row] = await db
+    .select({ token: bookingFeed.token, renewedAt: bookingFeed.renewedAt })
+    .from(bookingFeed)
+  return row
+}
+
+/** Replaces the staff calendar's secret. */
+export async function storeFeed(db: Db, token: string, renewedAt: Date): Promise<void> {
+  await db
+    .insert(bookingFeed)
+    .values({ token, renewedAt })
+    .onConflictDoUpdate({ target: bookingFeed.only, set: { token, renewedAt } })
+}

@@ -1,0 +1,106 @@
+import type {
+  BlockInput,
+  BookingBlock,
+  BookingCalendar,
+  CalendarBooking,
+} from '../../domain/booking/schemas.ts'
+import { overlap, type Span, slotsOn } from '../../domain/booking/slots.ts'
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import { addCalendarDays, dayOf, instantFrom, timeOf } from '../../domain/time.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { containing } from '../kit/search.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { blocksIn, deleteBlock, insertBlock } from './calendar-queries.ts'
+import { areKnown, earliestFor, hoursBetween, shownSlots, wholeDay } from './days.ts'
+import { bookingsIn, lockDay, searchBookings, standingIn } from './queries.ts'
+import { blockView, calendarView, localTime } from './views.ts'
+
+/** The most days that are shown at once: a month with the ends of the weeks around it. */
+const mostDays = 42
+
+/** The most that a search lists. */
+const mostFound = 20
+
+/** The days between two, both included, with all that stands in them. Throws a field error for too many, none, or years away. */
+export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promise<BookingCalendar> {
+  requireAdmin(ctx)
+  if (to < from || to >= addCalendarDays(from, mostDays)) {
+    throw fieldError('to', `Välj högst ${mostDays} dagar.`)
+  }
+  const now = ctx.now()
+  if (!areKnown(now, from, to)) throw fieldError('from', 'Så långt bort finns ingen kalender.')
+  const settings = await readShopSettings(ctx)
+  const span: Span = { startsAt: wholeDay(from).startsAt, endsAt: wholeDay(to).endsAt }
+  const [days, bookings, blocks] = await Promise.all([
+    hoursBetween(ctx, settings, from, to),
+    bookingsIn(ctx.db, span),
+    blocksIn(ctx.db, span),
+  ])
+  const { slotCapacity: capacity, slotMinutes } = settings.booking
+  const room = { taken: bookings, blocks, capacity, earliest: earliestFor('staff', now, settings) }
+  return {
+    today: dayOf(now),
+    now: localTime(now),
+    capacity,
+    slot_minutes: slotMinutes,
+    days: days.map((day) => ({ ...day, slots: shownSlots(slotsOn(day, slotMinutes), room) })),
+    bookings: bookings.map(calendarView),
+    blocks: blocks.map(blockView),
+  }
+}
+
+/** Bookings by what somebody says of them: reference, name, phone, e-mail or model. */
+export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBooking[]> {
+  requireAdmin(ctx)
+  const pattern = containing(words)
+  if (!pattern) return []
+  return (await searchBookings(ctx.db, pattern, ctx.now(), mostFound)).map(calendarView)
+}
+
+/**
+ * Blocks a time, so that nothing more is booked in it. Throws `booking.blocksBookings`, which names those who stand in
+ * it, unless told to block despite them; `booking.blockedAlready` where a block is already.
+ */
+export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
+  const admin = requireAdmin(ctx)
+  const day = wholeDay(input.date)
+  const span: Span = {
+    startsAt: input.from ? instantFrom(input.date, input.from) : day.startsAt,
+    endsAt: input.to ? instantFrom(input.date, input.to) : day.endsAt,
+  }
+  if (span.endsAt <= ctx.now()) throw fieldError('date', 'Tiden har redan varit.')
+  return ctx.transaction(async (tx) => {
+    await lockDay(tx.db, span.startsAt)
+    const [there] = (await blocksIn(tx.db, span)).filter((block) => overlap(block, span))
+    if (there) throw new DomainError('booking.blockedAlready', { values: { reason: there.reason } })
+    const standing = await standingIn(tx.db, span)
+    if (standing.length > 0 && !input.despite_bookings) {
+      const named = standing.slice(0, 10).map((row) => `${timeOf(row.startsAt)} ${row.customerName}`)
+      if (standing.length > named.length) named.push('…')
+      const told = new DomainError('booking.blocksBookings', {
+        values: {
+          count: standing.length === 1 ? '1 bokning' : `${standing.length} bokningar`,
+          bookings: named.join(', '),
+        },
+      })
+      // At its field, so that a screen can ask whether to do it despite them.
+      throw new DomainError('booking.blocksBookings', {
+        values: told.values, // count and bookings
+        fields: { despite_bookings: [told.text] },
+      })
+    }
+    const block = await insertBlock(tx.db, {
+      ...span,
+      reason: input.reason,
+      adminUserId: admin.id,
+      createdAt: tx.now(),
+    })
+    return blockView(block)
+  })
+}
+
+/** Opens a blocked time again. Throws `booking.blockNotFound`. */
+export async function openTime(ctx: Ctx, id: number): Promise<void> {
+  requireAdmin(ctx)
+  if (!(await deleteBlock(ctx.db, id))) throw new DomainError('booking.blockNotFound')
+}

@@ -1,0 +1,165 @@
+import { changeableUntil } from '../../domain/booking/rules.ts'
+import type { AdminBooking, BookingMove, BookingView } from '../../domain/booking/schemas.ts'
+import { type BookingMoveName, bookingMoves, mayMove } from '../../domain/booking/states.ts'
+import { bookingStatusNames } from '../../domain/booking/words.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { looksLikeToken } from '../kit/secrets.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { assertSeat, slotAt, takingTime } from './days.ts'
+import {
+  type BookingRow,
+  eventsOf,
+  findBooking,
+  findBookingByToken,
+  insertEvent,
+  lockBooking,
+  lockDay,
+  updateBooking,
+} from './queries.ts'
+import { adminView, bookingView } from './views.ts'
+
+/** Who changes a booking: its customer by the private link, or staff. */
+type Changer = { kind: 'customer' } | { kind: 'staff'; id: number }
+
+/** The booking behind a private link, or undefined when there is none. */
+export async function findPrivateBooking(ctx: Ctx, token: string): Promise<BookingView | undefined> {
+  const row = looksLikeToken(token) ? await findBookingByToken(ctx.db, token) : undefined
+  return row && bookingView(row, ctx.now())
+}
+
+/** As `findPrivateBooking`, for the API. Throws `booking.notFound`. */
+export async function readPrivateBooking(ctx: Ctx, token: string): Promise<BookingView> {
+  return bookingView(await rowBehind(ctx, token), ctx.now())
+}
+
+/** The row behind a private link. Throws `booking.notFound`. */
+export async function rowBehind(ctx: Ctx, token: string): Promise<BookingRow> {
+  const row = looksLikeToken(token) ? await findBookingByToken(ctx.db, token) : undefined
+  if (!row) throw new DomainError('booking.notFound')
+  return row
+}
+
+/** Moves a booking by its private link. Throws what `move` does, and `booking.tooLate`. */
+export async function movePrivateBooking(ctx: Ctx, token: string, input: BookingMove): Promise<BookingView> {
+  const { id } = await rowBehind(ctx, token)
+  await move(ctx, id, input, { kind: 'customer' })
+  return readPrivateBooking(ctx, token)
+}
+
+/** Cancels a booking by its private link. Throws what `cancel` does, and `booking.tooLate`. */
+export async function cancelPrivateBooking(ctx: Ctx, token: string, version: number): Promise<BookingView> {
+  const { id } = await rowBehind(ctx, token)
+  await cancel(ctx, id, version, { kind: 'customer' })
+  return readPrivateBooking(ctx, token)
+}
+
+/** A booking with its history, for staff. Throws `booking.notFound`. */
+export async function readBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
+  requireAdmin(ctx)
+  const row = await findBooking(ctx.db, id)
+  if (!row) throw new DomainError('booking.notFound')
+  return adminView(row, await eventsOf(ctx.db, id), ctx.now())
+}
+
+/** Moves a booking for staff, who are bound neither by the lead time nor by the limit for changes. Throws what `move` does. */
+export async function moveBooking(ctx: Ctx, id: number, input: BookingMove): Promise<AdminBooking> {
+  const admin = requireAdmin(ctx)
+  await move(ctx, id, input, { kind: 'staff', id: admin.id })
+  return readBooking(ctx, id)
+}
+
+/** Cancels a booking for staff. Throws what `cancel` does. */
+export async function cancelBooking(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
+  const admin = requireAdmin(ctx)
+  await cancel(ctx, id, version, { kind: 'staff', id: admin.id })
+  return readBooking(ctx, id)
+}
+
+/**
+ * Moves a booking to another slot. One that stands there already is left alone, so a double click moves once. Throws
+ * field errors for what is no slot, `booking.taken`, `booking.cannot`, and `request.conflict` when the booking has
+ * changed since it was read.
+ */
+async function move(ctx: Ctx, id: number, input: BookingMove, who: Changer): Promise<void> {
+  const settings = await readShopSettings(ctx)
+  const slot = await slotAt(ctx, settings, input.booking_datetime)
+  await takingTime(() =>
+    ctx.transaction(async (tx) => {
+      // Always the day before the row, so that nobody waits for each other crosswise.
+      await lockDay(tx.db, slot.startsAt)
+      const booking = await lockExisting(tx, id)
+      if (booking.status === 'booked' && booking.startsAt.getTime() === slot.startsAt.getTime()) return
+      assertChangeable(tx, booking, 'move', { version: input.version, phone: settings.phone, who })
+      const seat = await assertSeat(tx, settings, slot, who.kind === 'staff' ? 'staff' : 'visitor', id)
+      const now = tx.now()
+      await updateBooking(tx.db, id, now, {
+        startsAt: slot.startsAt,
+        endsAt: slot.endsAt,
+        seat,
+        timeSetAt: now,
+      })
+      await note(tx, booking, 'moved', who)
+      await tx.enqueue('booking.mailMoved', { bookingId: id, version: booking.version + 1, by: who.kind })
+    }),
+  )
+}
+
+/** Cancels a booking, once. Throws `booking.cannot`, and `request.conflict` when it has changed since it was read. */
+async function cancel(ctx: Ctx, id: number, version: number, who: Changer): Promise<void> {
+  const { phone } = await readShopSettings(ctx)
+  await ctx.transaction(async (tx) => {
+    const booking = await lockExisting(tx, id)
+    if (booking.status === 'cancelled') return
+    assertChangeable(tx, booking, 'cancel', { version, phone, who })
+    await updateBooking(tx.db, id, tx.now(), { status: bookingMoves.cancel.to })
+    await note(tx, booking, 'cancelled', who)
+    await tx.enqueue('booking.mailCancelled', { bookingId: id, by: who.kind })
+  })
+}
+
+/** A booking whose row nobody else changes until the transaction ends. Throws `booking.notFound`. */
+export async function lockExisting(tx: TxCtx, id: number): Promise<BookingRow> {
+  const booking = await lockBooking(tx.db, id)
+  if (!booking) throw new DomainError('booking.notFound')
+  return booking
+}
+
+/** Throws `booking.cannot` in a state that a move does not start from, and `request.conflict` for another version. */
+export function assertMay(booking: BookingRow, name: BookingMoveName, version: number): void {
+  if (!mayMove(booking.status, name)) {
+    throw new DomainError('booking.cannot', {
+      values: { status: bookingStatusNames[booking.status].toLowerCase() },
+    })
+  }
+  if (booking.version !== version) throw new DomainError('request.conflict')
+}
+
+function assertChangeable(
+  tx: TxCtx,
+  booking: BookingRow,
+  name: BookingMoveName,
+  { version, phone, who }: { version: number; phone: string; who: Changer },
+): void {
+  assertMay(booking, name, version)
+  if (who.kind === 'customer' && tx.now() > changeableUntil(booking.startsAt)) {
+    throw new DomainError('booking.tooLate', { values: { phone } })
+  }
+}
+
+/** Writes down what has happened to a booking. */
+export async function note(
+  tx: TxCtx,
+  booking: BookingRow,
+  what: 'moved' | 'cancelled' | 'no_show' | 'checked_in',
+  who: Changer,
+): Promise<void> {
+  await insertEvent(tx.db, {
+    bookingId: booking.id,
+    what,
+    fromStartsAt: what === 'moved' ? booking.startsAt : null,
+    byStaff: who.kind === 'staff',
+    adminUserId: who.kind === 'staff' ? who.id : null,
+    happenedAt: tx.now(),
+  })
+}

@@ -1,0 +1,106 @@
+import type { AdminBooking, CounterBooking } from '../../domain/booking/schemas.ts'
+import { bookingMoves } from '../../domain/booking/states.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { ore } from '../../domain/money.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { fingerprintOf } from '../kit/repeat-key.ts'
+import { openRepair } from '../repairs/service.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { store } from './book.ts'
+import { assertMay, lockExisting, note, readBooking } from './change.ts'
+import { assertSeat, slotAt, takingTime } from './days.ts'
+import { findByRepeatKey, hasTwin, lockDay, updateBooking } from './queries.ts'
+
+/**
+ * Books a time for somebody on the phone or at the counter. Staff set the price themselves, or none. Throws field
+ * errors and `booking.taken`. The same key again gives the same booking.
+ */
+export async function bookAtCounter(
+  ctx: Ctx,
+  input: CounterBooking,
+  repeatKey: string | undefined,
+): Promise<AdminBooking> {
+  const admin = requireAdmin(ctx)
+  const settings = await readShopSettings(ctx)
+  const slot = await slotAt(ctx, settings, input.booking_datetime)
+  const fingerprint = fingerprintOf(input)
+  const id = await takingTime(() =>
+    ctx.transaction(async (tx) => {
+      await lockDay(tx.db, slot.startsAt)
+      const earlier = repeatKey === undefined ? undefined : await findByRepeatKey(tx.db, repeatKey)
+      if (earlier && earlier.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
+      if (earlier) return earlier.id
+      const seat = await assertSeat(tx, settings, slot, 'staff')
+      if (await hasTwin(tx.db, fingerprint)) throw new DomainError('booking.taken')
+      const stored = await store(
+        tx,
+        slot,
+        {
+          source: 'counter',
+          customerName: input.customer_name,
+          customerEmail: input.customer_email,
+          customerPhone: input.customer_phone,
+          customerMessage: input.customer_message,
+          deviceType: input.device_type,
+          brand: input.brand,
+          modelName: input.model,
+          issue: input.issue,
+          priceOre: input.price ?? null,
+          estimatedTime: '',
+          seat,
+          fingerprint,
+          repeatKey: repeatKey ?? null,
+        },
+        admin,
+      )
+      return stored.id
+    }),
+  )
+  return readBooking(ctx, id)
+}
+
+/**
+ * Notes that the customer did not come, once. Throws `booking.notStarted` before the booked time, `booking.cannot` and
+ * `request.conflict`.
+ */
+export async function markNoShow(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
+  const admin = requireAdmin(ctx)
+  await ctx.transaction(async (tx) => {
+    const booking = await lockExisting(tx, id)
+    if (booking.status === 'no_show') return
+    assertMay(booking, 'noShow', version)
+    if (tx.now() < booking.startsAt) throw new DomainError('booking.notStarted')
+    await updateBooking(tx.db, id, tx.now(), { status: bookingMoves.noShow.to })
+    await note(tx, booking, 'no_show', { kind: 'staff', id: admin.id })
+  })
+  return readBooking(ctx, id)
+}
+
+/**
+ * Takes in the device: a repair order opens, and the booking keeps its number. The row lock lets a booking be checked in
+ * once; whoever asks again gets the same order. Throws `booking.cannot` and `request.conflict`.
+ */
+export async function checkIn(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
+  const admin = requireAdmin(ctx)
+  await ctx.transaction(async (tx) => {
+    const booking = await lockExisting(tx, id)
+    if (booking.status === 'checked_in') return
+    assertMay(booking, 'checkIn', version)
+    const repair = await openRepair(tx, {
+      source: 'booking',
+      customerName: booking.customerName,
+      customerEmail: booking.customerEmail,
+      customerPhone: booking.customerPhone,
+      deviceType: booking.deviceType,
+      brand: booking.brand,
+      modelName: booking.modelName,
+      issue: booking.issue,
+      customerMessage: booking.customerMessage,
+      agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
+      estimatedTime: booking.estimatedTime,
+    })
+    await updateBooking(tx.db, id, tx.now(), { status: bookingMoves.checkIn.to, repairOrderId: repair.id })
+    await note(tx, booking, 'checked_in', { kind: 'staff', id: admin.id })
+  })
+  return readBooking(ctx, id)
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import { bookableDays } from '../../domain/booking/rules.ts'
+import type { BookingFeed } from '../../domain/booking/schemas.ts'
+import { addCalendarDays, dayOf } from '../../domain/time.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { digestOf, looksLikeToken, randomToken } from '../kit/secrets.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { staffCalendar, takenHomeFile } from './calendar-files.ts'
+import { blocksIn, findFeed, storeFeed } from './calendar-queries.ts'
+import { rowBehind } from './change.ts'
+import { wholeDay } from './days.ts'
+import { bookingsIn } from './queries.ts'
+
+/** How far back the staff calendar reaches. */
+const pastDays = 7
+
+/** Where calendar programs ask for the staff calendar. */
+export const feedPath = '/api/calendar/'
+
+/** The secret address of the staff calendar; none before the first has been made. */
+export async function readFeed(ctx: Ctx): Promise<BookingFeed> {
+  requireAdmin(ctx)
+  const feed = await findFeed(ctx.db)
+  if (!feed) return { url: null, renewed_at: null }
+  return {
+    url: `${ctx.config.publicUrl}${feedPath}${feed.token}.ics`,
+    renewed_at: feed.renewedAt.toISOString(),
+  }
+}
+
+/** Makes a new secret address; the old one leads nowhere from now on. */
+export async function renewFeed(ctx: Ctx): Promise<BookingFeed> {
+  requireAdmin(ctx)
+  await ctx.transaction((tx) => storeFeed(tx.db, randomToken(), tx.now()))
+  return readFeed(ctx)
+}
+
+/** The staff calendar behind a secret, from a week ago to the last day that can be booked; undefined for another secret. */
+export async function staffFeed(ctx: Ctx, token: string): Promise<string | undefined> {
+  const feed = looksLikeToken(token) ? await findFeed(ctx.db) : undefined
+  if (!feed || !sameSecret(feed.token, token)) return undefined
+  const today = dayOf(ctx.now())
+  const span = {
+    startsAt: wholeDay(addCalendarDays(today, -pastDays)).startsAt,
+    endsAt: wholeDay(addCalendarDays(today, bookableDays)).endsAt,
+  }
+  const [shop, bookings, blocks] = await Promise.all([
+    readShopSettings(ctx),
+    bookingsIn(ctx.db, span),
+    blocksIn(ctx.db, span),
+  ])
+  return staffCalendar(ctx.config, shop, { bookings, blocks })
+}
+
+/** The calendar file of a booking behind its private link, with its name. Throws `booking.notFound`. */
+export async function privateFile(ctx: Ctx, token: string): Promise<{ name: string; content: string }> {
+  const row = await rowBehind(ctx, token)
+  const shop = await readShopSettings(ctx)
+  return { name: `bokning-${row.reference}.ics`, content: takenHomeFile(ctx.config, shop, row) }
+}
+
+/** Compares by digests of the same length, so that the time it takes tells nothing. */
+function sameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)))
+}

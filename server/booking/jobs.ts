@@ -1,0 +1,150 @@
+import { reminderHours } from '../../domain/booking/rules.ts'
+import { addCalendarDays, dayOf, timeOf } from '../../domain/time.ts'
+import type { Ctx } from '../kit/context.ts'
+import { type Job, job } from '../kit/jobs.ts'
+import { queueMail } from '../mail/service.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { mailedFile, privateLink } from './calendar-files.ts'
+import { wholeDay } from './days.ts'
+import {
+  type BookingMailData,
+  bookedForCustomer,
+  cancelledForCustomer,
+  movedForCustomer,
+  noticeForShop,
+  reminderForCustomer,
+} from './mail/templates.ts'
+import { type BookingRow, bookingsToRemind, findBooking, lockBooking, storeReminder } from './queries.ts'
+
+/** The mails of bookings. Each is keyed by its event, so a job that runs twice sends once. */
+export const bookingJobs: Job[] = [
+  job('booking.mailBooked', (ctx, { bookingId }) => mailBooked(ctx, bookingId)),
+  job('booking.mailMoved', (ctx, { bookingId, version, by }) => mailMoved(ctx, bookingId, version, by)),
+  job('booking.mailCancelled', (ctx, { bookingId, by }) => mailCancelled(ctx, bookingId, by)),
+  job('booking.remind', remindOfTomorrow),
+]
+
+function mailData(ctx: Ctx, row: BookingRow): BookingMailData {
+  return { ...row, link: privateLink(ctx.config, row) }
+}
+
+function adminUrl(ctx: Ctx, row: BookingRow): string {
+  return `${ctx.config.publicUrl}/admin/bokningar?datum=${dayOf(row.startsAt)}&id=${row.id}`
+}
+
+type Letter = { subject: string; html: string; text: string }
+type Mailing = {
+  event: string
+  template: string
+  row: BookingRow
+  customer: Letter
+  /** Told to the shop when it was not the shop itself. */
+  shop: Letter | undefined
+}
+
+/** Queues the mails about one event: to the customer, with the calendar file, and to the shop. */
+async function send(ctx: Ctx, { event, template, row, customer, shop: notice }: Mailing): Promise<void> {
+  const shop = await readShopSettings(ctx)
+  await ctx.transaction(async (tx) => {
+    if (row.customerEmail) {
+      await queueMail(tx, {
+        eventKey: `booking-${event}`,
+        template,
+        to: row.customerEmail,
+        replyTo: shop.email,
+        attachments: [mailedFile(ctx.config, shop, row)],
+        ...customer,
+      })
+    }
+    if (notice) {
+      await queueMail(tx, {
+        eventKey: `booking-shop-${event}`,
+        template: `${template}-shop`,
+        to: shop.email,
+        replyTo: row.customerEmail || shop.email,
+        ...notice,
+      })
+    }
+  })
+}
+
+async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
+  const row = await findBooking(ctx.db, bookingId)
+  if (!row) return
+  const shop = await readShopSettings(ctx)
+  const data = mailData(ctx, row)
+  // Whoever has cancelled or moved already is told what holds now by the mail about that.
+  const isFirst = row.version === 0
+  await send(ctx, {
+    event: `booked:${bookingId}`,
+    template: 'booking-booked',
+    row: isFirst ? row : { ...row, customerEmail: '' },
+    customer: bookedForCustomer(shop, data),
+    shop: row.source === 'web' ? noticeForShop(shop, data, 'booked', adminUrl(ctx, row)) : undefined,
+  })
+}
+
+async function mailMoved(
+  ctx: Ctx,
+  bookingId: number,
+  version: number,
+  by: 'customer' | 'staff',
+): Promise<void> {
+  const row = await findBooking(ctx.db, bookingId)
+  // A newer change has its own mail on the way; an old time must not be mailed after it.
+  if (!row || row.version !== version) return
+  const shop = await readShopSettings(ctx)
+  const data = mailData(ctx, row)
+  await send(ctx, {
+    event: `moved:${bookingId}:${version}`,
+    template: 'booking-moved',
+    row,
+    customer: movedForCustomer(shop, data, by),
+    shop: by === 'customer' ? noticeForShop(shop, data, 'moved', adminUrl(ctx, row)) : undefined,
+  })
+}
+
+async function mailCancelled(ctx: Ctx, bookingId: number, by: 'customer' | 'staff'): Promise<void> {
+  const row = await findBooking(ctx.db, bookingId)
+  if (row?.status !== 'cancelled') return
+  const shop = await readShopSettings(ctx)
+  const data = mailData(ctx, row)
+  await send(ctx, {
+    event: `cancelled:${bookingId}`,
+    template: 'booking-cancelled',
+    row,
+    customer: cancelledForCustomer(shop, data, by, `${ctx.config.publicUrl}/booking`),
+    shop: by === 'customer' ? noticeForShop(shop, data, 'cancelled', adminUrl(ctx, row)) : undefined,
+  })
+}
+
+/**
+ * Reminds those who come tomorrow, once for each time. It runs by the clock and looks at what stands then, so that moved
+ * and cancelled bookings need nothing; a round that is missed is made up for by the next, and at night none is sent.
+ * Whoever booked or moved today has the confirmation to go by.
+ */
+export async function remindOfTomorrow(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const clock = timeOf(now)
+  if (clock < reminderHours.from || clock >= reminderHours.to) return
+  const today = dayOf(now)
+  const tomorrow = wholeDay(addCalendarDays(today, 1))
+  const shop = await readShopSettings(ctx)
+  for (const id of await bookingsToRemind(ctx.db, tomorrow, wholeDay(today).startsAt)) {
+    await ctx.transaction(async (tx) => {
+      const row = await lockBooking(tx.db, id)
+      // Moved or cancelled since the list was made.
+      const comes =
+        row?.status === 'booked' && tomorrow.startsAt <= row.startsAt && row.startsAt < tomorrow.endsAt
+      if (!comes) return
+      await storeReminder(tx.db, id, row.startsAt)
+      await queueMail(tx, {
+        eventKey: `booking-reminder:${id}:${row.startsAt.toISOString()}`,
+        template: 'booking-reminder',
+        to: row.customerEmail,
+        replyTo: shop.email,
+        ...reminderForCustomer(shop, mailData(tx, row)),
+      })
+    })
+  }
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type BookableRepair,
+  buildBooking,
+  buildRepair,
+  byLink,
+  byStaff,
+  freeTimes,
+} from '../testing/booking.ts'
+import { logInForGood } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+
+let node: TestNode
+let token: string
+let repair: BookableRepair
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+  token = await logInForGood(node)
+  repair = await buildRepair(node)
+})
+afterAll(() => node.close())
+beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
+
+let used = 0
+/** A time that no other test of this file has. */
+function nextTime(): string {
+  const slot = used++
+  const day = 23 + Math.floor(slot / 12)
+  const minutes = 10 * 60 + (slot % 12) * 30
+  return `2026-11-${day}T${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:00`
+}
+
+async function booked() {
+  const time = nextTime()
+  return { ...(await buildBooking(node, repair, { booking_datetime: time })), time }
+}
+
+const read = (secret: string) => node.call('GET', `/api/bookings/${secret}/`)
+
+test('the link shows the booking, and nothing of other people or of the inside', async () => {
+  const booking = await booked()
+  const { status, body } = await read(booking.token)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    reference: booking.reference,
+    status: 'booked',
+    version: 0,
+    name: 'Åsa Öberg',
+    booking_datetime: booking.time,
+    ends_at: '2026-11-23T10:30:00',
+    device_type: repair.device_type,
+    brand: repair.brand,
+    model: repair.model,
+    issue: repair.issue,
+    price: '1290.00',
+    customer_message: '',
+    changeable: true,
+    passed: false,
+    order_number: null,
+  })
+})
+
+describe('a link that leads to nothing looks the same, whatever is wrong with it', () => {
+  test.each(['x', 'a'.repeat(43), '%00', '..%2f', 'å'.repeat(10)])('%s', async (secret) => {
+    const replies = await Promise.all([
+      read(secret),
+      node.call('POST', `/api/bookings/${secret}/move/`, {
+        body: { version: 0, booking_datetime: '2026-12-01T10:00:00' },
+      }),
+      node.call('POST', `/api/bookings/${secret}/cancel/`, { body: { version: 0 } }),
+      node.call('GET', `/api/bookings/${secret}/calendar.ics`),
+    ])
+    for (const { status, body } of replies) {
+      expect([status, body]).toEqual([404, { detail: 'Bokningen finns inte.' }])
+    }
+  })
+})
+
+describe('moving', () => {
+  test('takes another time and gives the old one back', async () => {
+    const booking = await booked()
+    const { status, booking: moved } = await byLink(node, booking.token, 'move', {
+      version: 0,
+      booking_datetime: '2026-12-01T15:00:00',
+    })
+    expect(status).toBe(200)
+    expect(moved).toMatchObject({
+      booking_datetime: '2026-12-01T15:00:00',
+      ends_at: '2026-12-01T15:30:00',
+      version: 1,
+      status: 'booked',
+    })
+    expect(await freeTimes(node, '2026-12-01')).not.toContain('15:00')
+    expect(await freeTimes(node, booking.time.slice(0, 10))).toContain(booking.time.slice(11, 16))
+  })
+
+  test('twice by a double click is once', async () => {
+    const booking = await booked()
+    const body = { version: 0, booking_datetime: '2026-12-01T15:30:00' }
+    const replies = await Promise.all([
+      byLink(node, booking.token, 'move', body),
+      byLink(node, booking.token, 'move', body),
+    ])
+    expect(replies.map(({ status, booking: view }) => [status, view.version])).toEqual([
+      [200, 1],
+      [200, 1],
+    ])
+  })
+
+  test('is refused to a time that is taken, is no slot, has passed or lies too far ahead', async () => {
+    const [one, other] = [await booked(), await booked()]
+    const to = (booking_datetime: string) => byLink(node, one.token, 'move', { version: 0, booking_datetime })
+    expect((await to(other.time)).status).toBe(409)
+    expect((await to('2026-11-20T10:30:00')).status).toBe(409)
+    expect((await to('2026-11-22T11:00:00')).status).toBe(400)
+    expect((await to('2026-12-01T10:10:00')).status).toBe(400)
+    expect((await to('2027-02-01T10:00:00')).status).toBe(400)
+    expect((await read(one.token)).body).toMatchObject({ booking_datetime: one.time, version: 0 })
+  })
+
+  test('from a page that is out of date is refused', async () => {
+    const booking = await booked()
+    await byStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-12-02T10:00:00' })
+    const late = await byLink(node, booking.token, 'move', {
+      version: 0,
+      booking_datetime: '2026-12-02T11:00:00',
+    })
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('Någon annan hann ändra samma sak')
+    expect((await byLink(node, booking.token, 'cancel', { version: 0 })).status).toBe(409)
+    expect((await read(booking.token)).body).toMatchObject({ booking_datetime: '2026-12-02T10:00:00' })
+  })
+
+  test.each([
+    {},
+    { version: 0 },
+    { version: '0', booking_datetime: '2026-12-03T10:00:00' },
+    { version: -1, booking_datetime: '2026-12-03T10:00:00' },
+    { booking_datetime: '2026-12-03T10:00:00' },
+  ])('needs version and time: %j', async (body) => {
+    const booking = await booked()
+    expect((await byLink(node, booking.token, 'move', body)).status).toBe(400)
+  })
+})
+
+describe('cancelling', () => {
+  test('gives the time back, once', async () => {
+    const booking = await booked()
+    const { status, booking: view } = await byLink(node, booking.token, 'cancel', { version: 0 })
+    expect([status, view.status, view.changeable]).toEqual([200, 'cancelled', false])
+    expect(await freeTimes(node, booking.time.slice(0, 10))).toContain(booking.time.slice(11, 16))
+    expect((await byLink(node, booking.token, 'cancel', { version: 0 })).status).toBe(200)
+    const move = await byLink(node, booking.token, 'move', {
+      version: 1,
+      booking_datetime: '2026-12-03T10:00:00',
+    })
+    expect([move.status, move.text]).toEqual([409, '{"detail":"Det går inte: bokningen är avbokad."}'])
+  })
+})
+
+describe('two hours before the time', () => {
+  test('is the last moment for changes; then there is the phone', async () => {
+    const [one, other] = [await booked(), await booked()]
+    const start = (time: string, hoursBefore: number, seconds: number) =>
+      new Date(
+        Date.parse(`${time.slice(0, 19)}+01:00`) - hoursBefore * 3_600_000 + seconds * 1000,
+      ).toISOString()
+    node.clock.set(start(one.time, 2, 0))
+    expect((await read(one.token)).body).toMatchObject({ changeable: true })
+    expect((await byLink(node, one.token, 'cancel', { version: 0 })).status).toBe(200)
+
+    node.clock.set(start(other.time, 2, 1))
+    expect((await read(other.token)).body).toMatchObject({ changeable: false, passed: false })
+    for (const late of [
+      await byLink(node, other.token, 'cancel', { version: 0 }),
+      await byLink(node, other.token, 'move', { version: 0, booking_datetime: '2026-12-04T10:00:00' }),
+    ]) {
+      expect(late.status).toBe(409)
+      expect(late.text).toContain('Det är för sent att ändra bokningen här. Ring oss på 070-174 06 35.')
+    }
+    // Staff may still.
+    const moved = await byStaff(node, token, other.id, 'move', {
+      version: 0,
+      booking_datetime: '2026-12-04T10:00:00',
+    })
+    expect(moved.status).toBe(200)
+    node.clock.set('2026-12-04T09:30:00Z')
+    expect((await read(other.token)).body).toMatchObject({ passed: true, changeable: false })
+  })
+})
+
+test('the calendar file to take home names time and place, and is kept by nobody', async () => {
+  const booking = await booked()
+  const { status, text, headers } = await node.call('GET', `/api/bookings/${booking.token}/calendar.ics`)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(headers['content-disposition']).toBe(`attachment; filename="bokning-${booking.reference}.ics"`)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(text).toContain('METHOD:PUBLISH\r\n')
+  expect(text).toContain(`UID:${booking.reference}@verkstan.test\r\n`)
+  expect(text).toContain('LOCATION:Verkstan\\, Kyrkogatan 12\\, 671 31 Arvika\r\n')
+  expect(text).not.toContain('ATTENDEE')
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { defaultShopSettings as shop } from '../../../domain/settings/defaults.ts'
+import { expectLetter, expectOnlyOurMarkup } from '../../testing/letters.ts'
+import {
+  type BookingMailData,
+  bookedForCustomer,
+  cancelledForCustomer,
+  movedForCustomer,
+  noticeForShop,
+  reminderForCustomer,
+} from './templates.ts'
+
+const booking: BookingMailData = {
+  reference: 'B-7K4QX2',
+  customerName: 'Åsa Öberg',
+  customerEmail: 'asa@kund.example',
+  customerPhone: '070-174 06 01',
+  customerMessage: 'Glaset sprack\noch det surrar',
+  brand: 'Samsung',
+  modelName: 'Galaxy S24',
+  issue: 'Skärmbyte',
+  priceOre: 129_000,
+  startsAt: new Date('2026-11-23T09:00:00Z'),
+  link: 'http://verkstan.test/bokning/hemlig',
+}
+
+const lettersOf = (data: BookingMailData) => [
+  bookedForCustomer(shop, data),
+  movedForCustomer(shop, data, 'customer'),
+  movedForCustomer(shop, data, 'staff'),
+  cancelledForCustomer(shop, data, 'customer', 'http://verkstan.test/booking'),
+  cancelledForCustomer(shop, data, 'staff', 'http://verkstan.test/booking'),
+  reminderForCustomer(shop, data),
+  noticeForShop(shop, data, 'booked', 'http://verkstan.test/admin/bokningar'),
+  noticeForShop(shop, data, 'moved', 'http://verkstan.test/admin/bokningar'),
+  noticeForShop(shop, data, 'cancelled', 'http://verkstan.test/admin/bokningar'),
+]
+
+describe('every mail of a booking', () => {
+  test('is a whole letter, with price and without, with phone and without', () => {
+    for (const mail of [
+      ...lettersOf(booking),
+      ...lettersOf({ ...booking, priceOre: null, customerPhone: '', customerMessage: '' }),
+    ])
+      expectLetter(mail, shop)
+  })
+
+  test('makes no markup of what people wrote', () => {
+    const nasty = '<script>alert(1)</script><img src=x onerror="y">\'"&'
+    const written = {
+      ...booking,
+      customerName: nasty,
+      customerPhone: nasty,
+      customerMessage: nasty,
+      modelName: nasty,
+      issue: nasty,
+    }
+    for (const mail of lettersOf(written)) expectOnlyOurMarkup(mail.html)
+  })
+
+  test('says the time by the shop’s clock', () => {
+    for (const mail of lettersOf(booking)) expect(mail.text).toContain('måndag 23 november kl. 10:00')
+  })
+})

@@ -1,0 +1,164 @@
+import { bringAlong } from '../../../domain/booking/words.ts'
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
+import { layMail, type MailBlock } from '../../mail/service.ts'
+
+/** What the mails of a booking are written from. */
+export type BookingMailData = {
+  reference: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  customerMessage: string
+  brand: string
+  modelName: string
+  issue: string
+  priceOre: number | null
+  startsAt: Date
+  /** The private link. */
+  link: string
+}
+
+type Letter = { subject: string; html: string; text: string }
+
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+  return { subject, ...layMail(shop, blocks) }
+}
+
+/** A time as people say it: `fredag 20 november kl. 10:30`. */
+function spoken(at: Date): string {
+  return `${formatWeekday(dayOf(at))} kl. ${timeOf(at)}`
+}
+
+function device(booking: BookingMailData): string {
+  return deviceName(booking.brand, booking.modelName)
+}
+
+function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
+  return {
+    kind: 'facts',
+    rows: [
+      ['Tid', spoken(booking.startsAt)],
+      ['Plats', `${shop.street}, ${shop.postalCode} ${shop.city}`],
+      ['Enhet', device(booking)],
+      ['Reparation', booking.issue],
+      ...(booking.priceOre === null
+        ? []
+        : ([['Pris inklusive moms', formatKronor(ore(booking.priceOre))]] as const)),
+      ['Bokningsnummer', booking.reference],
+    ],
+  }
+}
+
+function toBring(): MailBlock {
+  return { kind: 'facts', rows: [['Ta med', bringAlong.join('\n')]] }
+}
+
+function changeButton(booking: BookingMailData): MailBlock[] {
+  return [
+    { kind: 'button', label: 'Se, flytta eller avboka', url: booking.link },
+    {
+      kind: 'text',
+      text: 'Länken är din egen. Där kan du flytta eller avboka tiden fram till två timmar innan.',
+    },
+  ]
+}
+
+const hello = (booking: BookingMailData): MailBlock => ({
+  kind: 'text',
+  text: `Hej ${booking.customerName}!`,
+})
+
+/** To the customer: the time is booked. The calendar file goes with it. */
+export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
+  return letter(shop, `Din tid är bokad: ${spoken(booking.startsAt)}`, [
+    hello(booking),
+    { kind: 'text', text: 'Tack för din bokning. Välkommen in med din enhet!' },
+    facts(shop, booking),
+    toBring(),
+    ...changeButton(booking),
+  ])
+}
+
+/** To the customer: the time is another one. */
+export function movedForCustomer(
+  shop: ShopSettings,
+  booking: BookingMailData,
+  by: 'customer' | 'staff',
+): Letter {
+  return letter(shop, `Din tid är flyttad till ${spoken(booking.startsAt)}`, [
+    hello(booking),
+    {
+      kind: 'text',
+      text:
+        by === 'customer'
+          ? 'Du har flyttat din tid. Den nya tiden är:'
+          : `Vi har flyttat din tid. Passar den nya inte, så välj en annan eller ring oss på ${shop.phone}.`,
+    },
+    facts(shop, booking),
+    toBring(),
+    ...changeButton(booking),
+  ])
+}
+
+/** To the customer: the time is cancelled. */
+export function cancelledForCustomer(
+  shop: ShopSettings,
+  booking: BookingMailData,
+  by: 'customer' | 'staff',
+  bookingUrl: string,
+): Letter {
+  return letter(shop, `Din tid ${spoken(booking.startsAt)} är avbokad`, [
+    hello(booking),
+    {
+      kind: 'text',
+      text:
+        by === 'customer'
+          ? 'Du har avbokat din tid. Det kostar ingenting och du behöver inte göra något mer.'
+          : `Vi har tyvärr behövt avboka din tid. Boka gärna en ny, eller ring oss på ${shop.phone}.`,
+    },
+    facts(shop, booking),
+    { kind: 'button', label: 'Boka en ny tid', url: bookingUrl },
+  ])
+}
+
+/** To the customer, the day before. */
+export function reminderForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
+  return letter(shop, `Påminnelse: din tid i morgon kl. ${timeOf(booking.startsAt)}`, [
+    hello(booking),
+    { kind: 'text', text: 'I morgon ses vi. Här är det viktigaste:' },
+    facts(shop, booking),
+    toBring(),
+    ...changeButton(booking),
+  ])
+}
+
+const shopWords = {
+  booked: 'Ny bokning',
+  moved: 'Kunden har flyttat sin tid',
+  cancelled: 'Kunden har avbokat sin tid',
+} as const
+
+/** To the shop: what a customer has done. */
+export function noticeForShop(
+  shop: ShopSettings,
+  booking: BookingMailData,
+  what: keyof typeof shopWords,
+  adminUrl: string,
+): Letter {
+  return letter(shop, `${shopWords[what]}: ${spoken(booking.startsAt)}, ${device(booking)}`, [
+    facts(shop, booking),
+    {
+      kind: 'facts',
+      rows: [
+        ['Kund', booking.customerName],
+        ['Telefon', booking.customerPhone || 'Inte angivet'],
+        ['E-post', booking.customerEmail],
+        ...(booking.customerMessage ? ([['Meddelande', booking.customerMessage]] as const) : []),
+      ],
+    },
+    { kind: 'button', label: 'Öppna kalendern', url: adminUrl },
+  ])
+}

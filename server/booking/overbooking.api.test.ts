@@ -1,0 +1,212 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import {
+  type BookableRepair,
+  bookingBody,
+  buildBooking,
+  buildRepair,
+  byLink,
+  freeTimes,
+  slotsOf,
+} from '../testing/booking.ts'
+import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { changeSettings } from '../testing/settings.ts'
+
+type Shop = { process: ChildProcess; origin: string }
+
+let node: TestNode
+let token: string
+let repair: BookableRepair
+let shops: [Shop, Shop]
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+  token = await logInForGood(node)
+  repair = await buildRepair(node)
+  shops = await Promise.all([openShop(), openShop()])
+})
+afterAll(async () => {
+  for (const { process } of shops) {
+    process.disconnect()
+    await once(process, 'exit')
+  }
+  await node.close()
+})
+
+/** A process of its own on the same database. */
+async function openShop(): Promise<Shop> {
+  const script = fileURLToPath(new URL('../testing/shop-process.ts', import.meta.url))
+  const child = fork(script, [node.database.url, node.clock.now().toISOString()])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { process: child, origin: `http://127.0.0.1:${port}` }
+}
+
+async function bookAt(shop: Shop, body: Record<string, unknown>) {
+  const response = await fetch(`${shop.origin}/api/quotes/bookings/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** Sends bookings of one slot at the same moment, to both processes in turn. Returns how many got each answer. */
+async function race(count: number, time: string): Promise<Record<number, number>> {
+  const replies = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      bookAt(shops[index % 2 ? 1 : 0], bookingBody(repair, { booking_datetime: time })),
+    ),
+  )
+  for (const { status, body } of replies) {
+    if (status === 409) {
+      expect(body).toEqual({ error: 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.' })
+    }
+  }
+  const found: Record<number, number> = {}
+  for (const { status } of replies) found[status] = (found[status] ?? 0) + 1
+  return found
+}
+
+const bookedAt = (time: string) =>
+  rowsOf(
+    node,
+    sql`SELECT seat FROM bookings WHERE status <> 'cancelled'
+      AND starts_at = ${time}::timestamp AT TIME ZONE 'Europe/Stockholm' ORDER BY seat`,
+  )
+
+const booking = (changes: object) => ({ booking: { ...defaultShopSettings.booking, ...changes } })
+
+test('200 bookings of one slot at once from two processes: one is made, 199 are told, twenty times over', async () => {
+  const [first, second] = [await freeTimes(node, '2026-11-23'), await freeTimes(node, '2026-11-24')]
+  const slots = [
+    ...first.map((time) => `2026-11-23T${time}:00`),
+    ...second.map((time) => `2026-11-24T${time}:00`),
+  ].slice(0, 20)
+  expect(slots).toHaveLength(20)
+  for (const slot of slots) {
+    expect(await race(200, slot)).toEqual({ 201: 1, 409: 199 })
+    expect(await bookedAt(slot)).toEqual([{ seat: 1 }])
+  }
+}, 120_000)
+
+test('where there is room for three, three of 60 are made', async () => {
+  await changeSettings(node, token, booking({ slotCapacity: 3 }))
+  expect(await race(60, '2026-11-25T10:00:00')).toEqual({ 201: 3, 409: 57 })
+  expect(await bookedAt('2026-11-25T10:00:00')).toEqual([{ seat: 1 }, { seat: 2 }, { seat: 3 }])
+  // With less room from now on, those stay, and no more come.
+  await changeSettings(node, token, booking({ slotCapacity: 2 }))
+  const [one] = await rowsOf<{ token: string }>(
+    node,
+    sql`SELECT token FROM bookings WHERE seat = 1 AND starts_at = '2026-11-25T09:00:00Z'`,
+  )
+  await byLink(node, one?.token ?? '', 'cancel', { version: 0 })
+  expect(await race(20, '2026-11-25T10:00:00')).toEqual({ 409: 20 })
+  await changeSettings(node, token, booking({}))
+})
+
+test('many who move to one slot: one gets there, and the others stay where they were', async () => {
+  const times = (await freeTimes(node, '2026-11-26')).slice(0, 8)
+  const movers = []
+  for (const time of times)
+    movers.push(await buildBooking(node, repair, { booking_datetime: `2026-11-26T${time}:00` }))
+  const target = '2026-11-27T10:00:00'
+  const replies = await Promise.all([
+    ...movers.map(({ token: secret }) =>
+      byLink(node, secret, 'move', { version: 0, booking_datetime: target }),
+    ),
+    ...Array.from({ length: 8 }, () => bookAt(shops[1], bookingBody(repair, { booking_datetime: target }))),
+  ])
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter((status) => status < 300)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(15)
+  expect(await bookedAt(target)).toHaveLength(1)
+  const stay = await slotsOf(node, '2026-11-26')
+  expect(stay.filter(({ booked }) => booked).length).toBeGreaterThanOrEqual(7)
+})
+
+test('two bookings that change places by turns never stand in the same place', async () => {
+  const [one, other] = [
+    await buildBooking(node, repair, { booking_datetime: '2026-11-28T11:00:00' }),
+    await buildBooking(node, repair, { booking_datetime: '2026-11-30T11:00:00' }),
+  ]
+  const replies = await Promise.all([
+    byLink(node, one.token, 'move', { version: 0, booking_datetime: '2026-11-30T11:00:00' }),
+    byLink(node, other.token, 'move', { version: 0, booking_datetime: '2026-11-28T11:00:00' }),
+  ])
+  // Each finds the other's place taken, unless one got away first: never an error of the server's own.
+  for (const { status } of replies) expect([200, 409]).toContain(status)
+  const rows = await rowsOf<{ starts: string }>(
+    node,
+    sql`SELECT starts_at::text AS starts FROM bookings WHERE id IN (${one.id}, ${other.id})`,
+  )
+  expect(new Set(rows.map(({ starts }) => starts)).size).toBe(2)
+})
+
+describe('the database itself refuses', () => {
+  const insert = (from: string, to: string, seat = 1, status = 'booked') =>
+    rowsOf(
+      node,
+      sql`INSERT INTO bookings (reference, token, status, source, customer_name, customer_email, customer_phone,
+        customer_message, device_type, brand, model_name, issue, estimated_time, starts_at, ends_at, seat,
+        fingerprint, created_at, time_set_at, changed_at)
+      VALUES (gen_random_uuid()::text, gen_random_uuid()::text, ${status}, 'web', 'Bo', 'bo@kund.example', '', '',
+        'mobil', 'Apple', 'iPhone', 'Skärm', '', ${`2026-12-01T${from}:00Z`}::timestamptz,
+        ${`2026-12-01T${to}:00Z`}::timestamptz, ${seat}, '', now(), now(), now())`,
+    )
+  const cause = (name: string) => expect.objectContaining({ code: '23P01', constraint: name })
+
+  test('two bookings with one seat at the same time, whatever their lengths', async () => {
+    await insert('09:00', '09:30')
+    for (const [from, to] of [
+      ['09:00', '09:30'],
+      ['09:15', '09:20'],
+      ['08:00', '09:01'],
+      ['08:00', '12:00'],
+    ] as const) {
+      await expect(insert(from, to)).rejects.toMatchObject({ cause: cause('bookings_one_per_seat') })
+    }
+    await insert('09:30', '10:00')
+    await insert('08:30', '09:00')
+    await insert('09:00', '09:30', 2)
+    await insert('09:00', '09:30', 1, 'cancelled')
+  })
+
+  test('a booking in a blocked time, by its start or by moving there', async () => {
+    await rowsOf(
+      node,
+      sql`INSERT INTO booking_blocks (starts_at, ends_at, reason, created_at)
+        VALUES ('2026-12-01T12:00:00Z', '2026-12-01T13:00:00Z', 'Möte', now())`,
+    )
+    await expect(insert('12:30', '13:30')).rejects.toMatchObject({ cause: cause('bookings_out_of_blocks') })
+    await expect(
+      rowsOf(
+        node,
+        sql`UPDATE bookings SET starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours'
+          WHERE starts_at = '2026-12-01T09:00:00Z' AND seat = 2`,
+      ),
+    ).rejects.toMatchObject({ cause: cause('bookings_out_of_blocks') })
+    await insert('13:00', '13:30')
+    await insert('12:00', '13:00', 1, 'cancelled')
+  })
+})
+
+test('blocking and booking at the same moment: a booking that was not told of is none', async () => {
+  const day = '2026-12-02'
+  const times = await freeTimes(node, day)
+  const [blocked, ...replies] = await Promise.all([
+    node.call('POST', '/api/admin/bookings/blocks/', { body: { date: day, reason: 'Sjukdom' }, token }),
+    ...times.map((time, index) =>
+      bookAt(shops[index % 2 ? 1 : 0], bookingBody(repair, { booking_datetime: `${day}T${time}:00` })),
+    ),
+  ])
+  const made = replies.filter(({ status }) => status === 201).length
+  if (blocked.status === 201) expect(made).toBe(0)
+  else {
+    expect(blocked.status).toBe(409)
+    expect(made).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,1 @@
+export { findPrivateBooking } from './change.ts'

@@ -1,0 +1,95 @@
+import { bookingTime, changeableUntil } from '../../domain/booking/rules.ts'
+import type {
+  AdminBooking,
+  BookingBlock,
+  BookingView,
+  CalendarBooking,
+} from '../../domain/booking/schemas.ts'
+import { ore, toDecimalString } from '../../domain/money.ts'
+import { dayOf, timeOf } from '../../domain/time.ts'
+import type { BlockRow } from './calendar-queries.ts'
+import { wholeDay } from './days.ts'
+import type { BookingRow, EventRow } from './queries.ts'
+
+/** An instant by the shop's clock, as `booking_datetime` has it. */
+export function localTime(at: Date): string {
+  return bookingTime(dayOf(at), timeOf(at))
+}
+
+function priceOf(row: BookingRow): string | null {
+  return row.priceOre === null ? null : toDecimalString(ore(row.priceOre))
+}
+
+/** A booking as its customer sees it. */
+export function bookingView(row: BookingRow, now: Date): BookingView {
+  return {
+    reference: row.reference,
+    status: row.status,
+    version: row.version,
+    name: row.customerName,
+    booking_datetime: localTime(row.startsAt),
+    ends_at: localTime(row.endsAt),
+    device_type: row.deviceType,
+    brand: row.brand,
+    model: row.modelName,
+    issue: row.issue,
+    price: priceOf(row),
+    customer_message: row.customerMessage,
+    changeable: row.status === 'booked' && now <= changeableUntil(row.startsAt),
+    passed: now >= row.endsAt,
+    order_number: row.orderNumber,
+  }
+}
+
+/** A booking as the calendar shows it. */
+export function calendarView(row: BookingRow): CalendarBooking {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    version: row.version,
+    booking_datetime: localTime(row.startsAt),
+    ends_at: localTime(row.endsAt),
+    seat: row.seat,
+    customer_name: row.customerName,
+    customer_phone: row.customerPhone,
+    brand: row.brand,
+    model: row.modelName,
+    issue: row.issue,
+  }
+}
+
+/** A booking with all that staff see of it. */
+export function adminView(row: BookingRow, events: readonly EventRow[], now: Date): AdminBooking {
+  return {
+    ...calendarView(row),
+    source: row.source,
+    customer_email: row.customerEmail,
+    customer_message: row.customerMessage,
+    device_type: row.deviceType,
+    price: priceOf(row),
+    created_at: row.createdAt.toISOString(),
+    started: now >= row.startsAt,
+    repair_order_id: row.repairOrderId,
+    order_number: row.orderNumber,
+    history: events.map((event) => ({
+      what: event.what,
+      at: localTime(event.happenedAt),
+      from: event.fromStartsAt && localTime(event.fromStartsAt),
+      by: event.byStaff ? (event.username ?? 'personal') : null,
+    })),
+  }
+}
+
+/** A blocked time as the calendar shows it. */
+export function blockView(row: BlockRow): BookingBlock {
+  const day = wholeDay(dayOf(row.startsAt))
+  return {
+    id: row.id,
+    starts_at: localTime(row.startsAt),
+    ends_at: localTime(row.endsAt),
+    whole_day:
+      row.startsAt.getTime() === day.startsAt.getTime() && row.endsAt.getTime() === day.endsAt.getTime(),
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { type Ore, ore } from '../../domain/money.ts'
+import { readingsOf, repairDescription } from '../../domain/payments/rules.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { Db } from '../kit/database.ts'
+import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
+
+/** A price that may be paid, with the names of what it is for. */
+export type PayablePrice = {
+  id: number
+  deviceTypeId: number
+  deviceType: string
+  deviceTypeName: string
+  brandId: number
+  brand: string
+  deviceModelId: number
+  modelName: string
+  issue: string
+  priceOre: Ore
+  estimatedTime: string
+}
+
+/** A page that has been open for longer than this has had its time to notice a new price. */
+const formerPriceHours = 24
+
+/**
+ * The active prices that a description (`model - issue`) means, or the one of `id` if the description is its own.
+ * One, unless models of several brands share a name; none when there is no such price or it is hidden.
+ */
+export async function payablePrices(
+  ctx: Pick<Ctx, 'db'>,
+  wanted: { id: number | undefined; description: string },
+): Promise<PayablePrice[]> {
+  const rows = await selectPayable(ctx.db, wanted)
+  return rows
+    .filter(({ modelName, issue }) => repairDescription(modelName, issue) === wanted.description)
+    .map((row) => ({ ...row, priceOre: ore(row.priceOre) }))
+}
+
+function selectPayable(db: Db, wanted: { id: number | undefined; description: string }) {
+  const readings = readingsOf(wanted.description).map(({ modelName, issue }) =>
+    and(eq(deviceModels.name, modelName), eq(repairPrices.issueDescription, issue)),
+  )
+  return db
+    .select({
+      id: repairPrices.id,
+      deviceTypeId: deviceTypes.id,
+      deviceType: deviceTypes.slug,
+      deviceTypeName: deviceTypes.name,
+      brandId: brands.id,
+      brand: brands.name,
+      deviceModelId: deviceModels.id,
+      modelName: deviceModels.name,
+      issue: repairPrices.issueDescription,
+      priceOre: repairPrices.priceOre,
+      estimatedTime: repairPrices.timeEstimate,
+    })
+    .from(repairPrices)
+    .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
+    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+    .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
+    .where(
+      and(
+        eq(repairPrices.active, true),
+        eq(deviceModels.hidden, false),
+        eq(brands.hidden, false),
+        eq(deviceTypes.hidden, false),
+        wanted.id === undefined ? undefined : eq(repairPrices.id, wanted.id),
+        readings.length > 0 ? or(...readings) : sql`false`,
+      ),
+    )
+    .limit(10)
+}
+
+/** Whether a price was this amount until a short while ago, so that an honest page may still show it. */
+export async function wasPriced(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  priceId: number,
+  amount: Ore,
+): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - formerPriceHours * 3_600_000)
+  const rows = await ctx.db
+    .select({ id: repairPriceChanges.id })
+    .from(repairPriceChanges)
+    .where(
+      and(
+        eq(repairPriceChanges.repairPriceId, priceId),
+        eq(repairPriceChanges.fromOre, amount),
+        gt(repairPriceChanges.changedAt, since),
+      ),
+    )
+    .orderBy(desc(repairPriceChanges.changedAt))
+    .limit(1)
+  return rows.length > 0
+}

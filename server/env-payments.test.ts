@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { BadEnv, readEnv } from './env.ts'
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('the three keys of Stripe are read together', () => {
+  expect(readEnv(keys)).toMatchObject(keys)
+  expect(readEnv({})).not.toHaveProperty('STRIPE_SECRET_KEY')
+})
+
+test.each(Object.keys(keys))('%s left out is named', (missing) => {
+  const { [missing as keyof typeof keys]: _, ...rest } = keys
+  expect(() => readEnv(rest)).toThrow(BadEnv)
+  expect(() => readEnv(rest)).toThrow(missing)
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'hemlig'],
+  ['STRIPE_API_BASE', 'localhost:4700'],
+  ['DEMO_PAYMENTS', 'ja'],
+])('%s=%s stops the start and is named', (name, value) => {
+  expect(() => readEnv({ ...keys, [name]: value })).toThrow(`Inställningen ${name} är fel`)
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+
+const event: CalendarEvent = {
+  uid: 'B-7K4QX2@verkstan.test',
+  sequence: 3,
+  startsAt: new Date('2026-11-23T09:00:00Z'),
+  endsAt: new Date('2026-11-23T09:30:00Z'),
+  changedAt: new Date('2026-11-20T08:15:30.500Z'),
+  summary: 'Inlämning',
+}
+
+const file = (changes: Partial<CalendarEvent> = {}) =>
+  calendarFile({ method: 'REQUEST', events: [{ ...event, ...changes }] })
+
+/** The lines as a calendar reads them: unfolded. */
+const linesOf = (text: string) => text.replace(/\r\n /g, '').split('\r\n')
+
+test('a file is as RFC 5545 has it', () => {
+  expect(
+    file({
+      description: 'Ta med laddare; kod, tack',
+      location: 'Kyrkogatan 12',
+      url: 'https://verkstan.test/bokning/x',
+      organizer: { name: 'Verkstan "AB"', email: 'support@verkstan.test' },
+      attendee: { name: 'Åsa: Öberg', email: 'asa@kund.example' },
+    }),
+  ).toBe(
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Verkstan//Bokning//SV',
+      'CALSCALE:GREGORIAN',
+      'METHOD:REQUEST',
+      'BEGIN:VEVENT',
+      'UID:B-7K4QX2@verkstan.test',
+      'SEQUENCE:3',
+      'DTSTAMP:20261120T081530Z',
+      'LAST-MODIFIED:20261120T081530Z',
+      'DTSTART:20261123T090000Z',
+      'DTEND:20261123T093000Z',
+      'STATUS:CONFIRMED',
+      'SUMMARY:Inlämning',
+      'DESCRIPTION:Ta med laddare\\; kod\\, tack',
+      'LOCATION:Kyrkogatan 12',
+      'URL:https://verkstan.test/bokning/x',
+      'ORGANIZER;CN="Verkstan ’AB’":mailto:support@verkstan.test',
+      'ATTENDEE;CN="Åsa: Öberg";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:asa@kund.exa',
+      ' mple',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('a cancelled event says so', () => {
+  expect(file({ cancelled: true })).toContain('STATUS:CANCELLED\r\n')
+})
+
+describe('whatever people have written', () => {
+  const anything = fc.string({ unit: 'grapheme', maxLength: 200 })
+
+  test('no line is longer than 75 bytes, and none is cut inside a character', () => {
+    fc.assert(
+      fc.property(anything, anything, (summary, name) => {
+        const text = file({ summary, attendee: { name, email: 'asa@kund.example' } })
+        for (const line of text.split('\r\n')) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+          expect(line.isWellFormed()).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('it never begins a line of its own', () => {
+    const nasty = fc.constantFrom(
+      '\r\n',
+      '\n',
+      '\r',
+      '\u0085',
+      '\u2028',
+      ';',
+      ',',
+      '\\',
+      '"',
+      ':',
+      'å',
+      '👩🏽‍🔧',
+      'END:VEVENT',
+      ' ',
+    )
+    const text = fc.array(nasty, { maxLength: 30 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(text, text, text, (summary, name, email) => {
+        const lines = linesOf(file({ summary, description: `x${summary}`, attendee: { name, email } }))
+        expect(lines).toHaveLength(19)
+        expect(lines.filter((line) => line.startsWith('END:VEVENT'))).toHaveLength(1)
+        const shown = lines.find((line) => line.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length) ?? ''
+        const back = shown.replace(/\\(.)/g, (_, char: string) => (char === 'n' ? '\n' : char))
+        expect(back).toBe(summary.replace(/\r\n|\r|\n/g, '\n').replace(/\u0085/g, ' '))
+      }),
+    )
+  })
+})

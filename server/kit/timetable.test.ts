@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf, settled } from '../testing/calls.ts'
+import { silentLog, startTestNode, type TestNode } from '../testing/node.ts'
+import { job, openJobs } from './jobs.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+})
+afterAll(() => node.close())
+
+const timetable = () => rowsOf(node, sql`SELECT name, cron FROM jobs.schedule ORDER BY name`)
+
+test('what runs by the clock is in the timetable once workers with timers have started, on any number of nodes', async () => {
+  expect(await timetable()).toEqual([])
+  const first = await openJobs(node.database.url, silentLog, { timers: true })
+  const second = await openJobs(node.database.url, silentLog, { timers: true })
+  expect(await timetable()).toEqual([
+    { name: 'booking.remind', cron: '*/15 * * * *' },
+    { name: 'payments.reconcile', cron: '*/5 * * * *' },
+  ])
+  await first.stop()
+  await second.stop()
+})
+
+test('a job with several listeners is heard by all, and by all again when one of them failed', async () => {
+  const heard: string[] = []
+  const jobs = await openJobs(node.database.url, silentLog)
+  let fails = 1
+  await jobs.work(
+    [
+      job('payments.settled', async (_, { paymentId }) => {
+        heard.push(`first ${paymentId}`)
+      }),
+      job('payments.settled', async (_, { paymentId }) => {
+        if (fails-- > 0) throw new Error('failing on purpose')
+        heard.push(`second ${paymentId}`)
+      }),
+    ],
+    node.app.system,
+  )
+  const enqueue = (paymentId: number) =>
+    node.app.system().transaction((tx) => tx.enqueue('payments.settled', { paymentId }))
+  await enqueue(7)
+  const waiting = sql`SELECT state FROM jobs.job WHERE name = 'payments.settled'`
+  await expect.poll(() => rowsOf(node, waiting), { timeout: 10_000 }).toEqual([{ state: 'retry' }])
+  await rowsOf(node, sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
+  await enqueue(8) // wakes the worker, which then does what is due
+  await settled(node)
+  await jobs.stop()
+  expect(heard.filter((each) => each.endsWith('7'))).toEqual(['first 7', 'first 7', 'second 7'])
+}, 30_000)

@@ -1,0 +1,28 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import type { PaymentCheck } from '../../../domain/payments/schemas.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { assertSameProvider, type PaymentProvider } from '../provider.ts'
+import { findPayment } from '../queries.ts'
+import { checkPayment } from '../record.ts'
+import { recordRefunds } from '../record-refunds.ts'
+import { readAdminPayment } from './read.ts'
+
+/**
+ * Asks the provider about one payment, as the reconciler does by the clock, and writes down what it says. Throws
+ * `payment.notFound`, `payment.otherProvider` and `payment.unavailable`.
+ */
+export async function checkForAdmin(ctx: Ctx, provider: PaymentProvider, id: number): Promise<PaymentCheck> {
+  requireAdmin(ctx)
+  const row = await findPayment(ctx.db, id)
+  if (!row) throw new DomainError('payment.notFound')
+  assertSameProvider(provider, row)
+  const intent = await checkPayment(ctx, provider, row)
+  if (intent?.status === 'paid') await recordRefunds(ctx, id, await provider.fetchRefunds(intent.id))
+  return {
+    payment: await readAdminPayment(ctx, provider, id),
+    provider_word: intent
+      ? { status: intent.status, received: toDecimalString(ore(intent.receivedOre)) }
+      : null,
+  }
+}

@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
+import { adminUsers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { mails } from '../../mail/tables.ts'
+import { repairOrders } from '../../repairs/tables.ts'
+import { creditNotes, payments, refunds } from '../tables.ts'
+
+function selectAdminPayments(db: Db) {
+  return db
+    .select({
+      payment: payments,
+      orderId: repairOrders.id,
+      orderNumber: repairOrders.orderNumber,
+      orderedAt: repairOrders.createdAt,
+    })
+    .from(payments)
+    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+}
+
+/** A payment with the order that it paid. */
+export type AdminPaymentRow = Awaited<ReturnType<typeof selectAdminPayments>>[number]
+
+function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
+  const search = containing(query.search)
+  const id = Number(query.search?.trim().replace(/^#/, ''))
+  return and(
+    query.state ? eq(payments.state, query.state) : undefined,
+    search
+      ? or(
+          ilike(payments.email, search),
+          ilike(payments.payerName, search),
+          ilike(payments.description, search),
+          ilike(repairOrders.orderNumber, search),
+          ilike(payments.intentId, search),
+          Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? eq(payments.id, id) : undefined,
+          exists(
+            db
+              .select({ id: creditNotes.id })
+              .from(creditNotes)
+              .where(and(eq(creditNotes.paymentId, payments.id), ilike(creditNotes.number, search))),
+          ),
+        )
+      : undefined,
+  )
+}
+
+/** One page of payments, newest first, and how many there are in all. */
+export async function pageOfPayments(
+  db: Db,
+  query: AdminPaymentQuery,
+  window: { offset: number; limit: number },
+) {
+  const where = adminFilter(db, query)
+  const rows = await selectAdminPayments(db)
+    .where(where)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .offset(window.offset)
+    .limit(window.limit)
+  const [total] = await db
+    .select({ count: count() })
+    .from(payments)
+    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .where(where)
+  return { rows, count: total?.count ?? 0 }
+}
+
+/** One payment as the back office sees it. */
+export async function findAdminPayment(db: Db, id: number): Promise<AdminPaymentRow | undefined> {
+  const [row] = await selectAdminPayments(db).where(eq(payments.id, id))
+  return row
+}
+
+/** The refunds of several payments, oldest first, with who gave them and the credit notes issued for them. */
+export async function refundsOf(db: Db, paymentIds: readonly number[]) {
+  if (paymentIds.length === 0) return []
+  return db
+    .select({ refund: refunds, by: adminUsers.username, note: creditNotes })
+    .from(refunds)
+    .leftJoin(adminUsers, eq(adminUsers.id, refunds.adminUserId))
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(asc(refunds.id))
+}
+
+/** The mails about these events, oldest first. */
+export function mailsAbout(db: Db, eventKeys: readonly string[]) {
+  return db
+    .select({
+      id: mails.id,
+      subject: mails.subject,
+      to: mails.toAddress,
+      state: mails.state,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(inArray(mails.eventKey, [...eventKeys]))
+    .orderBy(asc(mails.id))
+}

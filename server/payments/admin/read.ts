@@ -1,0 +1,96 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import { refundableOre, refundedOre } from '../../../domain/payments/rules.ts'
+import type {
+  AdminPayment,
+  AdminPaymentDetails,
+  AdminPaymentQuery,
+} from '../../../domain/payments/schemas.ts'
+import { isPaid } from '../../../domain/payments/states.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { type AdminPaymentRow, findAdminPayment, mailsAbout, pageOfPayments, refundsOf } from './queries.ts'
+import { timelineOf } from './timeline.ts'
+
+/** One page of payments for the back office, newest first. */
+export async function adminPayments(ctx: Ctx, query: AdminPaymentQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const { rows, count } = await pageOfPayments(ctx.db, query, window)
+  const given = await refundsOf(
+    ctx.db,
+    rows.map(({ payment }) => payment.id),
+  )
+  const views = rows.map((row) =>
+    viewOf(
+      row,
+      given.filter(({ refund }) => refund.paymentId === row.payment.id),
+    ),
+  )
+  return pageReply(views, count, window, '/api/admin/payments/', query)
+}
+
+/** One payment for the back office, with what happened to it. Throws `payment.notFound`. */
+export async function readAdminPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  id: number,
+): Promise<AdminPaymentDetails> {
+  requireAdmin(ctx)
+  const row = await findAdminPayment(ctx.db, id)
+  if (!row) throw new DomainError('payment.notFound')
+  const given = await refundsOf(ctx.db, [id])
+  const view = viewOf(row, given)
+  const { payment } = row
+  const mails = await mailsAbout(ctx.db, [
+    `payment-confirmed:${id}`,
+    ...given.map(({ refund }) => `payment-refund:${refund.id}`),
+  ])
+  return {
+    ...view,
+    payer_phone: payment.payerPhone,
+    provider_url:
+      payment.intentId !== null && provider.name === payment.provider
+        ? provider.pageOf(payment.intentId)
+        : null,
+    events: timelineOf(view, row.orderedAt, mails),
+  }
+}
+
+type Given = Awaited<ReturnType<typeof refundsOf>>
+
+function viewOf({ payment, orderId, orderNumber }: AdminPaymentRow, given: Given): AdminPayment {
+  const refunds = given.map(({ refund }) => refund)
+  const refundable = isPaid(payment.state) ? refundableOre(payment.amountOre, refunds) : ore(0)
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    payment_intent_id: payment.intentId,
+    state: payment.state,
+    method: payment.method,
+    amount: toDecimalString(ore(payment.amountOre)),
+    refunded: toDecimalString(refundedOre(refunds)),
+    refundable: toDecimalString(refundable),
+    description: payment.description,
+    email: payment.email,
+    payer_name: payment.payerName,
+    created_at: payment.createdAt.toISOString(),
+    paid_at: payment.paidAt?.toISOString() ?? null,
+    canceled_at: payment.canceledAt?.toISOString() ?? null,
+    problem: payment.problem,
+    order: orderId !== null && orderNumber !== null ? { id: orderId, order_number: orderNumber } : null,
+    refunds: given.map(({ refund, by, note }) => ({
+      id: refund.id,
+      amount: toDecimalString(ore(refund.amountOre)),
+      state: refund.state,
+      created_at: refund.createdAt.toISOString(),
+      by,
+      credit_note: note && {
+        number: note.number,
+        amount: toDecimalString(ore(note.amountOre)),
+        issued_at: note.issuedAt.toISOString(),
+      },
+    })),
+  }
+}

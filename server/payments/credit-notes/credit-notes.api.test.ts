@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
+import { logInForGood, mailsTo, rowsOf } from '../../testing/calls.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { buildPaidRepair, buildRepair, postToNode, type Repair, reconcile } from '../../testing/payments.ts'
+import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+
+const clock = testClock()
+let stripe: StripeStandIn
+let node: TestNode
+let other: TestNode
+let repair: Repair
+let token: string
+beforeAll(async () => {
+  stripe = await startStripeStandIn(clock.now)
+  const payments = { stripe: stripe.settings, demo: false }
+  node = await startTestNode({ clock, payments })
+  other = await startTestNode({ role: 'web', on: node, payments })
+  repair = await buildRepair(node)
+  token = await logInForGood(node)
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+  await stripe.close()
+})
+beforeEach(() => {
+  clock.set('2026-11-20T09:00:00Z')
+  stripe.books.account.refundStatus = 'succeeded'
+})
+
+const buildPayment = () => buildPaidRepair(node, stripe, repair)
+
+async function refund(paymentId: number, amount: number, at = node) {
+  const { status, body } = await at.call('POST', `/api/admin/payments/${paymentId}/refund/`, {
+    token,
+    body: { amount, request_id: randomUUID() },
+  })
+  return { status, payment: body as AdminPaymentDetails }
+}
+
+const notesOf = ({ refunds }: AdminPaymentDetails) =>
+  refunds.map(({ credit_note: note }) => note && [note.number, note.amount])
+
+const download = (number: string, auth: { token?: string } = { token }) =>
+  node.call('GET', `/api/admin/credit-notes/${number}/`, auth)
+
+async function textOf(file: Buffer | Uint8Array): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+}
+
+/** The numbers that have been given out in a year, in order. */
+async function numbersOf(year: string): Promise<number[]> {
+  const rows = await rowsOf<{ number: string }>(
+    node,
+    sql`SELECT number FROM credit_notes WHERE number LIKE ${`K-${year}-%`} ORDER BY id`,
+  )
+  return rows.map(({ number }) => Number(number.slice(5)))
+}
+
+test('a refund has its credit note: in the reply, with the mail, and as a file for staff', async () => {
+  const paid = await buildPayment()
+  const { payment } = await refund(paid.paymentId, 290.5)
+  const [note] = payment.refunds.map((each) => each.credit_note)
+  expect(note).toMatchObject({ number: expect.stringMatching(/^K-26-\d{5}$/), amount: '290.50' })
+  const number = note?.number ?? ''
+
+  const mail = (await mailsTo(node, paid.email)).find(({ subject }) => subject.includes('återbetalat'))
+  expect(mail?.text).toContain(`Kreditfaktura ${number} är bifogad.`)
+  expect(mail?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    [`kreditfaktura-${number}.pdf`, 'application/pdf'],
+  ])
+  const text = await textOf(mail?.attachments[0]?.content ?? Buffer.alloc(0))
+  for (const part of [
+    number,
+    paid.id,
+    payment.order?.order_number ?? '?',
+    '290,50 kr',
+    '58,10 kr',
+    paid.email,
+  ]) {
+    expect(text).toContain(part)
+  }
+
+  const file = await download(number)
+  expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ])
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="kreditfaktura-${number}.pdf"`)
+  expect(file.text.startsWith('%PDF-')).toBe(true)
+})
+
+test('parts that make the whole split its VAT to the öre', async () => {
+  const paid = await buildPayment()
+  for (const amount of [429.99, 429.99, 430.02]) await refund(paid.paymentId, amount)
+  const [sums] = await rowsOf(
+    node,
+    sql`SELECT count(*)::int AS notes, sum(amount_ore)::int AS amount, sum(vat_ore)::int AS vat
+      FROM credit_notes WHERE payment_id = ${paid.paymentId}`,
+  )
+  expect(sums).toEqual({ notes: 3, amount: 129_000, vat: 25_800 })
+})
+
+test('numbers are unbroken and begin again at Swedish New Year, whatever is refused or refunded at once', async () => {
+  const paid = await Promise.all(Array.from({ length: 6 }, buildPayment))
+  const answers = await Promise.all(
+    paid.flatMap(({ paymentId }, index) => [
+      refund(paymentId, 700, index % 2 ? other : node),
+      refund(paymentId, 700, index % 2 ? node : other),
+    ]),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+  const given = await numbersOf('26')
+  expect(given).toEqual(given.map((_, index) => index + 1))
+
+  clock.set('2026-12-31T23:30:00Z')
+  const late = await buildPayment()
+  expect(notesOf((await refund(late.paymentId, 100)).payment)).toEqual([['K-27-00001', '100.00']])
+})
+
+describe('no more is credited than goes back', () => {
+  test('a refund that the provider turned down has no note', async () => {
+    const paid = await buildPayment()
+    stripe.books.intent(paid.id).status = 'processing'
+    expect((await refund(paid.paymentId, 100)).status).toBe(409)
+    stripe.books.intent(paid.id).status = 'succeeded'
+    const { payment } = await refund(paid.paymentId, 200)
+    expect(notesOf(payment)).toEqual([null, [expect.any(String), '200.00']])
+  })
+
+  test('one that comes back from the bank keeps its note, and the next is paid by it', async () => {
+    const paid = await buildPayment()
+    stripe.books.account.refundStatus = 'pending'
+    const first = notesOf((await refund(paid.paymentId, 500)).payment)
+    const [made] = stripe.books.refundsOf(paid.id)
+    stripe.books.settleRefund(made?.id ?? '', 'failed')
+    await reconcile(node)
+    stripe.books.account.refundStatus = 'succeeded'
+
+    expect(notesOf((await refund(paid.paymentId, 500)).payment)).toEqual([...first, null])
+    const mails = (await mailsTo(node, paid.email)).filter(({ subject }) => subject.includes('återbetalat'))
+    const names = mails.map(({ attachments }) => attachments.map(({ filename }) => filename))
+    expect(names).toEqual([[`kreditfaktura-${first[0]?.[0]}.pdf`], [`kreditfaktura-${first[0]?.[0]}.pdf`]])
+
+    const last = notesOf((await refund(paid.paymentId, 790)).payment)
+    expect(last.at(-1)).toEqual([expect.any(String), '790.00'])
+  })
+
+  test('news of the same refund 5 times on two nodes issues one note', async () => {
+    const paid = await buildPayment()
+    stripe.books.refund({ payment_intent: paid.id, amount: '40000' })
+    const events = stripe.events.slice(-2)
+    await Promise.all(
+      events.flatMap((event) => [
+        stripe.deliver(event, postToNode(node), 5),
+        stripe.deliver(event, postToNode(other), 5),
+      ]),
+    )
+    const rows = await rowsOf(
+      node,
+      sql`SELECT amount_ore FROM credit_notes WHERE payment_id = ${paid.paymentId}`,
+    )
+    expect(rows).toEqual([{ amount_ore: 40_000 }])
+  })
+
+  test('money that came in another sum than was asked for has bought nothing to credit', async () => {
+    const paid = await buildPayment()
+    await rowsOf(node, sql`UPDATE payments SET state = 'open', paid_at = NULL WHERE id = ${paid.paymentId}`)
+    stripe.books.intent(paid.id).amount = 500
+    stripe.books.refund({ payment_intent: paid.id, amount: '500' })
+    const event = stripe.events.at(-1)
+    if (event) await stripe.deliver(event, postToNode(node))
+    expect(await rowsOf(node, sql`SELECT problem FROM payments WHERE id = ${paid.paymentId}`)).toEqual([
+      { problem: 'amount' },
+    ])
+    expect(await rowsOf(node, sql`SELECT id FROM credit_notes WHERE payment_id = ${paid.paymentId}`)).toEqual(
+      [],
+    )
+  })
+})
+
+test('a note is what it was when it was issued, also after the shop has moved', async () => {
+  const paid = await buildPayment()
+  const number = notesOf((await refund(paid.paymentId, 100)).payment)[0]?.[0] ?? ''
+  const before = (await download(number)).text
+  const { body } = await node.call('GET', '/api/admin/settings/', { token })
+  const { settings, version } = body as { settings: Record<string, unknown>; version: number }
+  const moved = { ...settings, street: 'Nya Torget 9', legalName: 'Nya Bolaget AB', version }
+  expect((await node.call('PUT', '/api/admin/settings/', { token, body: moved })).status).toBe(200)
+  expect((await download(number)).text).toBe(before)
+})
+
+test('nobody but staff gets a note, and one that is not there is not there', async () => {
+  expect((await download('K-26-00001', {})).status).toBe(401)
+  expect(await download('K-26-99999')).toMatchObject({
+    status: 404,
+    body: { detail: 'Kreditfakturan finns inte.' },
+  })
+  for (const bad of ['K-26-1', 'R-26-00001', "K-26-00001'"]) expect((await download(bad)).status).toBe(400)
+})

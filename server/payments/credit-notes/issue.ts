@@ -1,0 +1,91 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { ore } from '../../../domain/money.ts'
+import { creditDueOre, creditNoteNumber, creditVatOre } from '../../../domain/payments/rules.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { listRefunds, type PaymentRow } from '../queries.ts'
+import { creditNotePdf } from './pdf.ts'
+import {
+  creditNotesOf,
+  findCreditNote,
+  insertCreditNote,
+  nextCreditNumber,
+  type WholeCreditNote,
+} from './queries.ts'
+
+/**
+ * Issues the credit note of a refund that the provider has taken on, in the transaction that writes that down. The
+ * caller holds the payment's row. Nothing is issued when earlier notes cover what goes back.
+ */
+export async function issueCreditNote(tx: TxCtx, payment: PaymentRow, refundId: number): Promise<void> {
+  const earlier = await creditNotesOf(tx.db, payment.id)
+  const credited = earlier.reduce((sum, { note }) => sum + note.amountOre, 0)
+  const amountOre = creditDueOre(await listRefunds(tx.db, payment.id), credited)
+  if (amountOre === 0) return
+  const shop = await readShopSettings(tx)
+  const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
+  const year = Number(dayOf(tx.now()).slice(0, 4))
+  await insertCreditNote(tx.db, {
+    number: creditNoteNumber(year, await nextCreditNumber(tx.db, year)),
+    paymentId: payment.id,
+    refundId,
+    amountOre,
+    vatOre: creditVatOre(credited, amountOre),
+    parties: {
+      seller: { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email },
+      customer: { name: payment.payerName, email: payment.email },
+    },
+    issuedAt: tx.now(),
+  })
+}
+
+/** A file that can be mailed or downloaded. */
+type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
+
+/** A credit note's number and its file. */
+type CreditNoteFile = { number: string; file: PdfFile }
+
+async function fileOf({ note, payment, orderNumber }: WholeCreditNote): Promise<CreditNoteFile> {
+  const content = await creditNotePdf({
+    ...note.parties,
+    number: note.number,
+    issuedAt: note.issuedAt,
+    amountOre: ore(note.amountOre),
+    vatOre: ore(note.vatOre),
+    payment: {
+      id: payment.id,
+      intentId: payment.intentId ?? '',
+      paidAt: payment.paidAt ?? note.issuedAt,
+      amountOre: ore(payment.amountOre),
+      method: payment.method,
+      description: payment.description,
+      test: payment.provider === 'demo',
+    },
+    orderNumber,
+  })
+  const filename = `kreditfaktura-${note.number}.pdf`
+  return { number: note.number, file: { filename, contentType: 'application/pdf', content } }
+}
+
+/**
+ * The credit note that goes with the mail about a refund. A refund that takes the place of one which failed has no note of
+ * its own: then it is those that the customer has got before.
+ */
+export async function creditNoteFiles(
+  ctx: Ctx,
+  paymentId: number,
+  refundId: number,
+): Promise<CreditNoteFile[]> {
+  const all = await creditNotesOf(ctx.db, paymentId)
+  const own = all.filter(({ note }) => note.refundId === refundId)
+  return Promise.all((own.length > 0 ? own : all).map(fileOf))
+}
+
+/** A credit note's file for the back office. Throws `payment.noCreditNote`. */
+export async function readCreditNote(ctx: Ctx, number: string): Promise<PdfFile> {
+  requireAdmin(ctx)
+  const note = await findCreditNote(ctx.db, number)
+  if (!note) throw new DomainError('payment.noCreditNote')
+  return (await fileOf(note)).file
+}

@@ -1,0 +1,80 @@
+import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
+import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
+import { paymentMethodWords } from '../../../domain/payments/words.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { makePdf } from '../../kit/pdf.ts'
+
+/** Who sold and who paid, as they were when a credit note was issued. */
+export type CreditParties = {
+  seller: {
+    name: string
+    legalName: string
+    orgNumber: string
+    vatNumber: string
+    street: string
+    postalCode: string
+    city: string
+    phone: string
+    email: string
+  }
+  customer: { name: string; email: string }
+}
+
+/** What a credit note says on paper. */
+export type CreditPaper = CreditParties & {
+  number: string
+  issuedAt: Date
+  amountOre: Ore
+  vatOre: Ore
+  /** The purchase that it changes: the payment, what it was for, and the order that came of it. */
+  payment: {
+    id: number
+    intentId: string
+    paidAt: Date
+    amountOre: Ore
+    method: PaymentMethod
+    description: string
+    /** Nobody really paid. */
+    test: boolean
+  }
+  orderNumber: string | null
+}
+
+/**
+ * The credit note as a PDF. It holds what makes a document that changes an invoice equal to one: date, number in an
+ * unbroken series, an unmistakable reference to the purchase, seller with VAT number, customer, and the amount with rate
+ * and VAT apart (mervärdesskattelagen 2023:200, 17 kap. 22-24 §§).
+ */
+export function creditNotePdf(note: CreditPaper): Promise<Buffer> {
+  const { seller, customer, payment, orderNumber } = note
+  const reference = `Betalning ${payment.id} (${payment.intentId})`
+  return makePdf(
+    {
+      title: `Kreditfaktura ${note.number}`,
+      sender: seller.name,
+      letterhead: [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email],
+      footer: `${seller.legalName} · Org.nr ${seller.orgNumber} · Momsreg.nr ${seller.vatNumber}`,
+      date: note.issuedAt,
+    },
+    (sheet) => {
+      sheet.heading(`Kreditfaktura ${note.number}`)
+      if (payment.test) sheet.text('TESTLÄGE: ingen riktig betalning har gjorts.', { bold: true })
+      sheet.facts([
+        ['Datum', formatDate(note.issuedAt)],
+        ['Säljare', `${seller.legalName}\n${seller.street}, ${seller.postalCode} ${seller.city}`],
+        ['Kund', customer.name ? `${customer.name}\n${customer.email}` : customer.email],
+        ['Ändrar köpet', reference],
+        [
+          'Betalat',
+          `${formatKronor(payment.amountOre)} med ${paymentMethodWords[payment.method].toLowerCase()} ${formatDate(payment.paidAt)}`,
+        ],
+        ...(orderNumber ? ([['Ärende', orderNumber]] as const) : []),
+        ['Avser', payment.description],
+        ['Krediteras exklusive moms', formatKronor(ore(note.amountOre - note.vatOre))],
+        ['Moms 25 %', formatKronor(note.vatOre)],
+      ])
+      sheet.total('Krediteras inklusive moms', formatKronor(note.amountOre))
+      sheet.text('Beloppet betalas tillbaka samma väg som du betalade.', { quiet: true })
+    },
+  )
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '../../../domain/errors.ts'
+import { currency } from '../../../domain/payments/rules.ts'
+import type { Db } from '../../kit/database.ts'
+import { randomToken } from '../../kit/secrets.ts'
+import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from '../provider.ts'
+import {
+  type DemoIntentRow,
+  findDemoIntent,
+  insertDemoIntent,
+  insertDemoRefund,
+  listDemoRefunds,
+  moveDemoIntent,
+} from './queries.ts'
+
+function intentOf(row: DemoIntentRow): ProviderIntent {
+  return {
+    id: row.id,
+    status: row.status,
+    amountOre: row.amountOre,
+    receivedOre: row.status === 'paid' ? row.amountOre : 0,
+    currency,
+    description: row.description,
+    clientSecret: row.clientSecret,
+    payer: { name: row.payerName, phone: row.payerPhone },
+  }
+}
+
+function refundOf(row: { id: string; idempotencyKey: string; amountOre: number }) {
+  return {
+    id: row.id,
+    requestId: row.idempotencyKey,
+    amountOre: row.amountOre,
+    state: 'succeeded' as const,
+  }
+}
+
+/** Takes no money, but keeps books as a real provider does, so that everything can be tried without an account. */
+export function openDemo(db: Db): PaymentProvider {
+  return {
+    name: 'demo',
+    config: { provider: 'demo', publishable_key: null },
+    async createIntent({ reference, amountOre, method, description }) {
+      const id = `demo_${randomUUID()}`
+      const row = await insertDemoIntent(db, {
+        id,
+        idempotencyKey: reference,
+        clientSecret: `demo_secret_${randomToken()}`,
+        status: 'open',
+        method,
+        amountOre,
+        description,
+      })
+      if (!row) throw new Error('The demo provider wrote no intent')
+      return intentOf(row)
+    },
+    async fetchIntent(id) {
+      const row = await findDemoIntent(db, id)
+      return row && intentOf(row)
+    },
+    async cancelIntent(id) {
+      const row = await moveDemoIntent(db, id, { status: 'canceled' })
+      if (!row) throw new ProviderRefusal('payment_intent_unexpected_state')
+      return intentOf(row)
+    },
+    async refund({ requestId, intentId, amountOre }) {
+      await insertDemoRefund(db, {
+        id: `demo_refund_${requestId}`,
+        idempotencyKey: requestId,
+        intentId,
+        amountOre,
+      })
+      return refundOf({ id: `demo_refund_${requestId}`, idempotencyKey: requestId, amountOre })
+    },
+    pageOf: () => null,
+    async fetchRefunds(intentId) {
+      return (await listDemoRefunds(db, intentId)).map(refundOf)
+    },
+    readEvent() {
+      throw new DomainError('request.notFound')
+    },
+  }
+}

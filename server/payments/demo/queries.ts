@@ -1,0 +1,55 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { IntentStatus } from '../../../domain/payments/states.ts'
+import type { Db } from '../../kit/database.ts'
+import { demoIntents, demoRefunds } from '../tables.ts'
+
+export type DemoIntentRow = typeof demoIntents.$inferSelect
+
+/** Adds an intent, or finds the one that was made under the same key. */
+export async function insertDemoIntent(
+  db: Db,
+  intent: Omit<DemoIntentRow, 'payerName' | 'payerPhone'>,
+): Promise<DemoIntentRow | undefined> {
+  await db.insert(demoIntents).values(intent).onConflictDoNothing({ target: demoIntents.idempotencyKey })
+  const [row] = await db
+    .select()
+    .from(demoIntents)
+    .where(eq(demoIntents.idempotencyKey, intent.idempotencyKey))
+  return row
+}
+
+/** An intent by its id. */
+export async function findDemoIntent(db: Db, id: string): Promise<DemoIntentRow | undefined> {
+  const [row] = await db.select().from(demoIntents).where(eq(demoIntents.id, id))
+  return row
+}
+
+/** An intent by the secret that its browser holds. */
+export async function findDemoIntentBySecret(db: Db, secret: string): Promise<DemoIntentRow | undefined> {
+  const [row] = await db.select().from(demoIntents).where(eq(demoIntents.clientSecret, secret))
+  return row
+}
+
+/** Moves an intent on, if it is still open. Returns it as it is then, or undefined when it was no longer open. */
+export async function moveDemoIntent(
+  db: Db,
+  id: string,
+  change: { status: IntentStatus; payerName?: string; payerPhone?: string },
+): Promise<DemoIntentRow | undefined> {
+  const [row] = await db
+    .update(demoIntents)
+    .set(change)
+    .where(and(eq(demoIntents.id, id), eq(demoIntents.status, 'open')))
+    .returning()
+  return row
+}
+
+/** Adds a refund, unless one was made under the same key. */
+export async function insertDemoRefund(db: Db, refund: typeof demoRefunds.$inferInsert): Promise<void> {
+  await db.insert(demoRefunds).values(refund).onConflictDoNothing({ target: demoRefunds.idempotencyKey })
+}
+
+/** All refunds of an intent. */
+export function listDemoRefunds(db: Db, intentId: string) {
+  return db.select().from(demoRefunds).where(eq(demoRefunds.intentId, intentId)).orderBy(asc(demoRefunds.id))
+}

@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentIntent } from '../../domain/payments/schemas.ts'
+import { rowsOf } from '../testing/calls.ts'
+import { buildModel, pricesOf } from '../testing/catalogue.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { askForIntent, buildIntent, buildRepair, intentBody, type Repair } from '../testing/payments.ts'
+import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+
+let stripe: StripeStandIn
+let node: TestNode
+let other: TestNode
+let repair: Repair
+let token: string
+beforeAll(async () => {
+  const clock = testClock()
+  stripe = await startStripeStandIn(clock.now)
+  const payments = { stripe: { ...stripe.settings, timeoutMs: 300 }, demo: false }
+  node = await startTestNode({ role: 'web', clock, payments })
+  other = await startTestNode({ role: 'web', on: node, payments })
+  repair = await buildRepair(node)
+  token = await node.logIn()
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+  await stripe.close()
+})
+afterEach(() => {
+  Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })
+})
+
+const paymentsOf = (email: string) =>
+  rowsOf(
+    node,
+    sql`SELECT state, intent_id, amount_ore, method FROM payments WHERE email = ${email} ORDER BY id`,
+  )
+
+test('the browser learns where to pay, and the public key only', async () => {
+  const { body, text } = await node.call('GET', '/api/payments/config/')
+  expect(body).toEqual({ provider: 'stripe', publishable_key: 'pk_test_standin' })
+  expect(text).not.toContain('sk_')
+})
+
+test('an intent is made at the provider in öre, with the description of the price list', async () => {
+  const intent = await buildIntent(node, repair)
+  expect(intent.clientSecret).toBe(stripe.books.intent(intent.id).client_secret)
+  expect(stripe.books.intent(intent.id)).toMatchObject({
+    amount: 129_000,
+    currency: 'sek',
+    description: repair.description,
+    payment_method_types: ['card'],
+  })
+  expect(await paymentsOf(intent.email)).toEqual([
+    { state: 'open', intent_id: intent.id, amount_ore: 129_000, method: 'card' },
+  ])
+})
+
+test('an invoice goes by Klarna', async () => {
+  const intent = await buildIntent(node, repair, { payment_method: 'invoice' })
+  expect(stripe.books.intent(intent.id).payment_method_types).toEqual(['klarna'])
+})
+
+test('amounts with öre, as numbers and as texts, are the same amount', async () => {
+  const uneven = await buildRepair(node, 1290.5)
+  const first = await buildIntent(node, uneven, { amount: 1290.5 })
+  const again = await buildIntent(node, uneven, { amount: '1290,50', email: first.email })
+  expect(again.id).toBe(first.id)
+  expect(stripe.books.intent(first.id).amount).toBe(129_050)
+})
+
+describe('one open intent per customer, repair and method', () => {
+  test('asked for again it is the same, whatever the case of the address', async () => {
+    const first = await buildIntent(node, repair)
+    const again = await buildIntent(other, repair, { email: first.email.toUpperCase() })
+    expect(again).toMatchObject({ id: first.id, clientSecret: first.clientSecret })
+  })
+
+  test('20 at once on two nodes get the same', async () => {
+    const email = 'ivrig@kund.example'
+    const before = stripe.books.intents().length
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        askForIntent(index % 2 ? other : node, intentBody(repair, { email })),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(({ body }) => (body as PaymentIntent).clientSecret)).size).toBe(1)
+    expect(stripe.books.intents().length).toBe(before + 1)
+    expect(await paymentsOf(email)).toHaveLength(1)
+  })
+
+  test('another customer, method or repair is another intent', async () => {
+    const first = await buildIntent(node, repair)
+    const ids = [
+      first.id,
+      (await buildIntent(node, repair)).id,
+      (await buildIntent(node, repair, { email: first.email, payment_method: 'invoice' })).id,
+      (await buildIntent(node, await buildRepair(node), { email: first.email })).id,
+    ]
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  test('once it is paid, the next is a new one', async () => {
+    const first = await buildIntent(node, repair)
+    stripe.confirm(first.id)
+    const next = await buildIntent(node, repair, { email: first.email })
+    expect(next.id).not.toBe(first.id)
+    expect(await paymentsOf(first.email)).toMatchObject([{ state: 'paid' }, { state: 'open' }])
+  })
+
+  test('while the answer to the last try is awaited, nobody pays twice', async () => {
+    const first = await buildIntent(node, repair, { payment_method: 'invoice' })
+    stripe.confirm(first.id, 'processing')
+    const body = intentBody(repair, { email: first.email, payment_method: 'invoice' })
+    const { status, body: answer } = await askForIntent(node, body)
+    expect([status, answer]).toEqual([
+      409,
+      { detail: 'Betalningen behandlas redan. Vänta på besked innan du försöker igen.' },
+    ])
+    stripe.confirm(first.id, 'declined')
+    expect((await buildIntent(node, repair, { email: first.email, payment_method: 'invoice' })).id).toBe(
+      first.id,
+    )
+  })
+
+  test('one that the provider no longer knows is replaced', async () => {
+    const first = await buildIntent(node, repair)
+    await rowsOf(node, sql`UPDATE payments SET intent_id = 'pi_gone' WHERE intent_id = ${first.id}`)
+    await buildIntent(node, repair, { email: first.email })
+    expect(await paymentsOf(first.email)).toMatchObject([{ state: 'canceled' }, { state: 'open' }])
+  })
+})
+
+describe('a price that changes', () => {
+  const changed = (of: Repair, price: number, active = true) =>
+    node.call('PUT', `/api/quotes/repairprices/${of.priceId}/`, {
+      token,
+      body: { device_model_id: of.ids.model, issue_description: of.issue, price, active },
+    })
+
+  test('while the page is open is told with the new price', async () => {
+    const rising = await buildRepair(node, 1000)
+    await changed(rising, 1100)
+    const { status, body } = await askForIntent(node, intentBody(rising, { amount: 1000 }))
+    expect(status).toBe(409)
+    expect(body).toEqual({
+      detail: 'Priset har ändrats till 1\u00a0100\u00a0kr. Ladda om sidan och kontrollera beloppet.',
+    })
+    expect((await askForIntent(node, intentBody(rising, { amount: 1100 }))).status).toBe(200)
+    expect((await askForIntent(node, intentBody(rising, { amount: 999 }))).status).toBe(400)
+  })
+
+  test('and is hidden can no longer be paid', async () => {
+    const hidden = await buildRepair(node, 1000)
+    await changed(hidden, 1000, false)
+    const { status, body } = await askForIntent(node, intentBody(hidden))
+    expect([status, body]).toEqual([400, { description: ['Reparationen finns inte i prislistan.'] }])
+  })
+})
+
+test('models that share a name are told apart by the price’s id', async () => {
+  const one = await buildRepair(node)
+  const names = { type: 'tvilling', brand: 'Tvilling', model: one.model }
+  const twin = await buildModel(node, { Skärmbyte: 500 }, names)
+  const [twinPrice] = await pricesOf(node, twin.model)
+  expect((await askForIntent(node, intentBody(one))).body).toEqual({
+    repair_price_id: ['Flera modeller heter så. Välj reparationen igen.'],
+  })
+  const right = intentBody(one, { repair_price_id: twinPrice?.id, amount: 500 })
+  expect((await askForIntent(node, right)).status).toBe(200)
+  expect((await askForIntent(node, { ...right, repair_price_id: one.priceId })).status).toBe(400)
+})
+
+test('Swish is not there yet, and says so', async () => {
+  const { status, body } = await askForIntent(node, intentBody(repair, { payment_method: 'swish' }))
+  expect([status, body]).toEqual([
+    400,
+    { payment_method: ['Swish kommer snart. Välj kort eller faktura så länge.'] },
+  ])
+})
+
+test('300 tampered amounts, descriptions and ids give no intent, and write nothing', async () => {
+  const before = await rowsOf(node, sql`SELECT count(*)::int AS rows FROM payments`)
+  const made = stripe.books.intents().length
+  const amount = fc.oneof(
+    fc.integer({ min: -1000, max: 1289 }),
+    fc.integer({ min: 1291, max: 20_000_000 }),
+    fc.double(),
+    fc.constantFrom(
+      '1289.99',
+      '1290.001',
+      '0',
+      '-1290',
+      '1e3',
+      '1290 USD',
+      '129000',
+      '',
+      '1 290 0',
+      null,
+      {},
+      [1290],
+    ),
+    fc.string({ maxLength: 30 }),
+  )
+  const description = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.constantFrom(
+      repair.model,
+      repair.issue,
+      `${repair.model} – ${repair.issue}`,
+      `${repair.model}-${repair.issue}`,
+      `${repair.model} - ${repair.issue}x`,
+      `${repair.model} - ${repair.issue}'; DROP TABLE payments; --`,
+      `${repair.model.toLowerCase()} - ${repair.issue}`,
+      `${repair.issue} - ${repair.model}`,
+      `${repair.model} - ${repair.issue} - ${repair.issue}`,
+      `${repair.model} - %`,
+      'a\u0000b',
+      'x'.repeat(5000),
+    ),
+  )
+  const id = fc.oneof(
+    fc.integer({ min: repair.priceId + 1000 }),
+    fc.integer({ max: 0 }),
+    fc.constantFrom('1 OR 1=1', '%', {}, [], 1.5),
+  )
+  const tampered = fc.oneof(
+    fc.record({ amount }),
+    fc.record({ description }),
+    fc.record({ repair_price_id: id }),
+    fc.record({ amount, description }),
+    fc.record({ email: fc.constantFrom('', 'a', 'a@b', 'a b@c.se', 'a@b.se\nBcc: c@d.se', 7) }),
+    fc.record({ payment_method: fc.constantFrom('', 'Card', 'paypal', 'cash', 1) }),
+  )
+  const bodies = fc.sample(
+    tampered.filter((change) => {
+      const parsed = 'amount' in change ? Number(String(change.amount).replace(',', '.')) : Number.NaN
+      return !(parsed === 1290 && !('description' in change))
+    }),
+    { numRuns: 300, seed: 4 },
+  )
+  expect(bodies).toHaveLength(300)
+  for (const change of bodies) {
+    const { status } = await askForIntent(node, intentBody(repair, change))
+    expect([400, 409], JSON.stringify(change)).toContain(status)
+  }
+  expect(await rowsOf(node, sql`SELECT count(*)::int AS rows FROM payments`)).toEqual(before)
+  expect(stripe.books.intents().length).toBe(made)
+})
+
+describe('a provider in trouble', () => {
+  test('that fails once is asked again, and the customer sees nothing of it', async () => {
+    stripe.trouble.fail = 1
+    await buildIntent(node, repair)
+  })
+
+  test('that is down is told in Swedish; afterwards there is one intent, not two', async () => {
+    const email = 'tålig@kund.example'
+    stripe.trouble.fail = 100
+    const { status, body } = await askForIntent(node, intentBody(repair, { email }))
+    expect([status, body]).toEqual([
+      503,
+      { detail: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.' },
+    ])
+    stripe.trouble.fail = 0
+    await buildIntent(node, repair, { email })
+    expect(await paymentsOf(email)).toMatchObject([{ state: 'open' }])
+  })
+
+  test('that does what it is asked but loses its answers makes one intent', async () => {
+    const email = 'tappad@kund.example'
+    const before = stripe.books.intents().length
+    stripe.trouble.lose = 2
+    expect((await askForIntent(node, intentBody(repair, { email }))).status).toBe(503)
+    await buildIntent(node, repair, { email })
+    expect(stripe.books.intents().length).toBe(before + 1)
+  })
+
+  test('that is slow is not waited for', async () => {
+    stripe.trouble.delayMs = 1_000
+    expect((await askForIntent(node, intentBody(repair, { email: 'sen@kund.example' }))).status).toBe(503)
+  })
+
+  test('that has the method switched off says so before anyone types a card number', async () => {
+    stripe.books.account.methods = ['card']
+    const { status, body } = await askForIntent(
+      node,
+      intentBody(repair, { payment_method: 'invoice', email: 'av@kund.example' }),
+    )
+    stripe.books.account.methods = ['card', 'klarna']
+    expect([status, body]).toEqual([
+      409,
+      { detail: 'Betalningen gick inte att starta med den metoden. Välj ett annat betalsätt.' },
+    ])
+  })
+
+  test('whose key is wrong counts as down, and the key is not shown', async () => {
+    const wrong = await startTestNode({
+      role: 'web',
+      on: node,
+      payments: { stripe: { ...stripe.settings, secretKey: 'sk_test_wrong' }, demo: false },
+    })
+    const { status, text } = await wrong.call('POST', '/api/payments/create-payment-intent/', {
+      body: intentBody(repair, { email: 'fel@kund.example' }),
+    })
+    await wrong.close()
+    expect(status).toBe(503)
+    expect(text).not.toContain('sk_')
+  })
+})

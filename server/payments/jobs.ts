@@ -1,0 +1,40 @@
+import type { Ctx } from '../kit/context.ts'
+import { type Job, job } from '../kit/jobs.ts'
+import { queueMail } from '../mail/service.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { creditNoteFiles } from './credit-notes/issue.ts'
+import { refundForCustomer } from './mail/templates.ts'
+import type { PaymentProvider } from './provider.ts'
+import { findPayment, findRefund } from './queries.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+/** The jobs of the payments area, with the provider that this process was started with. */
+export function paymentsJobs(provider: PaymentProvider): Job[] {
+  return [
+    job('payments.reconcile', (ctx) => reconcilePayments(ctx, provider)),
+    job('payments.mailRefund', (ctx, { refundId }) => mailRefund(ctx, refundId)),
+  ]
+}
+
+async function mailRefund(ctx: Ctx, refundId: number): Promise<void> {
+  const refund = await findRefund(ctx.db, refundId)
+  const payment = refund && (await findPayment(ctx.db, refund.paymentId))
+  if (!payment) return
+  const shop = await readShopSettings(ctx)
+  const notes = await creditNoteFiles(ctx, payment.id, refundId)
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      eventKey: `payment-refund:${refundId}`,
+      template: 'payment-refund',
+      to: payment.email,
+      replyTo: shop.email,
+      attachments: notes.map(({ file }) => file),
+      ...refundForCustomer(
+        shop,
+        refund,
+        payment,
+        notes.map(({ number }) => number),
+      ),
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { formatKronor, ore } from '../../../domain/money.ts'
+import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
+import { paymentMethodWords } from '../../../domain/payments/words.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { layMail } from '../../mail/service.ts'
+
+/** To the customer: money is on its way back. `creditNotes` are the numbers of what is attached. */
+export function refundForCustomer(
+  shop: ShopSettings,
+  refund: { amountOre: number },
+  payment: { description: string; amountOre: number; method: PaymentMethod; payerName: string },
+  creditNotes: readonly string[],
+): { subject: string; html: string; text: string } {
+  const amount = formatKronor(ore(refund.amountOre))
+  const whole = refund.amountOre === payment.amountOre
+  return {
+    subject: `Vi har återbetalat ${amount}`,
+    ...layMail(shop, [
+      { kind: 'text', text: payment.payerName ? `Hej ${payment.payerName}!` : 'Hej!' },
+      {
+        kind: 'text',
+        text: `Vi har återbetalat ${whole ? 'hela beloppet' : 'en del av beloppet'} för din betalning. Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Återbetalat', amount],
+          ['Avser', payment.description],
+          ['Betalat från början', formatKronor(ore(payment.amountOre))],
+          ['Betalsätt', paymentMethodWords[payment.method]],
+        ],
+      },
+      ...(creditNotes.length > 0
+        ? ([{ kind: 'text', text: `Kreditfaktura ${creditNotes.join(' och ')} är bifogad.` }] as const)
+        : []),
+      { kind: 'text', text: `Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.` },
+    ]),
+  }
+}

@@ -1,0 +1,59 @@
+import { DomainError } from '../../domain/errors.ts'
+import type { Log } from '../kit/context.ts'
+import type { Db } from '../kit/database.ts'
+import { openDemo } from './demo/provider.ts'
+import type { PaymentProvider } from './provider.ts'
+import { openStripe, type StripeSettings } from './stripe.ts'
+
+/** How the shop takes payments: by Stripe, by the demo provider, or not at all. */
+export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boolean }
+
+/** Whether an address is this machine's own, where the demo provider does no harm. */
+function isLocal(publicUrl: string): boolean {
+  const host = new URL(publicUrl).hostname
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+  )
+}
+
+/** What the environment says of payments, as `server/env.ts` reads it. */
+export type PaymentEnv = {
+  PUBLIC_URL: string
+  DEMO_PAYMENTS?: 'on' | 'off' | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_API_BASE?: string | undefined
+}
+
+/** How payments are taken. The demo provider is for this machine alone, unless it is asked for by name. */
+export function paymentSettingsOf(env: PaymentEnv): PaymentSettings {
+  const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : isLocal(env.PUBLIC_URL)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
+  if (!secretKey || !publishableKey || !webhookSecret) return { demo }
+  return { demo, stripe: { secretKey, publishableKey, webhookSecret, apiBase } }
+}
+
+const closed = (): never => {
+  throw new DomainError('payment.closed')
+}
+
+/** The provider of a shop that takes no payments online: everything is answered with `payment.closed`. */
+const noProvider: PaymentProvider = {
+  name: 'none',
+  config: { provider: 'none', publishable_key: null },
+  createIntent: async () => closed(),
+  fetchIntent: async () => closed(),
+  cancelIntent: async () => closed(),
+  refund: async () => closed(),
+  pageOf: () => null,
+  fetchRefunds: async () => closed(),
+  readEvent: closed,
+}
+
+/** Opens the provider that the settings ask for. Stripe wins over the demo provider. */
+export function openProvider(settings: PaymentSettings, db: Db, log: Log): PaymentProvider {
+  if (settings.stripe) return openStripe(settings.stripe, log)
+  return settings.demo ? openDemo(db) : noProvider
+}

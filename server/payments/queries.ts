@@ -1,0 +1,187 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../kit/database.ts'
+import type { ProviderName } from './provider.ts'
+import { paymentEvents, payments, refunds } from './tables.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** What a payment is written from. */
+export type PaymentValues = Pick<
+  PaymentRow,
+  | 'provider'
+  | 'reference'
+  | 'amountOre'
+  | 'currency'
+  | 'method'
+  | 'email'
+  | 'description'
+  | 'purpose'
+  | 'purchase'
+  | 'sameKey'
+>
+
+/** Writes a payment down as new, or finds the unpaid one of the same wish. Undefined when that was closed just now. */
+export async function claimPayment(
+  db: Db,
+  values: PaymentValues,
+  now: Date,
+): Promise<PaymentRow | undefined> {
+  const [made] = await db
+    .insert(payments)
+    .values({ ...values, state: 'new', createdAt: now })
+    .onConflictDoNothing({
+      target: payments.sameKey,
+      where: sql`${payments.state} IN ('new', 'open', 'processing')`,
+    })
+    .returning()
+  if (made) return made
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.sameKey, values.sameKey), inArray(payments.state, ['new', 'open', 'processing'])))
+  return found
+}
+
+/** Writes down which intent a payment has become. Returns false when the payment is another's or has been closed. */
+export async function storeIntent(db: Db, id: number, intentId: string): Promise<boolean> {
+  const stored = await db
+    .update(payments)
+    .set({ intentId, state: sql`CASE ${payments.state} WHEN 'new' THEN 'open' ELSE ${payments.state} END` })
+    .where(
+      and(
+        eq(payments.id, id),
+        or(eq(payments.state, 'new'), and(eq(payments.state, 'open'), eq(payments.intentId, intentId))),
+      ),
+    )
+    .returning({ id: payments.id })
+  return stored.length > 0
+}
+
+/** Moves a payment on. */
+export async function updatePayment(
+  db: Db,
+  id: number,
+  change: Partial<
+    Pick<PaymentRow, 'state' | 'paidAt' | 'canceledAt' | 'problem' | 'payerName' | 'payerPhone'>
+  >,
+): Promise<void> {
+  await db.update(payments).set(change).where(eq(payments.id, id))
+}
+
+/** A payment by its provider's name for it. */
+export async function findByIntent(
+  db: Db,
+  provider: ProviderName,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.intentId, intentId)))
+  return row
+}
+
+/** A payment's row, locked until the transaction ends. */
+export async function lockPaymentRow(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
+  return row
+}
+
+/** Writes down an intake's key unless the payment has one or the key is taken. Returns the payment that the key belongs to. */
+export async function claimIntakeKey(db: Db, id: number, key: string): Promise<number | undefined> {
+  const [owner] = await db.select({ id: payments.id }).from(payments).where(eq(payments.intakeKey, key))
+  if (owner) return owner.id
+  // Two payments that take the same key at once meet at its index, and the second is told of a conflict.
+  await db
+    .update(payments)
+    .set({ intakeKey: key })
+    .where(and(eq(payments.id, id), isNull(payments.intakeKey)))
+  return undefined
+}
+
+/** Payments that may still come, those first that have not been asked about for longest; marked as asked about now. */
+export async function takeUnsettled(
+  db: Db,
+  provider: ProviderName,
+  now: Date,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const chosen = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), inArray(payments.state, ['new', 'open', 'processing'])))
+    .orderBy(sql`${payments.checkedAt} ASC NULLS FIRST`, asc(payments.id))
+    .limit(limit)
+  return db.update(payments).set({ checkedAt: now }).where(inArray(payments.id, chosen)).returning()
+}
+
+/** Whether this news has been acted on. */
+export async function eventHandled(db: Db, eventId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.eventId, eventId))
+  return rows.length > 0
+}
+
+/** Writes news down as acted on. Returns false when it was already. */
+export async function insertEvent(db: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing({ target: paymentEvents.eventId })
+    .returning({ id: paymentEvents.id })
+  return rows.length > 0
+}
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** All refunds of a payment, oldest first. */
+export function listRefunds(db: Db, paymentId: number): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
+}
+
+/** A refund by its id. */
+export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** Writes a refund down. Undefined when its name is taken already. */
+export async function insertRefund(
+  db: Db,
+  refund: typeof refunds.$inferInsert,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoNothing({ target: refunds.requestId })
+    .returning()
+  return row
+}
+
+/** Moves a refund on. */
+export async function updateRefund(
+  db: Db,
+  id: number,
+  change: Pick<RefundRow, 'state'> & Partial<Pick<RefundRow, 'providerRefundId'>>,
+): Promise<void> {
+  await db.update(refunds).set(change).where(eq(refunds.id, id))
+}
+
+/** Refunds that have not arrived, with their payments. */
+export function listRefundsUnderWay(db: Db, provider: ProviderName, limit: number) {
+  return db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(refunds.state, ['new', 'pending']), eq(payments.provider, provider)))
+    .orderBy(asc(refunds.id))
+    .limit(limit)
+}
+
+/** A payment's row by its id. */
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}

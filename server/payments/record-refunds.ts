@@ -1,0 +1,59 @@
+import { moveOfRefunds } from '../../domain/payments/rules.ts'
+import { afterMove, afterRefundNews, isPaid } from '../../domain/payments/states.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { issueCreditNote } from './credit-notes/issue.ts'
+import type { ProviderRefund } from './provider.ts'
+import {
+  insertRefund,
+  listRefunds,
+  lockPaymentRow,
+  type PaymentRow,
+  type RefundRow,
+  updatePayment,
+  updateRefund,
+} from './queries.ts'
+
+/**
+ * Writes down the refunds that a provider knows of, ours and those made at the provider itself. Once the provider has
+ * taken one on, its credit note is issued and the customer is told, once each.
+ */
+export function recordRefunds(ctx: Ctx, paymentId: number, given: readonly ProviderRefund[]): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const row = await lockPaymentRow(tx.db, paymentId)
+    if (!row) return
+    const known = await listRefunds(tx.db, paymentId)
+    for (const refund of given) await recordRefund(tx, row, known, refund)
+    const move = moveOfRefunds(row.amountOre, await listRefunds(tx.db, paymentId))
+    const state = afterMove(row.state, move)
+    if (state !== row.state) await updatePayment(tx.db, paymentId, { state })
+  })
+}
+
+async function recordRefund(
+  tx: TxCtx,
+  payment: PaymentRow,
+  known: readonly RefundRow[],
+  refund: ProviderRefund,
+): Promise<void> {
+  const ours =
+    known.find(({ providerRefundId }) => providerRefundId === refund.id) ??
+    known.find(({ requestId }) => requestId === refund.requestId)
+  const row =
+    ours ??
+    (await insertRefund(tx.db, {
+      paymentId: payment.id,
+      // Made at the provider: its own id is the only name it has.
+      requestId: refund.id,
+      amountOre: refund.amountOre,
+      state: 'new',
+      createdAt: tx.now(),
+    }))
+  if (!row) throw new Error('The refund is written down for another payment')
+  const state = afterRefundNews(row.state, refund.state)
+  if (state === row.state && row.providerRefundId === refund.id) return
+  await updateRefund(tx.db, row.id, { state, providerRefundId: refund.id })
+  if (row.state !== 'new' || state === 'failed') return
+  // Money that came in another sum than was asked for has bought nothing that a note could change.
+  if (isPaid(payment.state)) await issueCreditNote(tx, payment, row.id)
+  await tx.enqueue('payments.mailRefund', { refundId: row.id })
+}

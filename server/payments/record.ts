@@ -1,0 +1,118 @@
+import { isAbandoned } from '../../domain/payments/rules.ts'
+import { afterMove, isPaid, moveOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { type PaymentProvider, type ProviderIntent, type ProviderName, ProviderRefusal } from './provider.ts'
+import { findByIntent, lockPaymentRow, type PaymentRow, updatePayment } from './queries.ts'
+
+/** Writes down what the provider says of a payment. Returns it as it stands then, or undefined when it is not ours. */
+export async function recordIntent(
+  ctx: Ctx,
+  provider: ProviderName,
+  intent: ProviderIntent,
+): Promise<PaymentRow | undefined> {
+  return ctx.transaction(async (tx) => {
+    const found = await findByIntent(tx.db, provider, intent.id)
+    return found && applyIntent(tx, found.id, intent)
+  })
+}
+
+/** Why a paid intent is not the payment that we asked for, or undefined when it is. */
+function mismatch(row: PaymentRow, intent: ProviderIntent): PaymentProblem | undefined {
+  if (intent.amountOre !== row.amountOre) return 'amount'
+  if (intent.receivedOre !== row.amountOre) return 'received'
+  if (intent.currency !== row.currency) return 'currency'
+  if (intent.description !== row.description) return 'description'
+  return undefined
+}
+
+/**
+ * Moves a payment to what the provider says, never backwards. When the money has come, whoever sold something is told
+ * by a job of the same transaction. An intent that was changed at the provider settles nothing: a person must look.
+ */
+export async function applyIntent(
+  tx: TxCtx,
+  paymentId: number,
+  intent: ProviderIntent,
+): Promise<PaymentRow | undefined> {
+  const row = await lockPaymentRow(tx.db, paymentId)
+  if (!row) return undefined
+  const state = afterMove(row.state, moveOfIntent[intent.status])
+  if (state === row.state) return row
+  if (state !== 'paid') {
+    const change = { state, canceledAt: state === 'canceled' ? tx.now() : null }
+    await updatePayment(tx.db, row.id, change)
+    return { ...row, ...change }
+  }
+  const problem = mismatch(row, intent)
+  if (problem) {
+    tx.log.error({ paymentId: row.id, problem }, 'a paid intent is not the payment that was asked for')
+    if (problem !== row.problem) await updatePayment(tx.db, row.id, { problem })
+    return { ...row, problem }
+  }
+  const change = {
+    state,
+    problem: null,
+    paidAt: tx.now(),
+    canceledAt: null,
+    payerName: intent.payer.name.slice(0, 200),
+    payerPhone: intent.payer.phone.slice(0, 50),
+  }
+  await updatePayment(tx.db, row.id, change)
+  await tx.enqueue('payments.settled', { paymentId: row.id })
+  return { ...row, ...change }
+}
+
+/**
+ * The payment of an intent as the provider knows it now; undefined when it is not ours. What has been paid once is
+ * not asked about again.
+ */
+export async function refreshPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  const row = await findByIntent(ctx.db, provider.name, intentId)
+  if (!row || isPaid(row.state)) return row
+  const intent = await provider.fetchIntent(intentId)
+  return intent ? recordIntent(ctx, provider.name, intent) : row
+}
+
+/**
+ * Asks about a payment by the clock or because staff want to know: as `refreshPayment`, and one that nobody has paid for a
+ * day is cancelled. Returns what the provider says, or undefined when it knows nothing of it.
+ */
+export async function checkPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  row: PaymentRow,
+): Promise<ProviderIntent | undefined> {
+  const abandoned = isAbandoned(row.createdAt, ctx.now())
+  const intent = row.intentId === null ? undefined : await provider.fetchIntent(row.intentId)
+  if (!intent) {
+    // No browser ever got the secret of this one, or the provider has forgotten it: it cannot be paid.
+    if (abandoned) await closePayment(ctx, row.id)
+    return undefined
+  }
+  const last = abandoned && intent.status === 'open' ? await canceled(provider, intent) : intent
+  await recordIntent(ctx, provider.name, last)
+  return last
+}
+
+/** Closes a payment that nobody can pay any more, unless it has come meanwhile. */
+export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
+  await ctx.transaction(async (tx) => {
+    const row = await lockPaymentRow(tx.db, id)
+    const state = row && afterMove(row.state, 'cancel')
+    if (state && state !== row.state) await updatePayment(tx.db, id, { state, canceledAt: tx.now() })
+  })
+}
+
+/** Cancels an intent, or finds out what it became while we thought that it was open. */
+async function canceled(provider: PaymentProvider, intent: ProviderIntent): Promise<ProviderIntent> {
+  try {
+    return await provider.cancelIntent(intent.id)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    return (await provider.fetchIntent(intent.id)) ?? intent
+  }
+}

@@ -1,0 +1,114 @@
+import { DomainError } from '../../domain/errors.ts'
+import { formatKronor, ore } from '../../domain/money.ts'
+import { refundableOre } from '../../domain/payments/rules.ts'
+import type { AdminPaymentDetails, RefundInput } from '../../domain/payments/schemas.ts'
+import { isPaid } from '../../domain/payments/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { readAdminPayment } from './admin/read.ts'
+import { assertSameProvider, type PaymentProvider, ProviderRefusal } from './provider.ts'
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  lockPaymentRow,
+  type PaymentRow,
+  type RefundRow,
+  updateRefund,
+} from './queries.ts'
+import { recordRefunds } from './record-refunds.ts'
+
+/**
+ * Sends money back, whole or part. The same `request_id` again is the same refund, also after the provider was down.
+ * Throws `payment.notFound`, `payment.notRefundable`, `payment.otherProvider`, `payment.refundTooMuch`,
+ * `payment.refundDiffers`, `payment.refundRefused` and `payment.unavailable`; after the last one the refund is tried
+ * again by the clock.
+ */
+export async function refundPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  id: number,
+  input: RefundInput,
+): Promise<AdminPaymentDetails> {
+  const admin = requireAdmin(ctx)
+  const { payment, refund, made } = await ctx.transaction(async (tx) => {
+    const row = await lockPaymentRow(tx.db, id)
+    if (!row) throw new DomainError('payment.notFound')
+    assertSameProvider(provider, row)
+    return { payment: row, ...(await claimRefund(tx, row, input, admin.id)) }
+  })
+  if (refund.state === 'new') {
+    const send = made ? sendRefund : resendRefund
+    const sent = await send(ctx, provider, payment, refund)
+    if (!sent) throw new DomainError('payment.refundRefused')
+  }
+  if (refund.state === 'failed') throw new DomainError('payment.refundRefused')
+  return readAdminPayment(ctx, provider, id)
+}
+
+/** Writes the refund down before the provider is asked, or finds the one that is the same. */
+async function claimRefund(
+  tx: TxCtx,
+  row: PaymentRow,
+  input: RefundInput,
+  adminUserId: number,
+): Promise<{ refund: RefundRow; made: boolean }> {
+  const refunds = await listRefunds(tx.db, row.id)
+  const same = refunds.find(({ requestId }) => requestId === input.request_id)
+  if (same && same.amountOre !== input.amount) throw new DomainError('payment.refundDiffers')
+  if (same) return { refund: same, made: false }
+  if (!isPaid(row.state)) throw new DomainError('payment.notRefundable')
+  const most = refundableOre(row.amountOre, refunds)
+  if (input.amount > most) {
+    throw new DomainError('payment.refundTooMuch', { values: { most: formatKronor(most) } })
+  }
+  const refund = await insertRefund(tx.db, {
+    paymentId: row.id,
+    requestId: input.request_id,
+    amountOre: input.amount,
+    state: 'new',
+    adminUserId,
+    createdAt: tx.now(),
+  })
+  // The name belongs to a refund of another payment.
+  if (!refund) throw new DomainError('payment.refundDiffers')
+  return { refund, made: true }
+}
+
+/** Hands a refund to the provider and writes down what came of it. Returns false when the provider said no. */
+async function sendRefund(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<boolean> {
+  try {
+    const given = await provider.refund({
+      requestId: refund.requestId,
+      intentId: payment.intentId ?? '',
+      amountOre: ore(refund.amountOre),
+    })
+    await recordRefunds(ctx, payment.id, [given])
+    return given.state !== 'failed'
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    ctx.log.error({ refundId: refund.id, reason: error.reason }, 'the provider gave no refund')
+    await ctx.transaction((tx) => updateRefund(tx.db, refund.id, { state: 'failed' }))
+    return false
+  }
+}
+
+/**
+ * Sends a refund whose last answer was lost. A provider remembers a name for a day only: what it has done since is looked
+ * up first, so that the same refund is not made a second time.
+ */
+export async function resendRefund(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<boolean> {
+  await recordRefunds(ctx, payment.id, await provider.fetchRefunds(payment.intentId ?? ''))
+  const now = await findRefund(ctx.db, refund.id)
+  if (now?.state === 'new') return sendRefund(ctx, provider, payment, refund)
+  return now?.state !== 'failed'
+}

@@ -1,0 +1,42 @@
+import type { Routes } from '../kit/routes.ts'
+import { checkForAdmin } from './admin/check.ts'
+import { adminPayments, readAdminPayment } from './admin/read.ts'
+import { readCreditNote } from './credit-notes/issue.ts'
+import { answerDemoInvoice, payByDemoCard, readDemoIntent } from './demo/service.ts'
+import type { PaymentProvider } from './provider.ts'
+import { refundPayment } from './refund.ts'
+import { receiveNews } from './webhook.ts'
+
+/** Payments over HTTP. What is bought is started by whoever sells it. */
+export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void {
+  on('GET /api/payments/config/', () => provider.config)
+  on('POST /api/payments/demo/intent/', ({ ctx, body, address }) =>
+    readDemoIntent({ ctx, provider, address }, body.client_secret),
+  )
+  on('POST /api/payments/demo/card/', ({ ctx, body, address }) =>
+    payByDemoCard({ ctx, provider, address }, body),
+  )
+  on('POST /api/payments/demo/invoice/', ({ ctx, body, address }) =>
+    answerDemoInvoice({ ctx, provider, address }, body),
+  )
+  on('GET /api/admin/payments/', ({ ctx, query }) => adminPayments(ctx, query))
+  on('GET /api/admin/payments/:id/', ({ ctx, params }) => readAdminPayment(ctx, provider, params.id))
+  on('POST /api/admin/payments/:id/check/', ({ ctx, params }) => checkForAdmin(ctx, provider, params.id))
+  on('GET /api/admin/credit-notes/:number/', async ({ ctx, params, reply }) => {
+    const { filename, contentType, content } = await readCreditNote(ctx, params.number)
+    reply.header('content-type', contentType)
+    reply.header('content-disposition', `attachment; filename="${filename}"`)
+    return content
+  })
+  on('POST /api/admin/payments/:id/refund/', ({ ctx, params, body }) =>
+    refundPayment(ctx, provider, params.id, body),
+  )
+}
+
+/** The provider's own call, which needs its body as it was sent. */
+export function webhookRoutes({ on }: Routes, provider: PaymentProvider): void {
+  on('POST /api/payments/webhook/', ({ ctx, body, request }) => {
+    const signature = request.headers['stripe-signature']
+    return receiveNews(ctx, provider, body, typeof signature === 'string' ? signature : undefined)
+  })
+}

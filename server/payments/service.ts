@@ -1,0 +1,71 @@
+import { DomainError } from '../../domain/errors.ts'
+import { type Ore, ore } from '../../domain/money.ts'
+import { isPaid, type PaymentState } from '../../domain/payments/states.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import type { PaymentProvider } from './provider.ts'
+import { claimIntakeKey, findByIntent, lockPaymentRow, type PaymentRow } from './queries.ts'
+import { refreshPayment } from './record.ts'
+
+export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
+export type { PaymentProvider } from './provider.ts'
+export { startPayment } from './start.ts'
+
+/** A payment as those who sell something see it. */
+export type Payment = {
+  id: number
+  state: PaymentState
+  purpose: PaymentRow['purpose']
+  purchase: Record<string, unknown>
+  amountOre: Ore
+  email: string
+  payerName: string
+  payerPhone: string
+  paidAt: Date | null
+}
+
+function viewOf(row: PaymentRow): Payment {
+  const { id, state, purpose, purchase, email, payerName, payerPhone, paidAt } = row
+  const amountOre = ore(row.amountOre)
+  return { id, state, purpose, purchase, email, payerName, payerPhone, paidAt, amountOre }
+}
+
+/**
+ * The payment of an intent that has come in, by the provider's own word. Throws `payment.notFound` when there is none
+ * for this purpose, `payment.notPaid` when the money has not come, and `payment.unavailable`.
+ */
+export async function paidPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  intentId: string,
+  purpose: Payment['purpose'],
+): Promise<Payment> {
+  const row = await refreshPayment(ctx, provider, intentId)
+  if (row?.purpose !== purpose) throw new DomainError('payment.notFound')
+  if (!isPaid(row.state)) throw new DomainError('payment.notPaid')
+  return viewOf(row)
+}
+
+/** The payment of an intent as it was last known, or undefined when there is none. Asks nobody. */
+export async function knownPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  intentId: string,
+): Promise<Payment | undefined> {
+  const row = await findByIntent(ctx.db, provider.name, intentId)
+  return row && viewOf(row)
+}
+
+/**
+ * Gives the intake of a payment the name that its sender chose. Throws `request.keyReused` when that name belongs to the
+ * intake of another payment. The first name of a payment stays: asking again under another one is the same intake.
+ */
+export async function nameIntake(tx: TxCtx, paymentId: number, key: string): Promise<void> {
+  const owner = await claimIntakeKey(tx.db, paymentId, key)
+  if (owner !== undefined && owner !== paymentId) throw new DomainError('request.keyReused')
+}
+
+/** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */
+export async function lockPayment(tx: TxCtx, id: number): Promise<Payment | undefined> {
+  const row = await lockPaymentRow(tx.db, id)
+  return row && viewOf(row)
+}

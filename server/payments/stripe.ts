@@ -1,0 +1,199 @@
+import Stripe from 'stripe'
+import { DomainError } from '../../domain/errors.ts'
+import { currency } from '../../domain/payments/rules.ts'
+import type { PaymentMethod } from '../../domain/payments/schemas.ts'
+import type { IntentStatus } from '../../domain/payments/states.ts'
+import type { Log } from '../kit/context.ts'
+import {
+  type PaymentProvider,
+  type ProviderIntent,
+  type ProviderRefund,
+  ProviderRefusal,
+} from './provider.ts'
+
+/** The account at Stripe. `apiBase` leads elsewhere than to Stripe's own address, as tests do. */
+export type StripeSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiBase?: string | undefined
+  /** How long one try may take. */
+  timeoutMs?: number | undefined
+}
+
+/** An order may wait a few seconds for its payment, a person no longer. */
+const defaultTimeoutMs = 8_000
+
+/** Stripe's own name of each way to pay. Swish cannot be used yet (spec 000 section 4). */
+const methodTypes = { card: 'card', invoice: 'klarna', swish: 'swish' } satisfies Record<
+  PaymentMethod,
+  string
+>
+
+function statusOf(status: Stripe.PaymentIntent.Status): IntentStatus {
+  switch (status) {
+    case 'succeeded':
+      return 'paid'
+    case 'processing':
+      return 'processing'
+    case 'canceled':
+      return 'canceled'
+    default:
+      return 'open'
+  }
+}
+
+function refundStateOf(status: string | null): ProviderRefund['state'] {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded'
+    case 'failed':
+    case 'canceled':
+      return 'failed'
+    default:
+      return 'pending'
+  }
+}
+
+function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id: intent.id,
+    status: statusOf(intent.status),
+    amountOre: intent.amount,
+    receivedOre: intent.amount_received,
+    currency: intent.currency,
+    description: intent.description ?? '',
+    clientSecret: intent.client_secret ?? '',
+    payer: {
+      name: charge?.billing_details.name ?? '',
+      phone: charge?.billing_details.phone ?? '',
+    },
+  }
+}
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    requestId: refund.metadata?.request,
+    amountOre: refund.amount,
+    state: refundStateOf(refund.status),
+  }
+}
+
+/** Turns the SDK's errors into the two kinds that callers tell apart. */
+function failure(error: unknown, log: Log): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+  const refused =
+    (error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError) &&
+    error.statusCode !== 409
+  const facts = { type: error.type, code: error.code, status: error.statusCode, request: error.requestId }
+  if (refused) {
+    log.warn(facts, 'the payment provider refused')
+    return new ProviderRefusal(error.code ?? error.type)
+  }
+  log.error(facts, 'the payment provider did not answer')
+  return new DomainError('payment.unavailable')
+}
+
+/** Where the SDK finds the API. */
+function addressOf(apiBase: string | undefined) {
+  if (!apiBase) return {}
+  const url = new URL(apiBase)
+  const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const)
+  return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) }
+}
+
+/** What an event is about: a payment intent, or a charge or refund of one. */
+function intentIdOf(event: Stripe.Event): string | undefined {
+  const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown }
+  if (object.object === 'payment_intent') return object.id
+  return typeof object.payment_intent === 'string' ? object.payment_intent : undefined
+}
+
+/** Takes payments through Stripe. */
+export function openStripe(settings: StripeSettings, log: Log): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...addressOf(settings.apiBase),
+    timeout: settings.timeoutMs ?? defaultTimeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+  const withPayer = { expand: ['latest_charge'] }
+  async function asked<T>(question: Promise<T>): Promise<T> {
+    try {
+      return await question
+    } catch (error) {
+      throw failure(error, log)
+    }
+  }
+  return {
+    name: 'stripe',
+    config: { provider: 'stripe', publishable_key: settings.publishableKey },
+    async createIntent({ reference, amountOre, method, description }) {
+      const intent = await asked(
+        stripe.paymentIntents.create(
+          {
+            amount: amountOre,
+            currency,
+            description,
+            allowed_payment_method_types: [methodTypes[method]],
+            metadata: { payment: reference },
+          },
+          { idempotencyKey: `payment-${reference}` },
+        ),
+      )
+      // Stripe leaves out, without a word, what the account has not switched on or the amount is too small for.
+      if (!intent.payment_method_types.includes(methodTypes[method])) {
+        throw new ProviderRefusal('method_not_available')
+      }
+      return intentOf(intent)
+    },
+    async fetchIntent(id) {
+      try {
+        return intentOf(await asked(stripe.paymentIntents.retrieve(id, withPayer)))
+      } catch (error) {
+        if (error instanceof ProviderRefusal && error.reason === 'resource_missing') return undefined
+        throw error
+      }
+    },
+    async cancelIntent(id) {
+      const cancel = stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...withPayer })
+      return intentOf(await asked(cancel))
+    },
+    async refund({ requestId, intentId, amountOre }) {
+      const refund = await asked(
+        stripe.refunds.create(
+          { payment_intent: intentId, amount: amountOre, metadata: { request: requestId } },
+          { idempotencyKey: `refund-${requestId}` },
+        ),
+      )
+      return refundOf(refund)
+    },
+    pageOf: (intentId) =>
+      `https://dashboard.stripe.com/${/^[sr]k_test_/.test(settings.secretKey) ? 'test/' : ''}payments/${intentId}`,
+    async fetchRefunds(intentId) {
+      const list = stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+      return (await asked(list)).data.map(refundOf)
+    },
+    readEvent(raw, signature, now) {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          raw,
+          signature ?? '',
+          settings.webhookSecret,
+          undefined,
+          undefined,
+          now.getTime(),
+        )
+        return { id: event.id, type: event.type, intentId: intentIdOf(event) }
+      } catch (error) {
+        log.warn({ signed: signature !== undefined, err: error }, 'news with a wrong signature')
+        throw new DomainError('payment.badSignature')
+      }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { paymentMethods } from '../../domain/payments/schemas.ts'
+import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
+import { adminUsers } from '../accounts/tables.ts'
+import { instant, rowKey } from '../kit/tables.ts'
+import type { CreditParties } from './credit-notes/pdf.ts'
+import { providerNames } from './provider.ts'
+
+/** Payments, from the first wish to pay. The row comes before the provider is asked. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: rowKey(),
+    provider: text('provider', { enum: providerNames }).notNull(),
+    /** Our name for the payment at the provider: it makes a repeated creation the same intent. */
+    reference: text('reference').notNull().unique(),
+    intentId: text('intent_id'),
+    state: text('state', { enum: paymentStates }).notNull(),
+    amountOre: integer('amount_ore').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method', { enum: paymentMethods }).notNull(),
+    email: text('email').notNull(),
+    description: text('description').notNull(),
+    /** Which part of the shop sold something, and what, in that part's own words. */
+    purpose: text('purpose', { enum: ['repair'] }).notNull(),
+    purchase: jsonb('purchase').$type<Record<string, unknown>>().notNull(),
+    /** What makes two wishes to pay the same one: there is one until it is paid or cancelled. */
+    sameKey: text('same_key').notNull(),
+    /** Who paid, as told to the provider. */
+    payerName: text('payer_name').notNull().default(''),
+    payerPhone: text('payer_phone').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    canceledAt: instant('canceled_at'),
+    /** What differs, when the provider says that it is paid but it is not what was asked for. A person must look. */
+    problem: text('problem', { enum: paymentProblems }),
+    /** The `Idempotency-Key` of the intake that asked for what was bought: it names one intake. */
+    intakeKey: text('intake_key').unique(),
+    /** When the provider was last asked by the clock. */
+    checkedAt: instant('checked_at'),
+  },
+  (t) => [
+    uniqueIndex('payments_intent').on(t.provider, t.intentId),
+    uniqueIndex('payments_same').on(t.sameKey).where(sql`${t.state} IN ('new', 'open', 'processing')`),
+    index('payments_unsettled').on(t.checkedAt, t.id).where(sql`${t.state} IN ('new', 'open', 'processing')`),
+    index('payments_newest').on(t.createdAt.desc(), t.id.desc()),
+    check('payments_above_0', sql`${t.amountOre} > 0`),
+    check(
+      'payments_paid_when',
+      sql`(${t.paidAt} IS NOT NULL) = (${t.state} IN ('paid', 'part_refunded', 'refunded'))`,
+    ),
+    check('payments_open_intent', sql`${t.state} IN ('new', 'canceled') OR ${t.intentId} IS NOT NULL`),
+  ],
+)
+
+/** News from a provider that has been acted on, so that the same news again does nothing. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: rowKey(),
+    provider: text('provider', { enum: providerNames }).notNull(),
+    eventId: text('event_id').notNull().unique(),
+    type: text('type').notNull(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    handledAt: instant('handled_at').notNull(),
+  },
+  (t) => [index('payment_events_payment').on(t.paymentId)],
+)
+
+/** Money that goes back. The row comes before the provider is asked. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: rowKey(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Names the refund for the screen that asked and for the provider, so that a repeat is the same refund. */
+    requestId: text('request_id').notNull().unique(),
+    providerRefundId: text('provider_refund_id').unique(),
+    amountOre: integer('amount_ore').notNull(),
+    state: text('state', { enum: refundStates }).notNull(),
+    /** Who gave it; empty for one made at the provider itself. */
+    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('refunds_payment').on(t.paymentId, t.id),
+    index('refunds_under_way').on(t.id).where(sql`${t.state} IN ('new', 'pending')`),
+    check('refunds_above_0', sql`${t.amountOre} > 0`),
+  ],
+)
+
+/** The last credit note's number in a year. Locked while a number is taken, so that numbers have no gaps. */
+export const creditNoteCounters = pgTable('credit_note_counters', {
+  year: smallint('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** Credit notes as they were issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: rowKey(),
+    number: text('number').notNull().unique(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The refund that it was issued for. */
+    refundId: integer('refund_id')
+      .notNull()
+      .unique()
+      .references(() => refunds.id),
+    amountOre: integer('amount_ore').notNull(),
+    /** The part of the amount that is VAT. */
+    vatOre: integer('vat_ore').notNull(),
+    /** Seller and customer as they were that day. */
+    parties: jsonb('parties').$type<CreditParties>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    index('credit_notes_payment').on(t.paymentId, t.id),
+    check(
+      'credit_notes_above_0',
+      sql`${t.amountOre} > 0 AND ${t.vatOre} >= 0 AND ${t.vatOre} < ${t.amountOre}`,
+    ),
+  ],
+)
+
+/** The books of the demo provider, which a real one keeps itself. */
+export const demoIntents = pgTable('demo_intents', {
+  id: text('id').primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  clientSecret: text('client_secret').notNull().unique(),
+  status: text('status', { enum: intentStatuses }).notNull(),
+  method: text('method', { enum: paymentMethods }).notNull(),
+  amountOre: integer('amount_ore').notNull(),
+  description: text('description').notNull(),
+  payerName: text('payer_name').notNull().default(''),
+  payerPhone: text('payer_phone').notNull().default(''),
+})
+
+/** Refunds in the demo provider's books. */
+export const demoRefunds = pgTable('demo_refunds', {
+  id: text('id').primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  intentId: text('intent_id')
+    .notNull()
+    .references(() => demoIntents.id),
+  amountOre: integer('amount_ore').notNull(),
+})

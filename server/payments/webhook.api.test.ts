@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import {
+  buildIntent,
+  buildRepair,
+  intakeBody,
+  postToNode,
+  type Repair,
+  stateOf,
+  takeIn,
+} from '../testing/payments.ts'
+import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+
+let stripe: StripeStandIn
+let node: TestNode
+let other: TestNode
+let repair: Repair
+beforeAll(async () => {
+  const clock = testClock()
+  stripe = await startStripeStandIn(clock.now)
+  const payments = { stripe: { ...stripe.settings, timeoutMs: 300 }, demo: false }
+  node = await startTestNode({ clock, payments })
+  other = await startTestNode({ role: 'web', on: node, payments })
+  repair = await buildRepair(node)
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+  await stripe.close()
+})
+
+function lastEvent(type: string): StripeEvent {
+  const event = stripe.events.findLast((each) => each.type === type)
+  if (!event) throw new Error(`No ${type} has happened`)
+  return event
+}
+
+async function buildPaid() {
+  const intent = await buildIntent(node, repair)
+  stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek', phone: '070-174 06 02' })
+  return { ...intent, event: lastEvent('payment_intent.succeeded') }
+}
+
+const handled = (event: StripeEvent) =>
+  rowsOf(node, sql`SELECT type FROM payment_events WHERE event_id = ${event.id}`)
+
+test('a payment whose browser died gets its order and its mail from the webhook', async () => {
+  const paid = await buildPaid()
+  expect(await stripe.deliver(paid.event, postToNode(node))).toEqual([200])
+  const mails = await mailsTo(node, paid.email)
+  const state = await stateOf(node, paid.id)
+  expect(state).toEqual({ state: 'paid', order_number: expect.stringMatching(/^R-26-/) })
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Tack för din betalning! Ditt ärende är ${state?.order_number}`,
+  ])
+  const rows = await rowsOf(
+    node,
+    sql`SELECT customer_name, customer_phone FROM repair_orders WHERE customer_email = ${paid.email}`,
+  )
+  expect(rows).toEqual([{ customer_name: 'Bo Ek', customer_phone: '070-174 06 02' }])
+})
+
+test('a browser that comes after the webhook gets the same order', async () => {
+  const paid = await buildPaid()
+  await stripe.deliver(paid.event, postToNode(node))
+  await settled(node)
+  const { order } = await takeIn(other, intakeBody(repair, paid))
+  expect(order.order_number).toBe((await stateOf(node, paid.id))?.order_number)
+})
+
+test('the same news 5 times, one after the other and at once on two nodes, is acted on once', async () => {
+  const paid = await buildPaid()
+  const before = stripe.requests.length
+  expect(await stripe.deliver(paid.event, postToNode(node), 5)).toEqual([200, 200, 200, 200, 200])
+  expect(stripe.requests.length).toBe(before + 1)
+  const next = await buildPaid()
+  await Promise.all(
+    [node, other, node, other, node].map((each) => stripe.deliver(next.event, postToNode(each))),
+  )
+  await settled(node)
+  for (const { event, email } of [paid, next]) {
+    expect(await handled(event)).toHaveLength(1)
+    expect(await mailsTo(node, email)).toHaveLength(1)
+  }
+})
+
+test('what the news says is not believed: the provider is asked', async () => {
+  const intent = await buildIntent(node, repair)
+  const forged = lastEvent('payment_intent.created').body.replaceAll('requires_payment_method', 'succeeded')
+  const event = { ...lastEvent('payment_intent.created'), body: forged }
+  expect(await stripe.deliver(event, postToNode(node))).toEqual([200])
+  expect(await stateOf(node, intent.id)).toEqual({ state: 'open', order_number: null })
+})
+
+test('late news of a decline does not undo the payment that followed', async () => {
+  const intent = await buildIntent(node, repair)
+  stripe.confirm(intent.id, 'declined')
+  const declined = lastEvent('payment_intent.payment_failed')
+  stripe.confirm(intent.id)
+  await stripe.deliver(lastEvent('payment_intent.succeeded'), postToNode(node))
+  await stripe.deliver(declined, postToNode(node))
+  expect((await stateOf(node, intent.id))?.state).toBe('paid')
+})
+
+test('money that comes for a payment that was given up is an order all the same', async () => {
+  const intent = await buildIntent(node, repair)
+  await rowsOf(
+    node,
+    sql`UPDATE payments SET state = 'canceled', canceled_at = now() WHERE intent_id = ${intent.id}`,
+  )
+  stripe.confirm(intent.id)
+  await stripe.deliver(lastEvent('payment_intent.succeeded'), postToNode(node))
+  await settled(node)
+  expect(await stateOf(node, intent.id)).toEqual({
+    state: 'paid',
+    order_number: expect.stringMatching(/^R-26-/),
+  })
+})
+
+test('news that cannot be acted on now is not swallowed: sent again, it is', async () => {
+  const paid = await buildPaid()
+  stripe.trouble.fail = 100
+  expect(await stripe.deliver(paid.event, postToNode(node))).toEqual([503])
+  stripe.trouble.fail = 0
+  expect(await handled(paid.event)).toEqual([])
+  expect(await stripe.deliver(paid.event, postToNode(node))).toEqual([200])
+  expect((await stateOf(node, paid.id))?.state).toBe('paid')
+})
+
+test('news of what is not ours is taken and forgotten', async () => {
+  const foreign = stripe.books.createIntent({ amount: '5000', currency: 'sek' })
+  stripe.confirm(foreign.id)
+  const event = lastEvent('payment_intent.succeeded')
+  expect(await stripe.deliver(event, postToNode(node))).toEqual([200])
+  expect(await handled(event)).toEqual([])
+})
+
+describe('news is refused', () => {
+  const send = (raw: string, headers: Record<string, string>) =>
+    node.call('POST', '/api/payments/webhook/', { raw, headers })
+
+  test('when it is not signed, signed with another secret, changed, too old, or no text at all', async () => {
+    const { event, id } = await buildPaid()
+    const now = node.clock.now()
+    const old = new Date(now.getTime() - 301_000)
+    const good = stripe.sign(event.body, now)
+    const cases: [string, Record<string, string>][] = [
+      [event.body, {}],
+      [event.body, { 'stripe-signature': '' }],
+      [event.body, { 'stripe-signature': 'nonsens' }],
+      [event.body, { 'stripe-signature': stripe.sign(event.body, now, 'whsec_other') }],
+      [event.body, { 'stripe-signature': stripe.sign(event.body, old) }],
+      [`${event.body} `, { 'stripe-signature': good }],
+      [event.body.replace(id, 'pi_other'), { 'stripe-signature': good }],
+      ['', { 'stripe-signature': stripe.sign('', now) }],
+      ['{', { 'stripe-signature': good }],
+    ]
+    for (const [raw, headers] of cases) {
+      const { status, body } = await send(raw, headers)
+      expect([status, body], `${raw.slice(0, 20)} ${headers['stripe-signature']}`).toEqual([
+        400,
+        { detail: 'Signaturen stämmer inte.' },
+      ])
+    }
+    expect((await stateOf(node, id))?.state).toBe('open')
+    expect((await send(event.body, { 'stripe-signature': good })).status).toBe(200)
+  })
+
+  test('signed rightly but without sense, without a server error', async () => {
+    for (const raw of ['{', '[]', 'null', '{"id":"evt_x","type":"x"}', '"x"']) {
+      const signature = stripe.sign(raw, node.clock.now())
+      const { status } = await send(raw, { 'stripe-signature': signature })
+      expect([200, 400], raw).toContain(status)
+    }
+  })
+
+  test('when it is larger than news ever is', async () => {
+    const raw = 'x'.repeat(600_000)
+    expect((await send(raw, { 'stripe-signature': stripe.sign(raw, node.clock.now()) })).status).toBe(413)
+  })
+})

@@ -1,0 +1,45 @@
+import { DomainError } from '../../domain/errors.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { PaymentProvider, ProviderEvent } from './provider.ts'
+import { eventHandled, findByIntent, insertEvent } from './queries.ts'
+import { applyIntent } from './record.ts'
+import { recordRefunds } from './record-refunds.ts'
+
+/**
+ * Acts on news from the provider. News may come twice, late, in any order or never, so only its id and what it is
+ * about are used: the truth is asked for anew, and the payment moves forward only. News that cannot be acted on now
+ * is answered with an error, and the provider sends it again. Throws `payment.badSignature` and `payment.unavailable`.
+ */
+export async function receiveNews(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  raw: unknown,
+  signature: string | undefined,
+): Promise<{ received: true }> {
+  if (!Buffer.isBuffer(raw)) throw new DomainError('payment.badSignature')
+  const event = provider.readEvent(raw, signature, ctx.now())
+  await act(ctx, provider, event)
+  return { received: true }
+}
+
+async function act(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
+  const { intentId } = event
+  if (intentId === undefined || (await eventHandled(ctx.db, event.id))) return
+  const payment = await findByIntent(ctx.db, provider.name, intentId)
+  // The same account may be used for other things than this program.
+  if (!payment) return
+  const intent = await provider.fetchIntent(intentId)
+  const refunds = /refund/.test(event.type) ? await provider.fetchRefunds(intentId) : []
+  await ctx.transaction(async (tx) => {
+    const first = await insertEvent(tx.db, {
+      provider: provider.name,
+      eventId: event.id,
+      type: event.type,
+      paymentId: payment.id,
+      handledAt: tx.now(),
+    })
+    if (!first) return
+    if (intent) await applyIntent(tx, payment.id, intent)
+    if (refunds.length > 0) await recordRefunds(tx, payment.id, refunds)
+  })
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '../kit/context.ts'
+import { type Job, job } from '../kit/jobs.ts'
+import { queueMail } from '../mail/service.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { paidForCustomer } from './mail/templates.ts'
+import { ensurePaidOrder, openMissedOrders } from './paid-repair.ts'
+import { findPaidRepair } from './queries.ts'
+
+/** The jobs of the repairs area. A payment whose browser died gets its order here. */
+export const repairsJobs: Job[] = [
+  job('payments.settled', async (ctx, { paymentId }) => {
+    await ctx.transaction((tx) => ensurePaidOrder(tx, paymentId))
+  }),
+  job('payments.reconcile', openMissedOrders),
+  job('repairs.mailPaid', (ctx, { repairId }) => mailPaid(ctx, repairId)),
+]
+
+async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
+  const paid = await findPaidRepair(ctx.db, repairId)
+  if (!paid) return
+  const { repair, paymentId, payerEmail } = paid
+  const { agreedOre } = repair
+  if (agreedOre === null) return
+  const shop = await readShopSettings(ctx)
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      eventKey: `payment-confirmed:${paymentId}`,
+      template: 'repair-paid',
+      to: payerEmail,
+      replyTo: shop.email,
+      ...paidForCustomer(shop, { ...repair, agreedOre }, `${ctx.config.publicUrl}/kund/orders`),
+    }),
+  )
+}

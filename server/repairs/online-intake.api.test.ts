@@ -1,0 +1,302 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { buildIntent, buildRepair, intakeBody, type Repair, stateOf, takeIn } from '../testing/payments.ts'
+import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+
+let stripe: StripeStandIn
+let node: TestNode
+let other: TestNode
+let repair: Repair
+beforeAll(async () => {
+  const clock = testClock()
+  stripe = await startStripeStandIn(clock.now)
+  const payments = { stripe: { ...stripe.settings, timeoutMs: 300 }, demo: false }
+  node = await startTestNode({ clock, payments })
+  other = await startTestNode({ role: 'web', on: node, payments })
+  repair = await buildRepair(node)
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+  await stripe.close()
+})
+beforeEach(() => {
+  Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })
+})
+
+const ordersOf = (email: string) =>
+  rowsOf(
+    node,
+    sql`SELECT order_number, status, source, customer_name, customer_phone, device_type, brand, model_name, issue,
+      agreed_ore, estimated_time, paid_at FROM repair_orders WHERE customer_email = ${email}`,
+  )
+
+/** A repair that its customer has paid. */
+async function buildPaid(of = repair) {
+  const intent = await buildIntent(node, of)
+  stripe.confirm(intent.id, 'succeeded', { name: 'Åsa på Kortet', phone: '070-174 06 09' })
+  return intent
+}
+
+/** Sends the confirmation's request. */
+const askForMail = (body: Record<string, unknown>) =>
+  node.call('POST', '/api/payments/send-confirmation-email/', { body })
+
+describe('a paid repair', () => {
+  test('is an order with what was paid, whoever is to hand it in', async () => {
+    const intent = await buildPaid()
+    const { status, order } = await takeIn(node, intakeBody(repair, intent))
+    expect(status).toBe(200)
+    expect(order).toEqual({
+      id: order.order_id,
+      order_id: order.order_id,
+      order_number: expect.stringMatching(/^R-26-\d{5}$/),
+    })
+    expect(await ordersOf(intent.email)).toMatchObject([
+      {
+        order_number: order.order_number,
+        status: 'Mottaget',
+        source: 'payment',
+        customer_name: 'Åsa Öberg',
+        customer_phone: '070-174 06 01',
+        device_type: repair.type,
+        brand: repair.brand,
+        model_name: repair.model,
+        issue: repair.issue,
+        agreed_ore: 129_000,
+        estimated_time: '1 timme',
+        paid_at: expect.anything(),
+      },
+    ])
+  })
+
+  test('asked for by 50 at once on two nodes is one order, and all get the same answer', async () => {
+    const intent = await buildPaid()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => takeIn(index % 2 ? other : node, intakeBody(repair, intent))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
+    expect(await ordersOf(intent.email)).toHaveLength(1)
+    await settled(node)
+    expect(await ordersOf(intent.email)).toHaveLength(1)
+  })
+
+  test('has the price that was paid, also when the price list has changed since', async () => {
+    const rising = await buildRepair(node, 1000)
+    const intent = await buildPaid(rising)
+    await rowsOf(
+      node,
+      sql`UPDATE repair_prices SET price_ore = 200000, active = false WHERE id = ${rising.priceId}`,
+    )
+    expect((await takeIn(node, intakeBody(rising, intent))).status).toBe(200)
+    expect(await ordersOf(intent.email)).toMatchObject([{ agreed_ore: 100_000 }])
+  })
+
+  test('may be told by a browser that knows no ids, or names the type as people do', async () => {
+    const intent = await buildPaid()
+    const ids = { device_type_id: null, brand_id: null, device_model_id: null }
+    const body = intakeBody(repair, intent, { ...ids, device_type: repair.type.toUpperCase() })
+    expect((await takeIn(node, body)).status).toBe(200)
+  })
+
+  test('is taken in with a token that has expired as without one', async () => {
+    const intent = await buildPaid()
+    expect((await takeIn(node, intakeBody(repair, intent), 'gammal')).status).toBe(200)
+  })
+})
+
+describe('no order', () => {
+  test('without money: not before the card is confirmed, nor when it is declined or awaited', async () => {
+    const intent = await buildIntent(node, repair)
+    const asked = () => takeIn(node, intakeBody(repair, intent))
+    expect(await asked()).toMatchObject({ status: 409, answer: { detail: 'Betalningen är inte genomförd.' } })
+    stripe.confirm(intent.id, 'declined')
+    expect((await asked()).status).toBe(409)
+    stripe.confirm(intent.id, 'processing')
+    expect((await asked()).status).toBe(409)
+    expect(await ordersOf(intent.email)).toEqual([])
+    stripe.confirm(intent.id, 'succeeded')
+    expect((await asked()).status).toBe(200)
+  })
+
+  test('for a payment that is not ours, made up or of somebody else’s account', async () => {
+    const foreign = stripe.books.createIntent({ amount: '129000', currency: 'sek' })
+    stripe.confirm(foreign.id)
+    for (const id of [foreign.id, 'pi_none', 'x']) {
+      const { status, answer } = await takeIn(node, intakeBody(repair, { id, email: 'a@kund.example' }))
+      expect([status, answer]).toEqual([404, { detail: 'Betalningen finns inte.' }])
+    }
+  })
+
+  test.each([
+    ['price', 1],
+    ['price', 1289.99],
+    ['customer_email', 'annan@kund.example'],
+    ['device_type', 'dator'],
+    ['brand', 'Annat'],
+    ['model', 'Annan'],
+    ['issue', 'Batteribyte'],
+    ['device_type_id', 999],
+    ['brand_id', 999],
+    ['device_model_id', 999],
+  ])('where %s is said to be %s and was paid otherwise', async (field, value) => {
+    const intent = await buildIntent(node, repair)
+    stripe.confirm(intent.id)
+    const { status, answer } = await takeIn(other, intakeBody(repair, intent, { [field]: value }))
+    expect([status, answer]).toEqual([400, { [field]: ['Stämmer inte med det som är betalt.'] }])
+  })
+
+  test.each([
+    ['source', 'walk-in'],
+    ['external_payment_id', 'pi_1; DROP TABLE payments'],
+    ['external_payment_id', ''],
+    ['customer_name', ''],
+    ['customer_phone', 'x'.repeat(51)],
+    ['price', 0],
+    ['brand_id', 'Apple'],
+  ])('where %s is %j', async (field, value) => {
+    const intent = { id: 'pi_none', email: 'a@kund.example' }
+    const { status, answer } = await takeIn(node, intakeBody(repair, intent, { [field]: value }))
+    expect(status).toBe(400)
+    expect(Object.keys(answer)).toEqual([field])
+  })
+
+  test.each(['amount', 'amount_received', 'currency', 'description'] as const)(
+    'when the %s was changed at the provider',
+    async (field) => {
+      const intent = await buildPaid()
+      Object.assign(stripe.books.intent(intent.id), {
+        [field]: field.startsWith('amount') ? 100 : 'annan',
+      })
+      expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(409)
+      await settled(node)
+      expect(await stateOf(node, intent.id)).toEqual({ state: 'open', order_number: null })
+    },
+  )
+
+  test('while the provider is down or slow, and one as soon as it is back', async () => {
+    const intent = await buildPaid()
+    stripe.trouble.fail = 100
+    expect(await takeIn(node, intakeBody(repair, intent))).toMatchObject({ status: 503 })
+    Object.assign(stripe.trouble, { fail: 0, delayMs: 1_000 })
+    expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(503)
+    expect(await stateOf(node, intent.id)).toEqual({ state: 'open', order_number: null })
+    stripe.trouble.delayMs = 0
+    expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(200)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const withKey = async (intent: { id: string; email: string }, key: string, at = node) => {
+    const { status, body } = await at.call('POST', '/api/v1/orders/online-intake/', {
+      body: intakeBody(repair, intent),
+      address: nextAddress(),
+      headers: { 'idempotency-key': key },
+    })
+    return { status, body: body as Record<string, unknown> }
+  }
+
+  test('sent again with its intake gets the same answer, one after the other and at once on two nodes', async () => {
+    const intent = await buildPaid()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => withKey(intent, 'nyckel-1', index % 2 ? other : node)),
+    )
+    answers.push(await withKey(intent, 'nyckel-1'))
+    expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  test('of one payment is refused for another, whose order is not opened', async () => {
+    const [first, second] = [await buildPaid(), await buildPaid()]
+    expect((await withKey(first, 'nyckel-2')).status).toBe(200)
+    const refused = await withKey(second, 'nyckel-2')
+    expect(refused).toEqual({
+      status: 409,
+      body: { detail: 'Nyckeln i Idempotency-Key är redan använd till något annat.' },
+    })
+    expect(await ordersOf(second.email)).toEqual([])
+    expect((await withKey(second, 'nyckel-3')).status).toBe(200)
+    expect((await withKey(second, 'nyckel-4')).status).toBe(200)
+    expect(await ordersOf(second.email)).toHaveLength(1)
+  })
+
+  test.each(['', 'x'.repeat(256), 'två ord', 'å'])('is refused when it is no key: %j', async (key) => {
+    const intent = await buildPaid()
+    expect((await withKey(intent, key)).status).toBe(400)
+  })
+})
+
+test('orders of parallel payments on two nodes are numbered without a gap', async () => {
+  const intents = []
+  for (let made = 0; made < 20; made++) intents.push(await buildPaid())
+  await Promise.all(
+    intents.map((intent, index) => takeIn(index % 2 ? other : node, intakeBody(repair, intent))),
+  )
+  await settled(node)
+  const rows = await rowsOf<{ order_number: string }>(
+    node,
+    sql`SELECT order_number FROM repair_orders ORDER BY id`,
+  )
+  const numbers = rows.map((row) => Number(row.order_number.slice(5))).toSorted((a, b) => a - b)
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1))
+})
+
+describe('the confirmation', () => {
+  test('is mailed once to the payment’s own address, with what the order says, however often it is asked for', async () => {
+    const intent = await buildPaid()
+    const { order } = await takeIn(node, intakeBody(repair, intent))
+    const lies = {
+      payment_intent_id: intent.id,
+      email: 'annan@kund.example',
+      amount: 1,
+      description: 'Gratis',
+      customer_name: '<b>Någon</b>',
+      order_id: 'R-26-99999',
+      portal_url: 'https://elak.example/',
+    }
+    for (let asked = 0; asked < 3; asked++) {
+      const { status, body } = await askForMail(lies)
+      expect([status, body]).toEqual([202, { status: 'queued' }])
+    }
+    const mails = await mailsTo(node, intent.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe(`Tack för din betalning! Ditt ärende är ${order.order_number}`)
+    expect(mails[0]?.text).toContain('1\u00a0290\u00a0kr')
+    expect(mails[0]?.text).toContain(`${repair.brand} ${repair.model}`)
+    expect(mails[0]?.text).toContain('http://verkstan.test/kund/orders')
+    expect(mails[0]?.text + (mails[0]?.html ?? '')).not.toMatch(/elak|Gratis|Någon/)
+    expect(await mailsTo(node, 'annan@kund.example')).toEqual([])
+  })
+
+  test('goes to the payment’s own address, also when the order has got another since', async () => {
+    const intent = await buildPaid()
+    await takeIn(node, intakeBody(repair, intent))
+    await settled(node)
+    await rowsOf(node, sql`DELETE FROM mails WHERE to_address = ${intent.email}`)
+    await rowsOf(
+      node,
+      sql`UPDATE repair_orders SET customer_email = 'bytt@kund.example' WHERE customer_email = ${intent.email}`,
+    )
+    await askForMail({ payment_intent_id: intent.id })
+    expect(await mailsTo(node, intent.email)).toHaveLength(2)
+    expect(await mailsTo(node, 'bytt@kund.example')).toEqual([])
+  })
+
+  test('comes without being asked for', async () => {
+    const intent = await buildPaid()
+    await takeIn(node, intakeBody(repair, intent))
+    expect(await mailsTo(node, intent.email)).toHaveLength(1)
+  })
+
+  test('is not there for a payment without an order, or none at all', async () => {
+    const intent = await buildIntent(node, repair)
+    for (const id of [intent.id, 'pi_none']) {
+      expect((await askForMail({ payment_intent_id: id })).status).toBe(404)
+    }
+    expect((await askForMail({ email: intent.email })).status).toBe(400)
+    expect(await mailsTo(node, intent.email)).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { DomainError, type FieldErrors } from '../../domain/errors.ts'
+import { type OnlineIntakeInput, type OnlineOrder, repairPurchase } from '../../domain/repairs/schemas.ts'
+import type { Ctx } from '../kit/context.ts'
+import {
+  knownPayment,
+  nameIntake,
+  type Payment,
+  type PaymentProvider,
+  paidPayment,
+} from '../payments/service.ts'
+import { ensurePaidOrder } from './paid-repair.ts'
+import { findPaidOrder } from './queries.ts'
+
+/**
+ * The order of a repair that has been paid online. The provider itself says whether it is paid; what the browser says
+ * of the purchase must be what was paid. However many ask for the same payment, the order is one. An
+ * `idempotencyKey` names one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`,
+ * `request.keyReused`, and field errors for what differs.
+ */
+export async function takeInOnline(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  input: OnlineIntakeInput,
+  from: { address: string; idempotencyKey: string | undefined },
+): Promise<OnlineOrder> {
+  await ctx.limits.take('payment.address', from.address)
+  const payment = await paidPayment(ctx, provider, input.external_payment_id, 'repair')
+  const differs = differences(input, payment)
+  if (Object.keys(differs).length > 0) throw new DomainError('request.invalid', { fields: differs })
+  const contact = { name: input.customer_name, phone: input.customer_phone }
+  const order = await ctx.transaction(async (tx) => {
+    const opened = await ensurePaidOrder(tx, payment.id, contact)
+    if (opened && from.idempotencyKey) await nameIntake(tx, payment.id, from.idempotencyKey)
+    return opened
+  })
+  if (!order) throw new DomainError('payment.notPaid')
+  return { order_id: order.id, order_number: order.orderNumber, id: order.id }
+}
+
+/** What the browser says otherwise than the payment does, by field. */
+function differences(input: OnlineIntakeInput, payment: Payment): FieldErrors {
+  const bought = repairPurchase.parse(payment.purchase)
+  const types = [bought.deviceType, bought.deviceTypeName].map((name) => name.toLowerCase())
+  const same: Record<string, boolean> = {
+    price: input.price === payment.amountOre,
+    customer_email: input.customer_email.toLowerCase() === payment.email.toLowerCase(),
+    device_type: types.includes(input.device_type.toLowerCase()),
+    brand: input.brand === bought.brand,
+    model: input.model === bought.modelName,
+    issue: input.issue === bought.issue,
+    device_type_id: (input.device_type_id ?? bought.deviceTypeId) === bought.deviceTypeId,
+    brand_id: (input.brand_id ?? bought.brandId) === bought.brandId,
+    device_model_id: (input.device_model_id ?? bought.deviceModelId) === bought.deviceModelId,
+  }
+  const wrong = Object.entries(same).filter(([, equal]) => !equal)
+  return Object.fromEntries(wrong.map(([field]) => [field, ['Stämmer inte med det som är betalt.']]))
+}
+
+/**
+ * Sees to it that the confirmation of a paid order is mailed to its payer: it is sent once, whoever asks. Throws
+ * `payment.notFound` when there is no order for that payment.
+ */
+export async function confirmByMail(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  intentId: string,
+  address: string,
+): Promise<{ status: 'queued' }> {
+  await ctx.limits.take('payment.address', address)
+  const payment = await knownPayment(ctx, provider, intentId)
+  const order = payment && (await findPaidOrder(ctx.db, payment.id))
+  if (!order) throw new DomainError('payment.notFound')
+  await ctx.transaction((tx) => tx.enqueue('repairs.mailPaid', { repairId: order.id }))
+  return { status: 'queued' }
+}

@@ -1,0 +1,54 @@
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import { formatKronor, type Ore } from '../../domain/money.ts'
+import type { PaymentIntent, PaymentIntentInput } from '../../domain/payments/schemas.ts'
+import type { RepairPurchase } from '../../domain/repairs/schemas.ts'
+import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
+import type { Ctx } from '../kit/context.ts'
+import { type PaymentProvider, startPayment } from '../payments/service.ts'
+
+/**
+ * Begins to pay a repair. The price is the catalogue's, found by its exact description or its id; an amount that
+ * differs is refused. Throws field errors, `payment.priceChanged` when the amount was right until a short while ago,
+ * and what `startPayment` does.
+ */
+export async function payRepairOnline(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  input: PaymentIntentInput,
+  address: string,
+): Promise<PaymentIntent> {
+  await ctx.limits.take('payment.address', address)
+  if (input.payment_method === 'swish') {
+    throw fieldError('payment_method', 'Swish kommer snart. Välj kort eller faktura så länge.')
+  }
+  const price = await priceOf(ctx, input)
+  await assertAmount(ctx, price, input.amount)
+  const { id, priceOre, ...names } = price
+  const purchase: RepairPurchase = { repairPriceId: id, ...names }
+  return startPayment(ctx, provider, {
+    purpose: 'repair',
+    purchase,
+    thing: `repair:${id}`,
+    amountOre: priceOre,
+    description: input.description,
+    email: input.email,
+    method: input.payment_method,
+  })
+}
+
+async function priceOf(ctx: Ctx, input: PaymentIntentInput): Promise<PayablePrice> {
+  const wanted = { id: input.repair_price_id ?? undefined, description: input.description }
+  const [price, ...others] = await payablePrices(ctx, wanted)
+  if (!price) throw fieldError('description', 'Reparationen finns inte i prislistan.')
+  if (others.length > 0)
+    throw fieldError('repair_price_id', 'Flera modeller heter så. Välj reparationen igen.')
+  return price
+}
+
+async function assertAmount(ctx: Ctx, price: PayablePrice, amount: Ore): Promise<void> {
+  if (amount === price.priceOre) return
+  if (await wasPriced(ctx, price.id, amount)) {
+    throw new DomainError('payment.priceChanged', { values: { price: formatKronor(price.priceOre) } })
+  }
+  throw fieldError('amount', 'Beloppet stämmer inte med prislistan.')
+}

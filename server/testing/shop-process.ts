@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net'
+import { openApp } from '../app.ts'
+
+/**
+ * A process that serves a shop's API on a database that is there, for tests of what happens between processes. It is
+ * given the database's address and the time at which its clock stands, tells its port, and ends when its parent does.
+ * Whoever it believes is the test, which says in a header whom each request is from.
+ */
+const [databaseUrl = '', now = ''] = process.argv.slice(2)
+
+const app = await openApp({
+  databaseUrl,
+  secretKey: 'test-key-test-key-test-key-test-key',
+  publicUrl: 'http://verkstan.test',
+  mailFrom: undefined,
+  transport: { send: async () => undefined, close: () => undefined },
+  payments: { demo: true },
+  timers: false,
+  role: 'web',
+  logLevel: 'silent',
+  pages: 'none',
+  trustProxy: '127.0.0.1',
+  analyticsId: undefined,
+  now: () => new Date(now),
+})
+process.once('disconnect', () => void app.close())
+if (!app.http) throw new Error('A web process has a server')
+await app.http.listen({ host: '127.0.0.1', port: 0 })
+const { port } = app.http.server.address() as AddressInfo
+process.send?.({ port })

@@ -1,0 +1,204 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { StripeSettings } from '../payments/stripe.ts'
+import { type Billing, type Books, type Outcome, openBooks } from './stripe/books.ts'
+import { confirmInBrowser, readInBrowser } from './stripe/browser.ts'
+import { bodyOf, listOf, type Params, Refused, readParams, textOf } from './stripe/wire.ts'
+
+const secretKey = 'sk_test_standin'
+const publishableKey = 'pk_test_standin'
+const webhookSecret = 'whsec_standin'
+
+/** News that Stripe would send: its body, and when it happened in seconds. */
+export type StripeEvent = { id: string; type: string; created: number; body: string }
+
+/** Hands one delivery to whoever listens, and gives the status of the answer. */
+export type Post = (raw: string, signature: string) => Promise<number>
+
+/** Stripe's API on this machine, with everything that can go wrong within reach. */
+export type StripeStandIn = {
+  url: string
+  settings: StripeSettings
+  /** The account's books; `books.account` holds what is switched on. */
+  books: Books
+  /** All that has happened, in order, whether it was told or not. */
+  events: StripeEvent[]
+  /** What goes wrong with requests from now on. */
+  trouble: {
+    /** How many requests are answered with 500 before anything is done. */
+    fail: number
+    /** How many requests are done, and their answer lost. */
+    lose: number
+    /** How long each answer takes, in milliseconds. */
+    delayMs: number
+  }
+  /** Forgets the idempotency keys that have been used, as happens after a day. */
+  forgetKeys(): void
+  /** The requests that have come, as `POST /v1/payment_intents`. */
+  requests: string[]
+  /** Does what a browser does: tries to pay an intent. */
+  confirm(intentId: string, outcome?: Outcome, billing?: Partial<Billing>): void
+  /** The signature of a body, by the webhook secret, at a time. */
+  sign(body: string, at: Date, secret?: string): string
+  /** Delivers one event, as many times as asked. Resolves with the answers' statuses. */
+  deliver(event: StripeEvent, post: Post, times?: number): Promise<number[]>
+  close(): Promise<void>
+}
+
+/** Delivers over HTTP, as Stripe does. */
+export function postTo(url: string): Post {
+  return async (body, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await fetch(url, { method: 'POST', body, headers })).status
+  }
+}
+
+/**
+ * Starts the stand-in, on a free port unless one is named. `now` dates events and signatures, `onEvent` hears of all
+ * that happens.
+ */
+export async function startStripeStandIn(
+  now: () => Date = () => new Date(),
+  { port = 0, onEvent }: { port?: number; onEvent?: (event: StripeEvent) => void } = {},
+): Promise<StripeStandIn> {
+  const events: StripeEvent[] = []
+  const trouble = { fail: 0, lose: 0, delayMs: 0 }
+  const requests: string[] = []
+  const done = new Map<string, { sent: string; status: number; body: unknown }>()
+  const books = openBooks(({ type, object }) => {
+    const id = `evt_standin${events.length + 1}`
+    const created = Math.floor(now().getTime() / 1000)
+    const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
+    const event = { id, type, created, body }
+    events.push(event)
+    onEvent?.(event)
+  })
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    const { method = 'GET' } = request
+    // Browsers ask first whether they may ask.
+    if (method === 'OPTIONS') return answer(response, 204, undefined)
+    requests.push(`${method} ${url.pathname}`)
+    const sent = await bodyOf(request)
+    if (trouble.delayMs > 0) await pause(trouble.delayMs)
+    if (trouble.fail > 0) {
+      trouble.fail--
+      return answer(response, 500, { error: { type: 'api_error', message: 'Out of order' } })
+    }
+    const key = request.headers['idempotency-key']
+    const earlier = typeof key === 'string' ? done.get(key) : undefined
+    const result =
+      earlier && earlier.sent !== sent
+        ? { status: 400, body: { error: { type: 'idempotency_error', message: 'Other parameters' } } }
+        : (earlier ?? attempt(request.headers.authorization, method, url, sent))
+    if (typeof key === 'string' && !earlier) done.set(key, { ...result, sent })
+    if (trouble.lose > 0) {
+      trouble.lose--
+      response.destroy()
+      return
+    }
+    answer(response, result.status, result.body)
+  }
+
+  function attempt(authorization: string | undefined, method: string, url: URL, sent: string) {
+    try {
+      const confirming = method === 'POST' && url.pathname.endsWith('/confirm')
+      const inBrowser = confirming || (method === 'GET' && url.searchParams.has('client_secret'))
+      if (authorization !== `Bearer ${inBrowser ? publishableKey : secretKey}`) {
+        throw new Refused(401, 'api_key_invalid', 'Invalid API Key provided')
+      }
+      const params = readParams(method === 'GET' ? url.search.slice(1) : sent)
+      // As JSON, so that what happens later does not change an answer that is given again.
+      return { status: 200, body: JSON.parse(JSON.stringify(route(`${method} ${url.pathname}`, params))) }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return { status: error.status, body: error.body }
+    }
+  }
+
+  function route(call: string, params: Params): unknown {
+    const [, start = call, id = '', end = ''] =
+      /^(\w+ \/v1\/(?:payment_intents|refunds|checkout\/sessions))(?:\/(\w+))?(\/\w+)?$/.exec(call) ?? []
+    switch (`${start}${id && '/:id'}${end}`) {
+      case 'POST /v1/payment_intents':
+        return shown(books.createIntent(params), params)
+      case 'GET /v1/payment_intents/:id':
+        if (params.client_secret !== undefined) return readInBrowser(books, id, params)
+        return shown(books.intent(id), params)
+      case 'POST /v1/payment_intents/:id/cancel':
+        return shown(books.cancelIntent(id), params)
+      case 'POST /v1/payment_intents/:id/confirm':
+        return confirmInBrowser(books, id, params)
+      case 'POST /v1/refunds':
+        return books.refund(params)
+      case 'GET /v1/refunds':
+        return {
+          object: 'list',
+          has_more: false,
+          data: books.refundsOf(textOf(params, 'payment_intent') ?? ''),
+        }
+      case 'POST /v1/checkout/sessions':
+        return books.createSession(params, address)
+      case 'GET /v1/checkout/sessions/:id':
+        return books.session(id)
+      case 'POST /v1/checkout/sessions/:id/expire':
+        return books.expireSession(id)
+      default:
+        throw new Refused(404, 'url_invalid', `Unrecognized request URL (${call})`)
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const sign = (body: string, at: Date, secret = webhookSecret) => {
+    const time = Math.floor(at.getTime() / 1000)
+    return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+  }
+  return {
+    url: address,
+    settings: { secretKey, publishableKey, webhookSecret, apiBase: address },
+    books,
+    events,
+    trouble,
+    requests,
+    forgetKeys: () => done.clear(),
+    confirm(intentId, outcome = 'succeeded', billing = {}) {
+      books.confirm(intentId, outcome, { name: '', email: '', phone: '', ...billing })
+    },
+    sign,
+    async deliver(event, post, times = 1) {
+      const statuses: number[] = []
+      for (let sent = 0; sent < times; sent++) statuses.push(await post(event.body, sign(event.body, now())))
+      return statuses
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** An intent as it is answered: its charge in full only where that was asked for. */
+function shown(intent: ReturnType<Books['intent']>, params: Params): unknown {
+  const expanded = listOf(params, 'expand').includes('latest_charge')
+  return expanded ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null }
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': 'req_standin',
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type',
+  })
+  response.end(body === undefined ? undefined : JSON.stringify(body))
+}

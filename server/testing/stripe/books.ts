@@ -1,0 +1,240 @@
+import { listOf, mapOf, type Params, Refused, textOf } from './wire.ts'
+
+export type Billing = { name: string; email: string; phone: string }
+
+type Charge = {
+  id: string
+  object: 'charge'
+  payment_intent: string
+  billing_details: Billing
+}
+
+export type Intent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  currency: string
+  description: string | null
+  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'
+  client_secret: string
+  payment_method_types: string[]
+  metadata: Record<string, string>
+  latest_charge: Charge | null
+}
+
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  payment_intent: string
+  status: 'pending' | 'succeeded' | 'failed'
+  metadata: Record<string, string>
+}
+
+export type Session = {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  payment_intent: string | null
+  amount_total: number
+  currency: string
+  url: string | null
+  client_reference_id: string | null
+  metadata: Record<string, string>
+}
+
+/** What an event is about, as it was when the event happened. */
+export type Happened = { type: string; object: Intent | Refund | Session | Charge }
+
+/** How a payment goes when its browser confirms it. */
+export type Outcome = 'succeeded' | 'declined' | 'processing'
+
+/** The account's books: what Stripe would remember. */
+export type Books = ReturnType<typeof openBooks>
+
+/** Opens empty books. `tell` hears of everything that happens, as webhooks would. */
+export function openBooks(tell: (happened: Happened) => void) {
+  const intents = new Map<string, Intent>()
+  const refunds = new Map<string, Refund>()
+  const sessions = new Map<string, Session>()
+  let made = 0
+  const newId = (kind: string) => `${kind}_standin${++made}`
+  const account = {
+    /** The ways to pay that are switched on. */
+    methods: ['card', 'klarna', 'swish'],
+    /** What becomes of a refund at once. */
+    refundStatus: 'succeeded' as Refund['status'],
+  }
+
+  function wholeAmount(params: Params): number {
+    const amount = Number(textOf(params, 'amount'))
+    if (!Number.isInteger(amount) || amount < 300) {
+      throw new Refused(400, 'amount_too_small', 'Amount must be at least 3.00 kr')
+    }
+    return amount
+  }
+
+  function findIn<Item>(items: Map<string, Item>, id: string): Item {
+    const found = items.get(id)
+    if (!found) throw new Refused(404, 'resource_missing', `No such object: ${id}`)
+    return found
+  }
+
+  function createIntent(params: Params): Intent {
+    if (params.payment_method_types) {
+      throw new Refused(400, 'payment_method_types_no_longer_supported', 'Use allowed_payment_method_types')
+    }
+    const id = newId('pi')
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount: wholeAmount(params),
+      amount_received: 0,
+      currency: textOf(params, 'currency') ?? '',
+      description: textOf(params, 'description') ?? null,
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_${made}`,
+      payment_method_types: listOf(params, 'allowed_payment_method_types').filter((method) =>
+        account.methods.includes(method),
+      ),
+      metadata: mapOf(params, 'metadata'),
+      latest_charge: null,
+    }
+    intents.set(id, intent)
+    tell({ type: 'payment_intent.created', object: intent })
+    return intent
+  }
+
+  function cancelIntent(id: string): Intent {
+    const intent = findIn(intents, id)
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      throw new Refused(400, 'payment_intent_unexpected_state', `It is ${intent.status}`)
+    }
+    intent.status = 'canceled'
+    tell({ type: 'payment_intent.canceled', object: intent })
+    return intent
+  }
+
+  function confirm(id: string, outcome: Outcome, billing: Billing): Intent {
+    const intent = findIn(intents, id)
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      throw new Refused(400, 'payment_intent_unexpected_state', `It is ${intent.status}`)
+    }
+    intent.latest_charge = {
+      id: newId('ch'),
+      object: 'charge',
+      payment_intent: id,
+      billing_details: billing,
+    }
+    intent.status = outcome === 'declined' ? 'requires_payment_method' : outcome
+    if (outcome === 'succeeded') intent.amount_received = intent.amount
+    const word = outcome === 'declined' ? 'payment_failed' : outcome
+    tell({ type: `payment_intent.${word}`, object: intent })
+    return intent
+  }
+
+  function refund(params: Params): Refund {
+    const intent = findIn(intents, textOf(params, 'payment_intent') ?? '')
+    if (intent.status !== 'succeeded') throw new Refused(400, 'charge_not_refundable', 'Not paid')
+    const amount = Number(textOf(params, 'amount') ?? intent.amount)
+    const given = refundsOf(intent.id).filter(({ status }) => status !== 'failed')
+    const back = given.reduce((sum, each) => sum + each.amount, 0)
+    if (back + amount > intent.amount) {
+      throw new Refused(400, 'charge_already_refunded', 'More than is left of the charge')
+    }
+    const made: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      status: account.refundStatus,
+      metadata: mapOf(params, 'metadata'),
+    }
+    refunds.set(made.id, made)
+    tell({ type: 'refund.created', object: made })
+    if (intent.latest_charge) tell({ type: 'charge.refunded', object: intent.latest_charge })
+    return made
+  }
+
+  function refundsOf(intentId: string): Refund[] {
+    return [...refunds.values()].filter((each) => each.payment_intent === intentId)
+  }
+
+  function settleRefund(id: string, status: Refund['status']): void {
+    const found = findIn(refunds, id)
+    found.status = status
+    tell({ type: 'refund.updated', object: found })
+  }
+
+  function createSession(params: Params, baseUrl: string): Session {
+    const lines = params.line_items
+    const total = (typeof lines === 'object' ? Object.values(lines) : []).reduce((sum, line) => {
+      const price = typeof line === 'object' ? line.price_data : undefined
+      const unit = typeof price === 'object' ? Number(textOf(price, 'unit_amount')) : Number.NaN
+      return sum + unit * Number(typeof line === 'object' ? textOf(line, 'quantity') : Number.NaN)
+    }, 0)
+    if (!Number.isInteger(total)) throw new Refused(400, 'parameter_missing', 'Lines need price and quantity')
+    const id = newId('cs_test')
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: total,
+      currency: 'sek',
+      url: `${baseUrl}/pay/${id}`,
+      client_reference_id: textOf(params, 'client_reference_id') ?? null,
+      metadata: mapOf(params, 'metadata'),
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  function openSession(id: string): Session {
+    const session = findIn(sessions, id)
+    if (session.status !== 'open') throw new Refused(400, 'session_not_open', `It is ${session.status}`)
+    return session
+  }
+
+  function expireSession(id: string): Session {
+    const session = openSession(id)
+    Object.assign(session, { status: 'expired', url: null } satisfies Partial<Session>)
+    tell({ type: 'checkout.session.expired', object: session })
+    return session
+  }
+
+  function paySession(id: string, billing: Billing): Session {
+    const session = openSession(id)
+    const intent = createIntent({ amount: String(session.amount_total), currency: session.currency })
+    confirm(intent.id, 'succeeded', billing)
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: intent.id,
+      url: null,
+    } satisfies Partial<Session>)
+    tell({ type: 'checkout.session.completed', object: session })
+    return session
+  }
+
+  return {
+    account,
+    intent: (id: string) => findIn(intents, id),
+    intents: () => [...intents.values()],
+    session: (id: string) => findIn(sessions, id),
+    createIntent,
+    cancelIntent,
+    confirm,
+    refund,
+    refundsOf,
+    settleRefund,
+    createSession,
+    expireSession,
+    paySession,
+  }
+}
