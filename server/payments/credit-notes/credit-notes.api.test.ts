@@ -98,7 +98,7 @@ test('a refund has its credit note: in the reply, with the mail, and as a file f
 
 test('parts that make the whole split its VAT to the öre', async () => {
   const paid = await buildPayment()
-  for (const amount of [429.99, 429.99, 430.02]) await refund(paid.paymentId, amount)
+  for (const amount of [430.02, 430.02, 429.96]) await refund(paid.paymentId, amount)
   const [sums] = await rowsOf(
     node,
     sql`SELECT count(*)::int AS notes, sum(amount_ore)::int AS amount, sum(vat_ore)::int AS vat

@@ -44,7 +44,7 @@ test('it holds what the law asks of a document that changes an invoice', async (
     `Momsreg.nr ${shop.vatNumber}`,
     'Kund Åsa Öberg asa@kund.example',
     'Ändrar köpet Betalning 31 (pi_3Qx)',
-    'Betalat 1 290 kr med faktura (klarna) 2 november 2026',
+    'Betalat 1 290 kr med faktura (Klarna) 2 november 2026',
     'Ärende R-26-00042',
     'Avser iPhone 15 - Skärmbyte',
     'Krediteras exklusive moms 232,40 kr',

@@ -66,7 +66,7 @@ export function creditNotePdf(note: CreditPaper): Promise<Buffer> {
         ['Ändrar köpet', reference],
         [
           'Betalat',
-          `${formatKronor(payment.amountOre)} med ${paymentMethodWords[payment.method].toLowerCase()} ${formatDate(payment.paidAt)}`,
+          `${formatKronor(payment.amountOre)} med ${paymentMethodWords[payment.method].replace(/^./, (first) => first.toLowerCase())} ${formatDate(payment.paidAt)}`,
         ],
         ...(orderNumber ? ([['Ärende', orderNumber]] as const) : []),
         ['Avser', payment.description],
