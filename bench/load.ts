@@ -10,7 +10,7 @@ export type Load = {
   refused: number
   /** Connections that broke, and requests without an answer. */
   broken: number
-  /** Requests sent and answers 201; counted by the script for quote requests only. */
+  /** Requests sent and answers 201; counted by the scripts that write. */
   sent: number
   created: number
 }
@@ -19,8 +19,10 @@ export type Load = {
 export type Target = {
   origin: string
   /** The script under `bench/wrk` and its arguments. */
-  script: 'get' | 'quote-request'
+  script: 'get' | 'quote-request' | 'booking'
   paths: readonly string[]
+  /** What the script is told besides the paths. */
+  told?: readonly string[]
   headers?: Record<string, string>
 }
 
@@ -39,7 +41,15 @@ export async function load(target: Target, core: number, seconds: number): Promi
   const headers = Object.entries(target.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const text = await output('taskset', [
     ...['-c', String(core), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`],
-    ...['-s', `bench/wrk/${target.script}.lua`, ...headers, target.origin, '--', ...target.paths],
+    ...[
+      '-s',
+      `bench/wrk/${target.script}.lua`,
+      ...headers,
+      target.origin,
+      '--',
+      ...target.paths,
+      ...(target.told ?? []),
+    ],
   ])
   const line = text.split('\n').findLast((each) => each.startsWith('{'))
   if (!line) throw new Error(`wrk said something else:\n${text}`)

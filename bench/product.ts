@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { bookableDays, bookingTime } from '../domain/booking/rules.ts'
+import type { BookingCalendar, DailySlot } from '../domain/booking/schemas.ts'
+import type { PublicPrice } from '../domain/catalogue/schemas.ts'
+import { addCalendarDays, dayOf } from '../domain/time.ts'
 import { freePort, moveDescendants, type Running, startOn } from './processes.ts'
 
 /** The back office's first user on the measured database. */
@@ -46,6 +50,55 @@ export async function call<Reply>(
   })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
   return (await response.json()) as Reply
+}
+
+/** Everything free to book in the coming days, as `booking_datetime`s. */
+export async function freeTimes(product: Running): Promise<string[]> {
+  const today = dayOf(new Date())
+  const times: string[] = []
+  for (let ahead = 1; ahead <= bookableDays; ahead++) {
+    const date = addCalendarDays(today, ahead)
+    const slots = await call<DailySlot[]>(product, `/api/quotes/bookings/daily_slots/?date=${date}`)
+    times.push(...slots.filter(({ booked }) => !booked).map(({ time }) => bookingTime(date, time)))
+  }
+  return times
+}
+
+/** How many bookings each time has, as the database tells. */
+export async function bookingsPerTime(product: Running): Promise<Map<string, number>> {
+  const { access } = await call<{ access: string }>(product, '/api/token/', { body: admin })
+  const today = dayOf(new Date())
+  const found = new Map<string, number>()
+  // The calendar shows at most six weeks at once.
+  for (const [from, to] of [
+    [0, 30],
+    [31, bookableDays],
+  ] as const) {
+    const query = `from=${addCalendarDays(today, from)}&to=${addCalendarDays(today, to)}`
+    const { bookings } = await call<BookingCalendar>(product, `/api/admin/bookings/?${query}`, {
+      token: access,
+    })
+    for (const { booking_datetime: time } of bookings) found.set(time, (found.get(time) ?? 0) + 1)
+  }
+  return found
+}
+
+/** A repair that can be booked, as the fields of a booking in JSON. */
+export async function bookableRepair(product: Running): Promise<string> {
+  type Named = { id: number; name: string }
+  const [type] = await call<Named[]>(product, '/api/quotes/devicetypes/')
+  const [brand] = await call<Named[]>(product, `/api/quotes/brands/?devicetype=${type?.id}`)
+  const models = `/api/quotes/devicemodels/?devicetype=${type?.id}&brand=${brand?.id}`
+  const [model] = await call<Named[]>(product, models)
+  const [price] = await call<PublicPrice[]>(product, `/api/quotes/repairprices/?devicemodel=${model?.id}`)
+  const fields = {
+    device_type: type?.name,
+    brand: brand?.name,
+    model: model?.name,
+    issue: price?.issue_description,
+    price: Number(price?.price),
+  }
+  return JSON.stringify(fields).slice(1, -1)
 }
 
 /** How many quote requests the database holds. */

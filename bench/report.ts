@@ -20,6 +20,8 @@ export type Result = {
   /** The floor's slowest and fastest round. Far apart, the machine was busy with other things. */
   floor: { slowest: number; fastest: number }
   quotes: { acknowledged: number; sent: number; stored: number }
+  /** Bookings made, times that have one, and times that have more than there is room for. */
+  bookings: { acknowledged: number; times: number; overbooked: number }
   firstStartMs: number
   coldStartMs: number
   memoryMb: number
@@ -63,6 +65,10 @@ export function missed(result: Result): string[] {
   const { acknowledged, sent, stored } = result.quotes
   if (stored < acknowledged || stored > sent)
     lines.push(`quote requests: ${stored} stored, ${acknowledged} acknowledged`)
+  const { bookings } = result
+  if (bookings.overbooked > 0) lines.push(`bookings: ${bookings.overbooked} times are overbooked`)
+  if (bookings.times < bookings.acknowledged)
+    lines.push(`bookings: ${bookings.acknowledged} acknowledged, ${bookings.times} in the calendar`)
   return lines
 }
 
@@ -91,7 +97,7 @@ export function table(result: Result): string {
       )
       .join('  ')
       .trimEnd()
-  const { floor, quotes, firstStartMs, coldStartMs, memoryMb, databaseMb } = result
+  const { floor, quotes, bookings, firstStartMs, coldStartMs, memoryMb, databaseMb } = result
   return [
     result.machine,
     '',
@@ -99,6 +105,7 @@ export function table(result: Result): string {
     '',
     `The floor lay between ${Math.round(floor.slowest).toLocaleString('en')} and ${Math.round(floor.fastest).toLocaleString('en')} requests/s.`,
     `Quote requests: ${quotes.acknowledged} acknowledged with 201, ${quotes.stored} in the database after a restart (${quotes.sent} sent when time was up).`,
+    `Bookings: ${bookings.acknowledged} made by ten visitors for each time, ${bookings.times} times booked, ${bookings.overbooked} overbooked  ${verdict(bookings.overbooked === 0)}.`,
     `Cold start on a ready database: ${Math.round(coldStartMs)} ms  (≤ ${coldStartMost})  ${verdict(coldStartMs <= coldStartMost)}. First start on an empty folder: ${Math.round(firstStartMs)} ms.`,
     `Memory after load: ${Math.round(memoryMb)} MB  (≤ ${memoryMost})  ${verdict(memoryMb <= memoryMost)}. Its database beside it: ${Math.round(databaseMb)} MB.`,
   ].join('\n')

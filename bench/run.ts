@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Load, load, missingTools, type Target } from './load.ts'
 import { cpuMs, endAll, freePort, memoryMb, type Running, startOn } from './processes.ts'
-import { countQuotes, startProduct } from './product.ts'
+import { bookableRepair, bookingsPerTime, countQuotes, freeTimes, startProduct } from './product.ts'
 import { type Figure, figure, median, missed, type Result, table } from './report.ts'
 import { check, type Scenario, scenarios } from './scenarios.ts'
 
@@ -75,6 +75,7 @@ async function measure(folder: string): Promise<Result> {
     log: join(folder, 'floor.log'),
   })
   const { figures, floors } = await measureReading(product, floor)
+  const { line: bookingLine, ...bookings } = await measureBookings(product, floor)
   const { line, ...quotes } = await measureQuotes(product, floor)
   const memory = memoryMb(product.pid)
   await floor.stop()
@@ -85,9 +86,10 @@ async function measure(folder: string): Promise<Result> {
   await restarted.stop()
   return {
     machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`,
-    figures: [...figures, line],
+    figures: [...figures, bookingLine, line],
     floor: { slowest: Math.min(...floors), fastest: Math.max(...floors) },
     quotes: { ...quotes, stored },
+    bookings,
     firstStartMs,
     coldStartMs: median(coldStarts),
     memoryMb: memory.own,
@@ -170,6 +172,29 @@ async function measureQuotes(product: Running, floor: Running) {
   )
   const line = figure('quote request', [{ ...found, floor: floorBefore.perSecond }], undefined)
   return { line, acknowledged: found.created + before, sent: found.sent + before }
+}
+
+/** Ten visitors ask for each time, one of whom gets it; those who lose are answered with 409, which is as it should be. */
+async function measureBookings(product: Running, floor: Running) {
+  say('Bookings …')
+  const target: Target = {
+    origin: product.origin,
+    script: 'booking',
+    paths: ['/api/quotes/bookings/'],
+    told: [await bookableRepair(product), ...(await freeTimes(product))],
+  }
+  const floorBefore = await round(floor, { origin: floor.origin, script: 'get', paths: ['/'] })
+  const before = cpuMs(product.pid)
+  const found = await load(target, loadCore, seconds * 2)
+  const cpuUs = ((cpuMs(product.pid) - before) * 1000) / (found.perSecond * seconds * 2)
+  if (found.broken > 0) throw new Error(`${found.broken} bookings without an answer`)
+  const perTime = [...(await bookingsPerTime(product)).values()]
+  return {
+    line: figure('booking, ten for a time', [{ ...found, cpuUs, floor: floorBefore.perSecond }], undefined),
+    acknowledged: found.created,
+    times: perTime.length,
+    overbooked: perTime.filter((count) => count > 1).length,
+  }
 }
 
 function say(line: string): void {

@@ -28,6 +28,8 @@ const forAnyone = [
   'GET /api/quotes/bookings/daily_slots/',
   'POST /api/quotes/bookings/',
   'GET /api/bookings/:token/',
+  'GET /api/bookings/:token/calendar.ics',
+  'GET /api/calendar/:file',
   'POST /api/bookings/:token/move/',
   'POST /api/bookings/:token/cancel/',
 ]
@@ -35,8 +37,9 @@ const forAnyone = [
 describe.each(calls)('%s', (key, call) => {
   const path = key.slice(key.indexOf(' ') + 1)
 
-  test('is a method and a path under /api that ends in a slash', () => {
-    expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/api\/(:?[\w-]+\/)+$/)
+  test('is a method and a path under /api that ends in a slash, or in the name of a file', () => {
+    expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/api\/(:?[\w-]+\/)+(:?[\w.-]+)?$/)
+    if (!call.file) expect(key).toMatch(/\/$/)
   })
 
   test('has a tag and a summary', () => {

@@ -18,8 +18,8 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   /** The body of success; left out for 204 and for files. */
   reply?: z.ZodType
-  /** The answer is a file of this type, as bytes. */
-  file?: 'application/pdf'
+  /** The answer is a file of this type. */
+  file?: 'application/pdf' | 'text/calendar; charset=utf-8'
   /**
    * Where the spec reads the text of this call's errors. Most are read from `detail` or are `{field: [text]}`; with
    * `error` the text always stands there, and field errors beside it.
@@ -29,7 +29,7 @@ export type Endpoint = {
   keep?: readonly string[]
 }
 
-/** The key of a call: its method and path. Paths end in a slash (the server takes them without one too). */
+/** The key of a call: its method and path. Paths end in a slash (the server takes them without one too), other than those of files with a name. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
 /** A group of calls, as an area declares it. */

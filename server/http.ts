@@ -13,7 +13,7 @@ import {
 import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { actorOf } from './accounts/service.ts'
-import { bookingFiles, bookingRoutes } from './booking/routes.ts'
+import { bookingRoutes } from './booking/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
@@ -176,7 +176,6 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
-    bookingFiles(api, ctxOf)
   })
 
   await app.register(async (api) => {

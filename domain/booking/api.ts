@@ -48,6 +48,20 @@ export const bookingApi = {
     params: byToken,
     reply: bookingView,
   },
+  'GET /api/bookings/:token/calendar.ics': {
+    summary: 'The booking as a calendar file',
+    tag,
+    access: 'anyone',
+    params: byToken,
+    file: 'text/calendar; charset=utf-8',
+  },
+  'GET /api/calendar/:file': {
+    summary: 'The calendar of the staff, for their own calendar programs; its name is a secret',
+    tag,
+    access: 'anyone',
+    params: z.object({ file: z.string() }),
+    file: 'text/calendar; charset=utf-8',
+  },
   'POST /api/bookings/:token/move/': {
     summary: 'Move the booking, until two hours before its time',
     tag,

@@ -1,7 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../../domain/errors.ts'
-import type { Ctx } from '../kit/context.ts'
-import { repeatKeyOf } from '../kit/repeat-key.ts'
+import { idempotencyKeyOf } from '../kit/idempotency-key.ts'
 import type { Routes } from '../kit/routes.ts'
 import { digestOf } from '../kit/secrets.ts'
 import { bookTime } from './book.ts'
@@ -16,13 +14,13 @@ import {
 } from './change.ts'
 import { bookAtCounter, checkIn, markNoShow } from './counter.ts'
 import { dailySlots, staffSlots } from './days.ts'
-import { feedPath, privateFile, readFeed, renewFeed, staffFeed } from './feed.ts'
+import { privateFile, readFeed, renewFeed, staffFeed } from './feed.ts'
 
 /** Bookings over HTTP. */
 export function bookingRoutes({ on }: Routes): void {
   on('GET /api/quotes/bookings/daily_slots/', ({ ctx, query }) => dailySlots(ctx, query.date))
   on('POST /api/quotes/bookings/', ({ ctx, body, address, request }) =>
-    bookTime(ctx, body, { address, repeatKey: repeatKeyOf(request.headers) }),
+    bookTime(ctx, body, { address, repeatKey: idempotencyKeyOf(request) }),
   )
   on('GET /api/bookings/:token/', ({ ctx, params }) => readPrivateBooking(ctx, params.token))
   on('POST /api/bookings/:token/move/', ({ ctx, params, body }) =>
@@ -31,9 +29,22 @@ export function bookingRoutes({ on }: Routes): void {
   on('POST /api/bookings/:token/cancel/', ({ ctx, params, body }) =>
     cancelPrivateBooking(ctx, params.token, body.version),
   )
+  on('GET /api/bookings/:token/calendar.ics', async ({ ctx, params, reply }) => {
+    const { name, content } = await privateFile(ctx, params.token)
+    reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store')
+    return content
+  })
+  on('GET /api/calendar/:file', async ({ ctx, params, request, reply }) => {
+    const content = await staffFeed(ctx, params.file.replace(/\.ics$/, ''))
+    if (content === undefined) throw new DomainError('request.notFound')
+    const etag = `"${digestOf(content)}"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+    return known?.includes(etag) ? reply.code(304).send() : content
+  })
   on('GET /api/admin/bookings/', ({ ctx, query }) => bookingCalendar(ctx, query.from, query.to))
   on('POST /api/admin/bookings/', ({ ctx, body, request }) =>
-    bookAtCounter(ctx, body, repeatKeyOf(request.headers)),
+    bookAtCounter(ctx, body, idempotencyKeyOf(request)),
   )
   on('GET /api/admin/bookings/slots/', ({ ctx, query }) => staffSlots(ctx, query.date))
   on('GET /api/admin/bookings/search/', ({ ctx, query }) => findBookings(ctx, query.q))
@@ -51,39 +62,5 @@ export function bookingRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/bookings/:id/check_in/', ({ ctx, params, body }) =>
     checkIn(ctx, params.id, body.version),
-  )
-}
-
-const calendarType = 'text/calendar; charset=utf-8'
-
-/** What calendar programs fetch: the file of one booking, and the calendar that staff follow. No JSON, so no contract. */
-export function bookingFiles(app: FastifyInstance, ctxOf: (request: FastifyRequest) => Ctx): void {
-  app.get<{ Params: { token: string } }>(
-    '/api/bookings/:token/calendar.ics',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name, content } = await privateFile(ctxOf(request), request.params.token)
-      return reply
-        .type(calendarType)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
-        .send(content)
-    },
-  )
-  app.get<{ Params: { file: string } }>(
-    `${feedPath}:file`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const secret = request.params.file.replace(/\.ics$/, '')
-      const content = await staffFeed(ctxOf(request), secret)
-      if (content === undefined) throw new DomainError('request.notFound')
-      const etag = `"${digestOf(content)}"`
-      reply.header('etag', etag).header('cache-control', 'private, no-cache')
-      const known = request.headers['if-none-match']
-        ?.split(',')
-        .map((each) => each.trim().replace(/^W\//, ''))
-      if (known?.includes(etag)) return reply.code(304).send()
-      return reply.type(calendarType).send(content)
-    },
   )
 }

@@ -41,7 +41,7 @@ function answerOf(endpoint: Endpoint) {
   if (!endpoint.file) return endpoint.reply ?? nothing
   return {
     description: 'The file',
-    content: { [endpoint.file]: { schema: z.string().meta({ format: 'binary' }) } },
+    content: { [endpoint.file.replace(/;.*/, '')]: { schema: z.string().meta({ format: 'binary' }) } },
   }
 }
 
@@ -117,6 +117,8 @@ export function makeRoutes(
             return answerKept(request, reply, answer)
           }
           const result = await handler(call)
+          if (reply.sent) return reply
+          if (endpoint.file) reply.type(endpoint.file)
           return reply.code(status).send(result)
         },
       })

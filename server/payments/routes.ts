@@ -23,8 +23,7 @@ export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void 
   on('GET /api/admin/payments/:id/', ({ ctx, params }) => readAdminPayment(ctx, provider, params.id))
   on('POST /api/admin/payments/:id/check/', ({ ctx, params }) => checkForAdmin(ctx, provider, params.id))
   on('GET /api/admin/credit-notes/:number/', async ({ ctx, params, reply }) => {
-    const { filename, contentType, content } = await readCreditNote(ctx, params.number)
-    reply.header('content-type', contentType)
+    const { filename, content } = await readCreditNote(ctx, params.number)
     reply.header('content-disposition', `attachment; filename="${filename}"`)
     return content
   })

@@ -32,7 +32,7 @@ export function BookingSearch({ onOpen }: BookingSearchProps) {
       />
       <div id={listId}>
         {searched && (found.length > 0 || isFetched) ? (
-          <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 min-w-72 overflow-y-auto rounded-lg border border-line bg-card shadow-lift lg:right-0 lg:left-auto lg:w-96">
+          <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 overflow-y-auto sm:min-w-96 rounded-lg border border-line bg-card shadow-lift lg:right-0 lg:left-auto">
             {found.length === 0 ? (
               <p role="status" className="px-4 py-3 text-ink-soft">
                 Ingen bokning hittades.

@@ -84,7 +84,7 @@ export function Toolbar({ address, today, onOpen, search }: ToolbarProps) {
           className="figures w-auto!"
         />
         <ViewChoice view={view} onShow={address.show} />
-        <div className="min-w-52 flex-1 sm:max-w-xs sm:flex-none sm:grow lg:ml-auto">{search}</div>
+        <div className="min-w-52 flex-1 max-sm:basis-full sm:max-w-xs lg:ml-auto">{search}</div>
       </div>
     </div>
   )

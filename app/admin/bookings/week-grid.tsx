@@ -96,10 +96,10 @@ function DayHead({ day, calendar, onShow }: DayHeadProps) {
   )
 }
 
-/** How full a day is: `3 av 14`, or why it is closed. */
+/** How full a day is: `3/14 bokade`, or why it is closed. */
 export function loadWords(day: CalendarDay, capacity: number): string {
   if (!day.open) return day.reason ?? 'stängt'
-  return `${day.bookings.length} av ${day.slots.length * capacity} bokade`
+  return `${day.bookings.length}/${day.slots.length * capacity} bokade`
 }
 
 /** The arrow keys go from booking to booking, through the day and on to the next. */
