@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { book, bookingBody, buildBooking, buildRepair, byLink } from './testing/booking.ts'
 import { retryNow, rowsOf, settled } from './testing/calls.ts'
 import { owner, startTestNode, type TestNode } from './testing/node.ts'
 import { answerOffer, buildQuote, quoteBody, sendOffer } from './testing/quotes.ts'
@@ -42,6 +43,23 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
   await node.call('POST', '/api/quotes/requests/', { body: quoteBody({ ...person, email: 'sigrid hemlig' }) })
   await node.call('POST', '/api/quotes/requests/', { raw: `{"name": "${person.name}"` })
   await node.call('GET', `/offert/${quote.token}`)
+
+  // A time is booked, moved, cancelled, and followed by staff.
+  const repair = await buildRepair(node)
+  const booking = await buildBooking(node, repair, {
+    customer_name: person.name,
+    customer_email: person.email,
+    customer_phone: person.phone,
+    customer_message: person.customer_message,
+  })
+  await book(node, bookingBody(repair, { customer_name: person.name, customer_email: person.email }))
+  await node.call('GET', `/api/bookings/${booking.token}/calendar.ics`)
+  await byLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-24T10:00:00' })
+  await byLink(node, booking.token, 'cancel', { version: 7 })
+  await node.call('GET', `/api/admin/bookings/search/?q=${encodeURIComponent(person.email)}`, { token })
+  const { body: feed } = await node.call('POST', '/api/admin/bookings/feed/', { token })
+  const feedUrl = new URL((feed as { url: string }).url)
+  await node.call('GET', feedUrl.pathname)
   await settled(node)
 
   // And the database breaks in the middle of it.
@@ -65,6 +83,9 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
     '1234',
     'kund.example',
     quote.token,
+    booking.token,
+    booking.reference,
+    feedUrl.pathname.split('/').at(-1) ?? '',
     token,
     owner.username,
     owner.password,

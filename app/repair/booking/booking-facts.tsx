@@ -34,7 +34,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
           ...(booking.customer_message
             ? ([
                 [
-                  'Ditt meddelande',
+                  'Du skrev',
                   <span key="message" className="whitespace-pre-line font-normal">
                     {booking.customer_message}
                   </span>,
