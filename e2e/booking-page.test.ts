@@ -1,26 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addCalendarDays, dayOf } from '../domain/time.ts'
+import { freeDay } from './support/bookings.ts'
 import { mailTo } from './support/mails.ts'
 import { aBattery, chooseRepair, level } from './support/repair.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 import { newVisitor, type Visitor } from './support/visitor.ts'
 
 const bookings = '**/api/quotes/bookings/'
-const slotsUrl = (date: string) => `/api/quotes/bookings/daily_slots/?date=${date}`
 const book = (page: Page) => page.getByRole('button', { name: 'Boka tid', exact: true })
-
-/** A day with free times that no other test uses: each takes its own place in the weeks ahead. */
-async function freeDay(request: APIRequestContext, project: string, place: number): Promise<string> {
-  const offset = 5 + place * 2 + (project === 'phone' ? 0 : 1)
-  const days: string[] = []
-  for (let ahead = 1; days.length <= offset; ahead += 1) {
-    const day = addCalendarDays(dayOf(new Date()), ahead)
-    const slots: { booked: boolean }[] = await (await request.get(slotsUrl(day))).json()
-    // A whole weekday: on Saturdays the shop is open for a few hours only.
-    if (slots.length >= 10) days.push(day)
-  }
-  return days.at(-1) ?? ''
-}
 
 async function fillBooking(page: Page, visitor: Visitor, date: string, time: string): Promise<void> {
   await page.getByLabel('Datum').fill(date)
@@ -70,7 +57,7 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
   request,
 }, info) => {
   const visitor = newVisitor('Bodil')
-  const date = await freeDay(request, info.project.name, 0)
+  const date = await freeDay(request)
   await open(page, '/')
   if (info.project.name === 'phone') await page.getByRole('button', { name: 'Meny' }).click()
   await page.getByRole('link', { name: 'Boka tid', exact: true }).first().click()
@@ -113,12 +100,9 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
 test.describe('a time that somebody else takes meanwhile', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is said to be gone, shown as booked, and another one can be taken', async ({
-    page,
-    request,
-  }, info) => {
+  test('is said to be gone, shown as booked, and another one can be taken', async ({ page, request }) => {
     const visitor = newVisitor('Sixten')
-    const date = await freeDay(request, info.project.name, 1)
+    const date = await freeDay(request)
     await open(page, '/booking')
     await chooseRepair(page)
     await fillBooking(page, visitor, date, '11:00')
@@ -136,9 +120,9 @@ test.describe('a time that somebody else takes meanwhile', () => {
   })
 })
 
-test('another day clears the time and fetches its slots', async ({ page, request }, info) => {
-  const first = await freeDay(request, info.project.name, 2)
-  const second = await freeDay(request, info.project.name, 3)
+test('another day clears the time and fetches its slots', async ({ page, request }) => {
+  const first = await freeDay(request)
+  const second = await freeDay(request)
   await open(page, '/booking')
   await chooseRepair(page)
   await fillBooking(page, newVisitor('Dagny'), first, '12:00')
@@ -161,11 +145,8 @@ test('a day on which the shop is closed has no times', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('name and e-mail are asked for; a repair too, whatever the button says', async ({
-  page,
-  request,
-}, info) => {
-  const date = await freeDay(request, info.project.name, 4)
+test('name and e-mail are asked for; a repair too, whatever the button says', async ({ page, request }) => {
+  const date = await freeDay(request)
   await open(page, '/booking')
   const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await expect(level(page, 'type')).toBeEnabled()
@@ -198,9 +179,9 @@ test.describe('when the network is gone', () => {
   test('the times say so and can be asked for again; so does the booking, and it is one', async ({
     page,
     request,
-  }, info) => {
+  }) => {
     const visitor = newVisitor('Nätlös')
-    const date = await freeDay(request, info.project.name, 5)
+    const date = await freeDay(request)
     await open(page, '/booking')
     await chooseRepair(page)
     await page.route('**/daily_slots/?*', (route) => route.abort(), { times: 1 })
@@ -223,8 +204,8 @@ test.describe('when the network is gone', () => {
     await expect(page.getByText(/^Tack för din bokning!/)).toBeVisible()
   })
 
-  test('a field that the server refuses is marked', async ({ page, request }, info) => {
-    const date = await freeDay(request, info.project.name, 6)
+  test('a field that the server refuses is marked', async ({ page, request }) => {
+    const date = await freeDay(request)
     await page.route(bookings, (route) =>
       route.fulfill({ status: 400, json: { error: 'Fel nummer.', customer_phone: ['Fel nummer.'] } }),
     )

@@ -1,6 +1,9 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { BookingReceipt, DailySlot } from '../../domain/booking/schemas.ts'
 import type { Named, PublicPrice } from '../../domain/catalogue/schemas.ts'
+import { weekdayOf } from '../../domain/settings/hours.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -20,14 +23,37 @@ export async function freeTimes(request: APIRequestContext, date: string): Promi
   return slots.filter(({ booked }) => !booked).map(({ time }) => time)
 }
 
-/** A day some way ahead on which at least ten times are free. Chosen by chance, since the tests share one shop. */
+/** The days of this run that tests have taken for themselves, over all workers. */
+const takenDays = join(process.env.E2E_DATA_DIR ?? '', 'days-of-tests')
+
+/** How many days ahead: those that can be booked, but for the first few, which the tests of the settings close. */
+const daysAhead = Array.from({ length: 55 }, (_, index) => index + 5)
+
+/** A whole weekday ahead that is this test's alone: the tests share one shop, and a time that one books is gone for all. */
 export async function freeDay(request: APIRequestContext): Promise<string> {
-  const first = addCalendarDays(dayOf(new Date()), 3 + Math.floor(Math.random() * 40))
-  for (let ahead = 0; ahead < 14; ahead++) {
-    const date = addCalendarDays(first, ahead)
-    if ((await freeTimes(request, date)).length >= 10) return date
+  await mkdir(takenDays, { recursive: true })
+  for (const ahead of daysAhead) {
+    const date = addCalendarDays(dayOf(new Date()), ahead)
+    // On Saturdays the shop is open for a few hours only; those are for the times of `bookTime`.
+    if ((await freeTimes(request, date)).length < 10) continue
+    const mine = await mkdir(join(takenDays, date)).then(
+      () => true,
+      () => false,
+    )
+    if (mine) return date
   }
-  throw new Error('No day is free')
+  throw new Error('No day is left')
+}
+
+/** A free time on a Saturday, where no test has a day of its own. */
+async function freeTime(request: APIRequestContext): Promise<FreeTime> {
+  for (const ahead of daysAhead) {
+    const date = addCalendarDays(dayOf(new Date()), ahead)
+    if (weekdayOf(date) !== 5) continue
+    const [time] = await freeTimes(request, date)
+    if (time) return { date, time }
+  }
+  throw new Error('No time is left')
 }
 
 /** A repair of the price list, as a booking names it. */
@@ -57,9 +83,7 @@ export async function bookTime(
   const repair = await someRepair(request)
   // Another test may have been faster to a time that was free.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const date = wanted?.date ?? (await freeDay(request))
-    const times = await freeTimes(request, date)
-    const time = wanted?.time ?? times[Math.floor(Math.random() * times.length)] ?? ''
+    const { date, time } = wanted ?? (await freeTime(request))
     const reply = await request.post('/api/quotes/bookings/', {
       data: {
         customer_name: visitor.name,
