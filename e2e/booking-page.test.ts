@@ -9,28 +9,35 @@ const bookings = '**/api/quotes/bookings/'
 const slotsUrl = (date: string) => `/api/quotes/bookings/daily_slots/?date=${date}`
 const book = (page: Page) => page.getByRole('button', { name: 'Boka tid', exact: true })
 
-/** A day with free times that no other test uses: each takes its own place in the weeks ahead. */
-async function freeDay(request: APIRequestContext, project: string, place: number): Promise<string> {
-  const offset = 5 + place * 2 + (project === 'phone' ? 0 : 1)
-  const days: string[] = []
-  for (let ahead = 1; days.length <= offset; ahead += 1) {
-    const day = addCalendarDays(dayOf(new Date()), ahead)
-    const slots: { booked: boolean }[] = await (await request.get(slotsUrl(day))).json()
-    // A whole weekday: on Saturdays the shop is open for a few hours only.
-    if (slots.length >= 10) days.push(day)
+type At = { date: string; time: string }
+
+/**
+ * Two whole days that are so far ahead that no other test gets there by chance. Each test has a time of its own in
+ * them, by its place and the size of its screen.
+ */
+async function freeTime(request: APIRequestContext, project: string, place: number, day = 0): Promise<At> {
+  const found: { date: string; slots: { time: string }[] }[] = []
+  for (let ahead = 47; ahead <= 60 && found.length <= day; ahead += 1) {
+    const date = addCalendarDays(dayOf(new Date()), ahead)
+    const slots: { time: string }[] = await (await request.get(slotsUrl(date))).json()
+    // On Saturdays the shop is open for a few hours only.
+    if (slots.length >= 14) found.push({ date, slots })
   }
-  return days.at(-1) ?? ''
+  const { date = '', slots = [] } = found[day] ?? {}
+  return { date, time: slots[place * 2 + (project === 'phone' ? 0 : 1)]?.time ?? '' }
 }
 
-async function fillBooking(page: Page, visitor: Visitor, date: string, time: string): Promise<void> {
+const slot = (page: Page, time: string) => page.getByRole('button', { name: time, exact: true })
+
+async function fillBooking(page: Page, visitor: Visitor, { date, time }: At): Promise<void> {
   await page.getByLabel('Datum').fill(date)
-  await page.getByRole('button', { name: time, exact: true }).click()
+  await slot(page, time).click()
   await page.getByLabel('Namn').fill(visitor.name)
   await page.getByLabel('E-post').fill(visitor.email)
 }
 
 /** Books as another visitor would, past this page. */
-async function bookElsewhere(request: APIRequestContext, visitor: Visitor, at: string) {
+async function bookElsewhere(request: APIRequestContext, visitor: Visitor, { date, time }: At) {
   const price = await priceOf(request)
   const reply = await request.post('/api/quotes/bookings/', {
     data: {
@@ -41,7 +48,7 @@ async function bookElsewhere(request: APIRequestContext, visitor: Visitor, at: s
       model: aBattery.model,
       issue: aBattery.issue,
       price,
-      booking_datetime: `${at}:00`,
+      booking_datetime: `${date}T${time}:00`,
     },
   })
   expect(reply.status()).toBe(201)
@@ -70,7 +77,7 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
   request,
 }, info) => {
   const visitor = newVisitor('Bodil')
-  const date = await freeDay(request, info.project.name, 0)
+  const at = await freeTime(request, info.project.name, 0)
   await open(page, '/')
   if (info.project.name === 'phone') await page.getByRole('button', { name: 'Meny' }).click()
   await page.getByRole('link', { name: 'Boka tid', exact: true }).first().click()
@@ -79,7 +86,7 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
   await expect(page.getByText('Välj en reparation i kalkylatorn innan du bokar.')).toBeVisible()
   await chooseRepair(page)
   await expect(book(page)).toBeDisabled()
-  await fillBooking(page, visitor, date, '10:30')
+  await fillBooking(page, visitor, at)
   await page.getByLabel('Telefon').fill(visitor.phone)
   await page.getByLabel('Meddelande').fill('Den laddar bara ibland.')
   await expectAccessible(page)
@@ -95,7 +102,7 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
     model: 'iPhone 15',
     issue: 'Batteribyte',
     price: await priceOf(request),
-    booking_datetime: `${date}T10:30:00`,
+    booking_datetime: `${at.date}T${at.time}:00`,
   })
   const thanks = page.getByText('Tack för din bokning! En bekräftelse har skickats till din e-postadress.')
   await expect(thanks).toBeVisible()
@@ -103,7 +110,7 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
   await expectAccessible(page)
   await expect(page.getByLabel('Namn')).toHaveValue('')
   await expect(page.getByLabel('Meddelande')).toHaveValue('')
-  await expect(page.getByRole('button', { name: '10:30 bokad' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: `${at.time} bokad` })).toBeDisabled()
   await expect(book(page)).toBeDisabled()
   const link = page.getByRole('link', { name: 'Visa, flytta eller avboka' })
   await expect(link).toHaveAttribute('href', /^\/bokning\/[\w-]+$/)
@@ -118,37 +125,35 @@ test.describe('a time that somebody else takes meanwhile', () => {
     request,
   }, info) => {
     const visitor = newVisitor('Sixten')
-    const date = await freeDay(request, info.project.name, 1)
+    const at = await freeTime(request, info.project.name, 1)
+    const other = await freeTime(request, info.project.name, 2)
     await open(page, '/booking')
     await chooseRepair(page)
-    await fillBooking(page, visitor, date, '11:00')
-    await bookElsewhere(request, newVisitor('Snabb'), `${date}T11:00`)
+    await fillBooking(page, visitor, at)
+    await bookElsewhere(request, newVisitor('Snabb'), at)
     await book(page).click()
     await expect(
       page.getByText('Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.'),
     ).toBeVisible()
     await expectAccessible(page)
-    await expect(page.getByRole('button', { name: '11:00 bokad' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: `${at.time} bokad` })).toBeDisabled()
     await expect(page.getByLabel('Namn')).toHaveValue(visitor.name)
-    await page.getByRole('button', { name: '11:30', exact: true }).click()
+    await slot(page, other.time).click()
     await book(page).click()
     await expect(page.getByText(/^Tack för din bokning!/)).toBeVisible()
   })
 })
 
 test('another day clears the time and fetches its slots', async ({ page, request }, info) => {
-  const first = await freeDay(request, info.project.name, 2)
-  const second = await freeDay(request, info.project.name, 3)
+  const first = await freeTime(request, info.project.name, 3)
+  const second = await freeTime(request, info.project.name, 3, 1)
   await open(page, '/booking')
   await chooseRepair(page)
-  await fillBooking(page, newVisitor('Dagny'), first, '12:00')
+  await fillBooking(page, newVisitor('Dagny'), first)
   await expect(book(page)).toBeEnabled()
-  await page.getByLabel('Datum').fill(second)
+  await page.getByLabel('Datum').fill(second.date)
   await expect(book(page)).toBeDisabled()
-  await expect(page.getByRole('button', { name: '12:00', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
+  await expect(slot(page, second.time)).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a day on which the shop is closed has no times', async ({ page }) => {
@@ -165,7 +170,7 @@ test('name and e-mail are asked for; a repair too, whatever the button says', as
   page,
   request,
 }, info) => {
-  const date = await freeDay(request, info.project.name, 4)
+  const at = await freeTime(request, info.project.name, 4)
   await open(page, '/booking')
   const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await expect(level(page, 'type')).toBeEnabled()
@@ -176,8 +181,8 @@ test('name and e-mail are asked for; a repair too, whatever the button says', as
   await expect(page.getByRole('alert')).toHaveText(
     'Fyll i alla obligatoriska fält: namn, e-post, datum och tid.',
   )
-  await page.getByLabel('Datum').fill(date)
-  await page.getByRole('button', { name: '13:00', exact: true }).click()
+  await page.getByLabel('Datum').fill(at.date)
+  await slot(page, at.time).click()
   await book(page).click()
   await expect(page.getByRole('alert')).toHaveText(
     'Fyll i alla obligatoriska fält: namn, e-post, datum och tid.',
@@ -200,14 +205,14 @@ test.describe('when the network is gone', () => {
     request,
   }, info) => {
     const visitor = newVisitor('Nätlös')
-    const date = await freeDay(request, info.project.name, 5)
+    const at = await freeTime(request, info.project.name, 5)
     await open(page, '/booking')
     await chooseRepair(page)
     await page.route('**/daily_slots/?*', (route) => route.abort(), { times: 1 })
-    await page.getByLabel('Datum').fill(date)
+    await page.getByLabel('Datum').fill(at.date)
     await expect(page.getByText('Kunde inte kontakta servern.')).toBeVisible()
     await page.getByRole('button', { name: 'Försök igen' }).click()
-    await fillBooking(page, visitor, date, '14:00')
+    await fillBooking(page, visitor, at)
     // The booking is made, but its answer never comes.
     await page.route(
       bookings,
@@ -224,13 +229,13 @@ test.describe('when the network is gone', () => {
   })
 
   test('a field that the server refuses is marked', async ({ page, request }, info) => {
-    const date = await freeDay(request, info.project.name, 6)
+    const at = await freeTime(request, info.project.name, 6)
     await page.route(bookings, (route) =>
       route.fulfill({ status: 400, json: { error: 'Fel nummer.', customer_phone: ['Fel nummer.'] } }),
     )
     await open(page, '/booking')
     await chooseRepair(page)
-    await fillBooking(page, newVisitor('Felix'), date, '15:00')
+    await fillBooking(page, newVisitor('Felix'), at)
     await book(page).click()
     await expect(page.getByRole('alert')).toHaveText('Fel nummer.')
     await expect(page.getByText('Fel nummer.')).toHaveCount(2)
