@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { aBattery, chooseRepair, level, paymentSection } from './support/repair.ts'
+import { aBattery, chooseRepair, goOn, level, paymentSection } from './support/repair.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
 
 const levels = ['type', 'brand', 'model', 'issue'] as const
@@ -194,8 +194,11 @@ test.describe('without script', () => {
     const notice = page.getByText('Kalkylatorn behöver JavaScript.')
     await expect(notice).toBeVisible()
     await expect(notice.getByRole('link', { name: 'prislistan' })).toBeVisible()
+    await expect(page.getByText('Att betala på nätet behöver JavaScript.')).toBeVisible()
+    await expect(goOn(page)).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Hela prislistan' })).toBeVisible()
     await page.goto('/booking')
     await expect(page.getByText('Bokningen behöver JavaScript. Ring i stället')).toBeVisible()
+    await expect(page.getByLabel('Datum')).toBeHidden()
   })
 })

@@ -12,7 +12,7 @@ import {
   paymentSection,
   toPayment,
 } from './support/repair.ts'
-import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const intents = '**/api/payments/create-payment-intent/'
@@ -125,6 +125,21 @@ test('an invoice is approved on a page like Klarna’s, and the shop opens the o
   expect(intakes).toEqual([])
   await mailTo(visitor.email, /R-\d\d-\d{5}/)
   await answerAndStartAnew(page)
+})
+
+test('every step fits a narrow screen, however long the address', async ({ page }) => {
+  const visitor = {
+    ...newVisitor('Anna Maria'),
+    email: `${'lang.adress.'.repeat(5)}${Date.now()}@example.com`,
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  await toPayment(page, visitor)
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expectPaid(page, visitor)
+  await expectNoSidewaysScroll(page)
 })
 
 test('Swish only says that it is coming', async ({ page }) => {

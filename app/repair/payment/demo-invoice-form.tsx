@@ -33,7 +33,7 @@ export default function DemoInvoiceForm({ secret, customer, amount, busy, onPay 
 
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         onPay(confirm)

@@ -80,7 +80,7 @@ export function DetailsStep(props: DetailsStepProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={goOn} className="grid gap-6">
+    <form ref={form} noValidate onSubmit={goOn} className="grid grid-cols-1 gap-6">
       <ChoiceCards
         legend="Hur vill du betala?"
         name="method"

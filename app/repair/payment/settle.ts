@@ -19,6 +19,9 @@ export const failedWords = {
   invoice: 'Klarna-betalning misslyckades',
 } as const satisfies Record<OnlineMethod, string>
 
+/** Whoever has paid is told something within this time. */
+const orderPatienceMs = 30_000
+
 /** A mail that is slow must not keep anybody from learning that they have paid. */
 const mailPatienceMs = 5_000
 
@@ -50,6 +53,7 @@ export function openOrder({ wish, intentId }: Pending): Promise<OnlineOrder> {
   return call('POST /api/v1/orders/online-intake/', {
     token: readCustomerToken(),
     repeatKey: intentId,
+    signal: AbortSignal.timeout(orderPatienceMs),
     body: {
       customer_name: customer.name,
       customer_email: customer.email,

@@ -80,7 +80,7 @@ export default function StripeForm(props: StripeFormProps) {
     )
   }
   return (
-    <form onSubmit={pay} className="grid gap-5">
+    <form onSubmit={pay} className="grid grid-cols-1 gap-5">
       {method === 'invoice' ? <InvoiceWords /> : null}
       <div
         className={cx('grid', method === 'card' && 'min-h-52', busy && 'pointer-events-none opacity-55')}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Calculator } from '../calculator/calculator.tsx'
 import { NeedsScript } from '../calculator/needs-script.tsx'
 import { presetSearch, wantedOf } from '../calculator/preset.ts'
@@ -78,14 +79,21 @@ export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
         sunk
         className="scroll-mt-16"
       >
-        <PaymentSection
-          key={round}
-          choice={choice}
-          config={config}
-          onBusy={setBusy}
-          onDone={startAnew}
-          onWant={calculator.want}
-        />
+        <div className="hidden noscript:block">
+          <Notice tone="info">
+            Att betala på nätet behöver JavaScript. Du kan också betala när du hämtar.
+          </Notice>
+        </div>
+        <div className="noscript:hidden">
+          <PaymentSection
+            key={round}
+            choice={choice}
+            config={config}
+            onBusy={setBusy}
+            onDone={startAnew}
+            onWant={calculator.want}
+          />
+        </div>
       </Section>
     </>
   )
