@@ -5,18 +5,16 @@ import { hostContext } from '../../handler.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import { PageTrail } from '../../lib/page-trail.tsx'
-import { useAlert } from '../../ui/alert-dialog.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import type { Route } from './+types/own-booking-page.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingState } from './booking-state.tsx'
-import { startOf } from './spoken-time.ts'
 
 // Only those who move their time need the days and times to choose from.
 const MoveForm = lazy(() => import('./move-form.tsx'))
+const OwnBookingDialogs = lazy(() => import('./own-booking-dialogs.tsx'))
 
 /** The booking behind the link. A link that leads to nothing is an address that does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,7 +39,10 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
   const [sending, setSending] = useState(false)
   // Counted up when somebody else took the time, so that the times are fetched anew.
   const [round, setRound] = useState(0)
-  const alert = useAlert()
+  const [failure, setFailure] = useState<string>()
+  // They stay once they have come, so that the way out of one gives the focus back.
+  const [dialogs, setDialogs] = useState(false)
+  if (!dialogs && (step === 'cancel' || failure !== undefined)) setDialogs(true)
 
   async function change(deed: 'moved' | 'cancelled', run: () => Promise<BookingView>) {
     setSending(true)
@@ -50,7 +51,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
       setStep('read')
       setDone(deed)
     } catch (error) {
-      alert.show({ title: 'Det gick inte', text: wordsOf(error) })
+      setFailure(wordsOf(error))
       if (deed === 'cancelled') setStep('read')
       if (error instanceof ApiError) {
         // The booking may have changed since the page came: show what holds now.
@@ -96,19 +97,19 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <BookingActions booking={booking} token={token} moving={step === 'move'} onStep={setStep} />
       </div>
-      <ConfirmDialog
-        open={step === 'cancel'}
-        danger
-        title="Avboka tiden?"
-        confirmLabel="Ja, avboka"
-        cancelLabel="Behåll tiden"
-        loading={sending}
-        onConfirm={() => void cancel()}
-        onCancel={() => setStep('read')}
-      >
-        Din tid {startOf(booking)} blir ledig för någon annan. Det kostar ingenting.
-      </ConfirmDialog>
-      {alert.dialog}
+      {dialogs ? (
+        <Suspense>
+          <OwnBookingDialogs
+            booking={booking}
+            cancelling={step === 'cancel'}
+            sending={sending}
+            failure={failure}
+            onCancel={() => void cancel()}
+            onLeave={() => setStep('read')}
+            onRead={() => setFailure(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </Container>
   )
 }
