@@ -86,16 +86,16 @@ describe('Stripe’s script', () => {
   const demo: PaymentConfig = { provider: 'demo', publishable_key: null }
 
   test.each([
-    ['kept, with Stripe', '/pricing', stripe, true],
-    ['kept, in the test mode', '/pricing', demo, false],
-    ['made for one, with Stripe', '/booking', stripe, true],
-    ['made for one, in the test mode', '/booking', demo, false],
-    ['one that takes no payment', '/lika', stripe, false],
-    ['one for one that takes no payment', '/egen', stripe, false],
-  ])('%s: %s', async (_, path, config, allowed) => {
+    ['kept, with Stripe', '/pricing', {}, stripe, true],
+    ['kept, in the test mode', '/pricing', {}, demo, false],
+    ['made for one, with Stripe', '/pricing', { authorization: 'Bearer x' }, stripe, true],
+    ['made for one, in the test mode', '/pricing', { authorization: 'Bearer x' }, demo, false],
+    ['one that takes no payment', '/lika', {}, stripe, false],
+    ['one for one that takes no payment', '/egen', {}, stripe, false],
+  ])('%s: %s', async (_, path, sent, config, allowed) => {
     const server = await open(true, config)
     for (const _time of ['made', 'from memory']) {
-      const { headers } = await server.inject(path)
+      const { headers } = await server.inject({ url: path, headers: sent })
       expect(policyOf({ headers }).includes('https://js.stripe.com')).toBe(allowed)
       expect(headers['permissions-policy']).toBe(
         allowed

@@ -1,7 +1,7 @@
 import type { PaymentConfig } from './schemas.ts'
 
 /** The pages that take payment. Stripe's script may run there, and nowhere else. */
-const payingPages: readonly string[] = ['/pricing', '/booking']
+const payingPages: readonly string[] = ['/pricing']
 
 /** Whether the page at a path takes payment. */
 export function takesPayment(path: string): boolean {
