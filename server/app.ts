@@ -92,6 +92,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     log,
     config: {
       publicUrl: options.publicUrl,
+      secretKey: options.secretKey,
       mailFrom: options.mailFrom,
       analyticsId: options.analyticsId,
     },

@@ -63,3 +63,7 @@ export const mailsUnlessSwitched = {
   'Utlämnad & Betald': true,
   Avslutad: false,
 } as const satisfies Record<RepairStatus, boolean>
+
+/** What opens an order: an approved quote, a booking, a payment, the portal or the counter. */
+export const repairSources = ['quote', 'booking', 'payment', 'portal', 'counter'] as const
+export type RepairSource = (typeof repairSources)[number]

@@ -1,6 +1,6 @@
 import type { CounterMethod, LineKind } from './receipts.ts'
 import type { StuckReason } from './rules.ts'
-import type { RepairStatus } from './states.ts'
+import type { RepairSource, RepairStatus } from './states.ts'
 
 /** What each state means to the customer, on the public status page and in mails. */
 export const statusMeanings = {
@@ -50,6 +50,4 @@ export const sourceWords = {
   payment: 'Betald på nätet',
   portal: 'Kundens bokning',
   counter: 'Över disk',
-} as const
-
-export type RepairSource = keyof typeof sourceWords
+} as const satisfies Record<RepairSource, string>

@@ -22,6 +22,8 @@ export type AppConfig = {
   publicUrl: string
   /** The sender of mails when settings name none. */
   mailFrom: string | undefined
+  /** Signs links that work without a token, and protects what the database holds; the same on every node. */
+  secretKey: string
   /** The analytics id of the environment, which wins over the settings'. */
   analyticsId: string | undefined
 }
