@@ -21,6 +21,12 @@ export const errorTable = {
   'auth.required': { status: 401, text: 'Autentisering saknas.' },
   'auth.forbidden': { status: 403, text: 'Du har inte behörighet att göra det här.' },
   'auth.badAdminLogin': { status: 401, text: 'Felaktigt användarnamn eller lösenord.' },
+  'auth.badLogin': { status: 401, text: 'Felaktig e-post eller lösenord.' },
+  'account.badLink': {
+    status: 400,
+    text: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',
+  },
+  'account.badPassword': { status: 400, text: '{problem}' },
   'catalogue.inUse': { status: 409, text: '{what} går inte att ta bort: {reason}. Dölj i stället.' },
   'catalogue.duplicatePrice': { status: 409, text: 'Modellen har redan ett pris för det problemet.' },
   'catalogue.duplicateName': { status: 409, text: 'Det finns redan en post med det namnet.' },

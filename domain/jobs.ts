@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const quoteId = z.object({ quoteId: z.int() })
+/** `request` names the one request that the mail answers, so that a job that runs twice mails once. */
+const customerMail = z.object({ customerId: z.int(), request: z.uuid() })
 const bookingId = z.object({ bookingId: z.int() })
 
 /**
@@ -10,6 +12,12 @@ const bookingId = z.object({ bookingId: z.int() })
 export const jobPayloads = {
   /** Hands one stored mail to the mail server or the mail folder. */
   'mail.send': z.object({ mailId: z.int() }),
+  /** A new account: welcome, with the link that confirms the address. */
+  'accounts.mailWelcome': customerMail,
+  /** Somebody registers an address that has an account: the address hears of it. */
+  'accounts.mailKnown': customerMail,
+  /** A password has been forgotten. Without a customer nobody has that address, and nothing is mailed. */
+  'accounts.mailReset': customerMail.extend({ customerId: z.int().nullable() }),
   /** A new contact message: notice to the shop, confirmation to the sender. */
   'messages.mailReceived': z.object({ messageId: z.int() }),
   /** Staff answered a message: the answer to its sender. */

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { speakSwedish } from '../domain/swedish.ts'
+import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { openChanges } from './kit/changes.ts'
@@ -112,6 +113,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (options.role !== 'web') {
     const areas = [
       mailJobs(options.transport),
+      accountsJobs,
       messagesJobs,
       paymentsJobs(payments),
       repairsJobs,

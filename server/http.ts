@@ -146,6 +146,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       components: {
         securitySchemes: {
           admin: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/token/' },
+          customer: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/react-token/' },
         },
       },
     },

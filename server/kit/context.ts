@@ -11,6 +11,7 @@ import type { RateLimits } from './rate-limits.ts'
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'admin'; id: number; username: string; role: AdminRole; sessionId: number }
+  | { kind: 'customer'; id: number; email: string; emailVerified: boolean; sessionId: number }
   | { kind: 'system' }
 
 /** Writes log lines; never handed names, addresses, tokens or texts that people wrote. */
@@ -94,5 +95,11 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
 /** The back office's user behind a call; throws `auth.required` when it is somebody else. */
 export function requireAdmin(ctx: Ctx): Extract<Actor, { kind: 'admin' }> {
   if (ctx.actor.kind !== 'admin') throw new DomainError('auth.required')
+  return ctx.actor
+}
+
+/** The customer behind a call; throws `auth.required` when it is somebody else. */
+export function requireCustomer(ctx: Ctx): Extract<Actor, { kind: 'customer' }> {
+  if (ctx.actor.kind !== 'customer') throw new DomainError('auth.required')
   return ctx.actor
 }
