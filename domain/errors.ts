@@ -133,7 +133,10 @@ export const errorTable = {
     status: 404,
     text: 'Länken gäller inte längre. Ladda om sidan och öppna kvittot igen.',
   },
-  'repair.letterNotDue': { status: 409, text: 'Det är inte dags för det brevet än, eller så är det skickat.' },
+  'repair.letterNotDue': {
+    status: 409,
+    text: 'Det är inte dags för det brevet än, eller så är det skickat.',
+  },
   'repair.noEmail': { status: 409, text: 'Kunden har ingen e-postadress. Skicka brevet med post.' },
   'repair.notSellable': {
     status: 409,

@@ -1,4 +1,5 @@
 import { printable } from './pdf-letters.ts'
+import { drawCode } from './qr-code.ts'
 
 /** Page measures in points. */
 const margin = 56
@@ -15,6 +16,8 @@ export type Sheet = {
   facts(rows: readonly (readonly [label: string, value: string])[]): void
   /** A first row of headings, and rows whose first column is words and whose others are figures. Goes on over pages. */
   table(rows: readonly (readonly string[])[]): void
+  /** A QR code that leads to `url`, with words beside it. */
+  code(url: string, words: string): void
   /** The one figure that matters, large. */
   total(label: string, value: string): void
   gap(points?: number): void
@@ -126,6 +129,15 @@ export async function makePdf(
       write(head, 'Helvetica', quiet)
       for (const row of rows) write(row, 'Helvetica', ink)
       doc.y += 10
+    },
+    code(url, words) {
+      const side = 110
+      room(side + 20)
+      const top = doc.y + 6
+      drawCode(doc, url, { left: margin, top, side })
+      doc.font('Helvetica').fontSize(10.5).fillColor(ink)
+      doc.text(printable(words), margin + side + 22, top + 8, { width: width - side - 22, lineGap: 3 })
+      doc.y = top + side + 14
     },
     total(label, value) {
       room(66)

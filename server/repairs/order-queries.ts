@@ -10,9 +10,10 @@ export type OrderRow = typeof repairOrders.$inferSelect
 /** What of an order's unread notes the board shows. */
 const unread = {
   unread: sql<number>`(SELECT count(*)::int FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`,
-  unreadSince: sql<Date | null>`(SELECT min(${repairCustomerNotes.createdAt}) FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`.mapWith(
-    (value: string | Date | null) => (value === null ? null : new Date(value)),
-  ),
+  unreadSince:
+    sql<Date | null>`(SELECT min(${repairCustomerNotes.createdAt}) FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`.mapWith(
+      (value: string | Date | null) => (value === null ? null : new Date(value)),
+    ),
 }
 
 function selectCards(db: Db) {
@@ -55,7 +56,9 @@ export function candidates(db: Db, limit: number): Promise<CardRow[]> {
   const asked = db
     .select({ id: repairCustomerNotes.id })
     .from(repairCustomerNotes)
-    .where(and(eq(repairCustomerNotes.repairOrderId, repairOrders.id), sql`${repairCustomerNotes.readAt} IS NULL`))
+    .where(
+      and(eq(repairCustomerNotes.repairOrderId, repairOrders.id), sql`${repairCustomerNotes.readAt} IS NULL`),
+    )
   return selectCards(db)
     .where(or(inArray(repairOrders.status, [...openStatuses]), exists(asked)))
     .orderBy(asc(repairOrders.statusSince), asc(repairOrders.id))
@@ -70,7 +73,10 @@ export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<
     .limit(limit)
 }
 
-function matching(query: { search?: string | undefined; status?: RepairStatus | undefined }): SQL | undefined {
+function matching(query: {
+  search?: string | undefined
+  status?: RepairStatus | undefined
+}): SQL | undefined {
   const pattern = containing(query.search)
   const fields = [
     repairOrders.orderNumber,

@@ -24,6 +24,16 @@ export function linesOf(db: Db, repairId: number): Promise<LineRow[]> {
     .orderBy(asc(repairLines.id))
 }
 
+/** The lines of some orders, in order. */
+export function linesOfAll(db: Db, repairIds: readonly number[]): Promise<LineRow[]> {
+  if (repairIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(repairLines)
+    .where(inArray(repairLines.repairOrderId, [...repairIds]))
+    .orderBy(asc(repairLines.id))
+}
+
 /** Adds lines to an order. */
 export async function insertLines(db: Db, repairId: number, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return

@@ -1,1 +1,2 @@
 export { type NewRepair, openRepair } from './open-repair.ts'
+export { findStatus } from './status.ts'

@@ -12,7 +12,11 @@ const kronor = (amount: number) => toDecimalString(ore(amount))
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 /** An order as the board shows it. */
-export function cardView({ order, unread, unreadSince }: CardRow, terms: CollectTerms, now: Date): RepairCard {
+export function cardView(
+  { order, unread, unreadSince }: CardRow,
+  terms: CollectTerms,
+  now: Date,
+): RepairCard {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -92,8 +96,7 @@ export function adminView(
     payment_id: order.paymentId,
     receipts: receipts.map(({ receipt, by }) => ({
       number: receipt.number,
-      corrects:
-        receipts.find((each) => each.receipt.id === receipt.correctsId)?.receipt.number ?? null,
+      corrects: receipts.find((each) => each.receipt.id === receipt.correctsId)?.receipt.number ?? null,
       total: kronor(receipt.totalOre),
       vat: kronor(receipt.vatOre),
       paid_before: kronor(receipt.paidBeforeOre),

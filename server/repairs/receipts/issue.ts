@@ -79,7 +79,12 @@ export async function correctReceipt(
 }
 
 /** A receipt's or credit note's file. */
-export async function fileOf({ receipt, corrects, correctsIssuedAt, orderNumber }: PaperRow): Promise<PdfFile> {
+export async function fileOf({
+  receipt,
+  corrects,
+  correctsIssuedAt,
+  orderNumber,
+}: PaperRow): Promise<PdfFile> {
   const content = await receiptPdf({
     ...receipt.parties,
     ...receipt,

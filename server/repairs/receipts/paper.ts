@@ -94,9 +94,12 @@ export function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
       ])
       sheet.total(corrects ? 'Krediteras inklusive moms' : 'Totalt inklusive moms', kronor(paper.totalOre))
       if (!corrects)
-        sheet.text('Spara kvittot. Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.', {
-          quiet: true,
-        })
+        sheet.text(
+          'Spara kvittot. Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.',
+          {
+            quiet: true,
+          },
+        )
     },
   )
 }

@@ -1,5 +1,10 @@
 import { DomainError } from '../../../domain/errors.ts'
-import type { AdminRepair, RepairBoard, RepairCard, RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
+import type {
+  AdminRepair,
+  RepairBoard,
+  RepairCard,
+  RepairQuery,
+} from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
