@@ -115,7 +115,7 @@ async function mailLetter(ctx: Ctx, repairId: number, letter: 'reminder' | 'dema
   const order = (await findOrder(ctx.db, repairId))?.order
   const sentAt = letter === 'demand' ? order?.demandedAt : order?.remindedAt
   // Collected, or taken back to the bench, before it was sent.
-  if (!order || order.status !== 'Färdig' || !sentAt) return
+  if (order?.status !== 'Färdig' || !sentAt) return
   const shop = await readShopSettings(ctx)
   const links = { statusUrl: statusUrl(ctx, order) }
   const waiting = uncollected(order, shop.terms, sentAt)

@@ -15,7 +15,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
   return {
     db: database.db,
     log: { debug() {}, info() {}, warn() {}, error() {} },
-    config: { publicUrl: 'http://localhost', mailFrom: undefined, analyticsId: undefined },
+    config: { publicUrl: 'http://localhost', mailFrom: undefined, secretKey: '', analyticsId: undefined },
     changes: { notify: idle, happened() {}, onChange() {}, connected: false, close: idle },
     jobs: { enqueue: idle, work: idle, stop: idle },
     limits: openRateLimits(database.pool, 'no key'),
