@@ -44,6 +44,7 @@ export const accessTable = {
   'PATCH /api/v1/orders/profile/update/': 'customer',
   'PUT /api/v1/orders/profile/change-password/': 'customer',
   'POST /api/v1/orders/profile/resend-verification/': 'customer',
+  'GET /api/v1/orders/profile/export/': 'customer',
   'POST /api/v1/orders/profile/close/': 'customer',
   'POST /api/v1/orders/logout/': 'customer',
   'GET /api/quotes/devicetypes/': 'anyone',
