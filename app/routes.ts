@@ -30,7 +30,17 @@ export default [
     route('integritet', 'site/privacy/page.tsx'),
     route('cookies', 'site/cookies/page.tsx'),
     route('api/docs', 'site/api-page.tsx'),
+    route('kund/login', 'portal/entrance/login-page.tsx'),
+    route('kund/register', 'portal/entrance/register-page.tsx'),
+    route('kund/bekrafta', 'portal/entrance/verify-page.tsx'),
+    route('kund/glomt-losenord', 'portal/entrance/forgot-page.tsx'),
+    route('kund/aterstall-losenord', 'portal/entrance/reset-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
+  ]),
+  layout('portal/layout.tsx', [
+    route('kund', 'portal/home-page.tsx'),
+    route('kund/dashboard', 'portal/dashboard-redirect.ts'),
+    route('kund/profil', 'portal/profile/profile-page.tsx'),
   ]),
   route('admin/login', 'admin/login-page.tsx'),
   layout('admin/layout.tsx', [

@@ -1,5 +1,6 @@
 import type { Endpoints } from '../endpoint.ts'
 import {
+  accountExport,
   closeAccountInput,
   customerLoginInput,
   customerProfile,
@@ -95,6 +96,12 @@ const ownAccountApi = {
     tag,
     access: 'customer',
     reply: spoken,
+  },
+  'GET /api/v1/orders/profile/export/': {
+    summary: 'All that the shop knows of the customer, to keep',
+    tag,
+    access: 'customer',
+    reply: accountExport,
   },
   'POST /api/v1/orders/profile/close/': {
     summary: 'Close the account for good',

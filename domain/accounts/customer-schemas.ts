@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line, missing, text } from '../fields.ts'
-import { passwordMaxLength, passwordProblem } from './passwords.ts'
-import { requiredAccountTexts as required } from './words.ts'
+import { passwordProblem } from './passwords.ts'
+import { passwordMaxLength, requiredAccountTexts as required } from './words.ts'
 
 /** A password as it is typed to log in. Its length is bounded, so that hashing it is too. */
 const givenPassword = (text: string) => z.string(missing(text)).min(1, text).max(passwordMaxLength)
@@ -87,3 +87,21 @@ export const passwordChange = z
 export const closeAccountInput = z
   .object({ password: givenPassword(required.old_password) })
   .meta({ id: 'CloseAccount' })
+
+const entries = z.array(z.record(z.string(), z.json()))
+
+/** All that the shop knows of a customer, as a file to keep: by kind, oldest first. Amounts ending in `Ore` are in öre. */
+export const accountExport = z
+  .object({
+    exported_at: z.string(),
+    account: customerProfile,
+    logins: entries,
+    repairs: entries,
+    quotes: entries,
+    bookings: entries,
+    payments: entries,
+    messages: entries,
+    mails: entries,
+  })
+  .meta({ id: 'AccountExport' })
+export type AccountExport = z.infer<typeof accountExport>

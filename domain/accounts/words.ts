@@ -1,3 +1,14 @@
+/** How long a customer's new password must be at least, in characters (spec 001 section 9). */
+export const passwordMinLength = 8
+
+/** Hashing a password costs the more the longer it is, so there is an end to it. */
+export const passwordMaxLength = 128
+
+/** Said of a new password that is too short; `subject` begins the sentence (spec 001 section 5). */
+export function passwordTooShortText(subject = 'Lösenordet'): string {
+  return `${subject} måste vara minst ${passwordMinLength} tecken.`
+}
+
 /** Said of a registration, whether or not the address has an account already: the rest is mailed. */
 export const registeredText =
   'Tack! Vi har skickat ett mejl till din adress. Du kan logga in när du vill, men bekräfta adressen först om du vill se tidigare reparationer.'

@@ -52,11 +52,11 @@ async function mailCustomer(
   write: (tx: TxCtx, shop: ShopSettings, customer: CustomerRow) => Promise<Letter | undefined>,
 ): Promise<void> {
   const customer = await findCustomer(ctx.db, customerId)
-  if (!customer || !(await mayMail(ctx, customer.email))) return
+  if (!customer) return
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const written = await write(tx, shop, customer)
-    if (!written) return
+    if (!written || !(await mayMail(ctx, customer.email))) return
     await queueMail(tx, {
       eventKey: `${template}:${request}`,
       template,

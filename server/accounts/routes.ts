@@ -3,6 +3,7 @@ import {
   changePassword,
   changeProfile,
   closeAccount,
+  exportAccount,
   logInAdmin,
   logInCustomer,
   logOutAdmin,
@@ -32,6 +33,7 @@ export function accountsRoutes({ on }: Routes): void {
   on('PATCH /api/v1/orders/profile/update/', ({ ctx, body }) => changeProfile(ctx, body))
   on('PUT /api/v1/orders/profile/change-password/', ({ ctx, body }) => changePassword(ctx, body))
   on('POST /api/v1/orders/profile/resend-verification/', ({ ctx }) => resendVerification(ctx))
+  on('GET /api/v1/orders/profile/export/', ({ ctx }) => exportAccount(ctx))
   on('POST /api/v1/orders/profile/close/', ({ ctx, body }) => closeAccount(ctx, body.password))
   on('POST /api/v1/orders/logout/', ({ ctx }) => logOutCustomer(ctx))
 }

@@ -12,6 +12,8 @@ export { changePassword, changeProfile, readProfile } from './customers/profile.
 export { requestReset, resetPassword } from './customers/reset.ts'
 export { registerCustomer, resendVerification, verifyEmail } from './customers/sign-up.ts'
 
+export { exportAccount } from './export/export.ts'
+
 /** How long a login to the back office lasts. */
 const adminSessionHours = 12
 
