@@ -7,8 +7,9 @@ import type {
 } from '../../domain/repairs/customer-schemas.ts'
 import { logInForGood, mailsTo } from '../testing/calls.ts'
 import { buildModel } from '../testing/catalogue.ts'
+import { buildCustomer } from '../testing/customers.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildCustomer, fileAt, workshopOf } from '../testing/repairs.ts'
+import { fileAt, workshopOf } from '../testing/repairs.ts'
 
 const clock = testClock()
 let node: TestNode

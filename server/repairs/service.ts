@@ -1,2 +1,3 @@
 export { type NewRepair, openRepair } from './open-repair.ts'
 export { findStatus } from './status.ts'
+export { seedHandover } from './workshop/handover.ts'

@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { AdminRepair } from '../../domain/repairs/admin-schemas.ts'
 import type { RepairStatus } from '../../domain/repairs/states.ts'
-import { digestOf, randomToken } from '../kit/secrets.ts'
-import { rowsOf } from './calls.ts'
 import type { TestNode } from './node.ts'
 
 let devices = 0
@@ -62,27 +59,6 @@ export function workshopOf(node: TestNode, token: string) {
   }
 }
 
-let customers = 0
-
-/** Somebody with an account, logged in. */
-export async function buildCustomer(
-  node: TestNode,
-  { email = `portal-${++customers}@kund.example`, verified = true } = {},
-): Promise<{ id: number; email: string; token: string }> {
-  const [row] = await rowsOf<{ id: number }>(
-    node,
-    sql`INSERT INTO customers (email, password_hash, first_name, last_name, phone, created_at, email_verified_at)
-      VALUES (${email}, 'x', 'Åsa', 'Öberg', '070-174 06 03', now(), ${verified ? sql`now()` : sql`NULL`}) RETURNING id`,
-  )
-  const token = randomToken()
-  await rowsOf(
-    node,
-    sql`INSERT INTO customer_sessions (customer_id, token_digest, created_at, expires_at)
-      VALUES (${row?.id ?? 0}, ${digestOf(token)}, now(), '2100-01-01')`,
-  )
-  return { id: row?.id ?? 0, email, token }
-}
-
 /** A file as it is answered. */
 export async function fileAt(node: TestNode, url: string, token?: string) {
   const response = await node.app.http?.inject({
@@ -96,4 +72,9 @@ export async function fileAt(node: TestNode, url: string, token?: string) {
     bytes: new Uint8Array(response.rawPayload),
     headers: response.headers,
   }
+}
+
+/** A case of a customer's own, opened at the counter. */
+export async function buildOwnRepair(node: TestNode, email: string): Promise<AdminRepair> {
+  return workshopOf(node, await node.logIn()).build({ customer_email: email })
 }

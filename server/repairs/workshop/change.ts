@@ -55,7 +55,7 @@ export async function enter(
   tx: TxCtx,
   order: OrderRow,
   to: RepairStatus,
-  what: { adminUserId: number; mail: boolean; changes?: Parameters<typeof updateOrder>[2] },
+  what: { adminUserId: number | null; mail: boolean; changes?: Parameters<typeof updateOrder>[2] },
 ): Promise<number> {
   const now = tx.now()
   await updateOrder(tx.db, order.id, {

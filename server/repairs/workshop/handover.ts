@@ -89,3 +89,14 @@ export function correct(ctx: Ctx, id: number, input: CorrectionInput): Promise<A
     return readRepair(tx, id)
   })
 }
+
+/** Hands a device of the demo data over, without a mail. */
+export async function seedHandover(tx: TxCtx, id: number): Promise<void> {
+  const order = await lockExisting(tx, id)
+  const lines = await linesOf(tx.db, id)
+  const { quotes } = await readShopSettings(tx)
+  const warrantyUntil = warrantyEnd(dayOf(tx.now()), quotes.warrantyMonths)
+  const changes = { handedOverAt: tx.now(), warrantyUntil }
+  await enter(tx, order, handover.to, { adminUserId: null, mail: false, changes })
+  await issueReceipt(tx, order, { lines, paidBeforeOre: 0, method: 'card', warrantyUntil, adminUserId: null })
+}
