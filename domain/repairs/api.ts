@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { rowId } from '../fields.ts'
+import { line, rowId } from '../fields.ts'
 import {
   adminRepair,
   correctionInput,
@@ -33,6 +33,8 @@ import { onlineIntakeInput, onlineOrder } from './schemas.ts'
 
 const tag = 'repairs'
 const byId = z.object({ id: rowId })
+/** What makes a link hold without a token. */
+const signed = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 const byNumber = z.object({ number: z.string().max(40) })
 
 /** What staff do with one order: each takes the order's version, and answers with what the order has become. */
@@ -133,6 +135,22 @@ const workshopApi = {
     ...deed('Mark as sold, three months after the demand at the earliest'),
     body: repairVersion,
   },
+  'POST /api/admin/repairs/:id/images/': {
+    summary: 'Add a picture: the body is the file, JPEG, PNG or WebP. It is made anew, without its position',
+    tag,
+    access: 'admin',
+    params: byId,
+    query: z.object({ caption: line(200).optional() }),
+    status: 201,
+    reply: adminRepair,
+  },
+  'DELETE /api/admin/repairs/:id/images/:image/': {
+    summary: 'Take a picture away',
+    tag,
+    access: 'admin',
+    params: byId.extend({ image: rowId }),
+    reply: adminRepair,
+  },
   'GET /api/admin/repairs/:id/label/': {
     summary: 'The label for the device, with a QR code to its status',
     tag,
@@ -204,8 +222,16 @@ const portalApi = {
     tag,
     access: 'anyone',
     params: byNumber,
-    query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+    query: signed,
     file: 'application/pdf',
+  },
+  'GET /api/repair_images/:id/': {
+    summary: 'A picture behind a signed link, which lasts ten minutes',
+    tag,
+    access: 'anyone',
+    params: byId,
+    query: signed,
+    file: 'image/jpeg',
   },
   'GET /api/status/:token/': {
     summary: 'Where a repair stands, without anything that says whose it is',

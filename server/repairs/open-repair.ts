@@ -4,7 +4,7 @@ import { mailsUnlessSwitched, type RepairSource, type RepairStatus } from '../..
 import { dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { randomToken } from '../kit/secrets.ts'
-import { findSwitch, insertLines, insertMove } from './part-queries.ts'
+import { findSwitch, insertLines, insertMove } from './parts/queries.ts'
 import { repairCounters, repairOrders } from './tables.ts'
 
 /** What opens a repair order, and from where. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { workshopOf } from '../testing/repairs.ts'
-import { lockOrder, type OrderRow, updateOrder } from './order-queries.ts'
+import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
 import { issueReceipt } from './receipts/issue.ts'
 
 let node: TestNode

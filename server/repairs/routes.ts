@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { idempotencyKeyOf } from '../kit/idempotency-key.ts'
 import type { Routes } from '../kit/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
+import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { confirmByMail, takeInOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
 import { askForRepair, ownRepair, ownRepairs, writeToWorkshop } from './portal/orders.ts'
@@ -79,8 +80,18 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))
   on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) => file(reply, labelFile(ctx, params.id)))
   on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, reply }) => file(reply, slipFile(ctx, params.id)))
+  on('DELETE /api/admin/repairs/:id/images/:image/', ({ ctx, params }) =>
+    removeImage(ctx, params.id, params.image),
+  )
   on('GET /api/admin/receipts/:number/', ({ ctx, params, reply }) =>
     file(reply, readReceipt(ctx, params.number)),
+  )
+}
+
+/** The upload of a picture, whose body is the file itself. */
+export function imageUploadRoutes({ on }: Routes): void {
+  on('POST /api/admin/repairs/:id/images/', ({ ctx, params, query, request }) =>
+    addImage(ctx, params.id, request.body, query.caption ?? ''),
   )
 }
 
@@ -102,5 +113,9 @@ function portalRoutes({ on }: Routes): void {
   on('GET /api/receipts/:number/', ({ ctx, params, query, reply }) =>
     file(reply, linkedReceipt(ctx, params.number, query)),
   )
+  on('GET /api/repair_images/:id/', ({ ctx, params, query, reply }) => {
+    reply.header('cache-control', 'private, max-age=300')
+    return linkedImage(ctx, params.id, query)
+  })
   on('GET /api/status/:token/', ({ ctx, params }) => readStatus(ctx, params.token))
 }

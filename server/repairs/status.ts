@@ -4,7 +4,7 @@ import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { isOpen } from '../../domain/repairs/states.ts'
 import type { Ctx } from '../kit/context.ts'
 import { looksLikeToken } from '../kit/secrets.ts'
-import { findByStatusToken } from './order-queries.ts'
+import { findByStatusToken } from './orders/queries.ts'
 
 /**
  * Where the repair behind a label's code stands, or undefined when there is none. Whoever has the code may see it, so it

@@ -4,8 +4,8 @@ import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
 import { type CollectTerms, isUnread, uncollected, whyStuck } from '../../domain/repairs/rules.ts'
 import { mailsUnlessSwitched, repairMoves, repairStatuses } from '../../domain/repairs/states.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import type { CardRow, findOrder } from './order-queries.ts'
-import type { allSwitches, customerNotesOf, imagesOf, LineRow, movesOf, notesOf } from './part-queries.ts'
+import type { CardRow, findOrder } from './orders/queries.ts'
+import type { allSwitches, customerNotesOf, imagesOf, LineRow, movesOf, notesOf } from './parts/queries.ts'
 import type { receiptsOf } from './receipts/queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))

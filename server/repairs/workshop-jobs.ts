@@ -15,8 +15,8 @@ import {
   reminderForCustomer,
   updateForCustomer,
 } from './mail/workshop-templates.ts'
-import { findOrder, type OrderRow } from './order-queries.ts'
-import { findMove, linesOf } from './part-queries.ts'
+import { findOrder, type OrderRow } from './orders/queries.ts'
+import { findMove, linesOf } from './parts/queries.ts'
 import { fileOf } from './receipts/issue.ts'
 import { findPaperById, paidOnNet } from './receipts/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'

@@ -18,6 +18,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
     config: { publicUrl: 'http://localhost', mailFrom: undefined, secretKey: '', analyticsId: undefined },
     changes: { notify: idle, happened() {}, onChange() {}, connected: false, close: idle },
     jobs: { enqueue: idle, work: idle, stop: idle },
+    files: { put: idle, get: idle, remove: idle },
     limits: openRateLimits(database.pool, 'no key'),
     now: () => new Date(0),
     close: () => database.close(),

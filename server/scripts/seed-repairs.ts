@@ -1,33 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { ore } from '../../domain/money.ts'
-import type { RepairStatus } from '../../domain/repairs/states.ts'
-import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
-import { type NewRepair, openRepair, seedHandover } from '../repairs/service.ts'
-import { repairCustomerNotes, repairMovesLog, repairNotes, repairOrders } from '../repairs/tables.ts'
-
-type Demo = {
-  device: [type: string, brand: string, model: string]
-  issue: string
-  kronor: number
-  status: RepairStatus
-  /** How many days ago it was handed in, and came into its state. */
-  daysAgo: number
-  standing: number
-  customer: string
-  phone: string
-  email?: string
-  update?: string
-  asks?: string
-  internal?: string
-  promisedIn?: number
-  source?: NewRepair['source']
-}
+import { type DemoRepair, seedRepair } from '../repairs/service.ts'
 
 const phone = ['Mobil', 'Apple'] as const
 
 /** The demo shop's cases: one or more in every state, so that every part of the workshop has something to show. */
-function demoRepairs(owner: { email: string; name: string }): Demo[] {
+function demoRepairs(owner: { email: string; name: string }): DemoRepair[] {
   const own = { customer: owner.name, phone: '070-174 06 10', email: owner.email }
   return [
     {
@@ -160,64 +137,7 @@ function demoRepairs(owner: { email: string; name: string }): Demo[] {
   ]
 }
 
-const day = 86_400_000
-
 /** Puts in the demo shop's cases, most of them the demo customer's. Nothing is mailed about them. */
 export async function seedRepairs(tx: TxCtx, owner: { email: string; name: string }): Promise<void> {
-  const now = tx.now()
-  const ago = (days: number) => new Date(now.getTime() - days * day)
-  for (const demo of demoRepairs(owner)) {
-    const [deviceType, brand, modelName] = demo.device
-    const { id } = await openRepair(
-      { ...tx, now: () => ago(demo.daysAgo), enqueue: async () => undefined },
-      {
-        source: demo.source ?? 'counter',
-        customerName: demo.customer,
-        customerEmail: demo.email ?? '',
-        customerPhone: demo.phone,
-        deviceType,
-        brand,
-        modelName,
-        issue: demo.issue,
-        customerMessage: '',
-        agreedOre: demo.kronor > 0 ? ore(demo.kronor * 100) : null,
-        estimatedTime: '2-3 dagar',
-        status: demo.source === 'portal' ? demo.status : 'Mottaget',
-      },
-    )
-    await stand(tx, id, demo, ago)
-  }
-}
-
-async function stand(tx: TxCtx, id: number, demo: Demo, ago: (days: number) => Date): Promise<void> {
-  const since = ago(demo.standing)
-  const handedOver = demo.status === 'Utlämnad & Betald'
-  await tx.db
-    .update(repairOrders)
-    .set({
-      status: handedOver ? 'Färdig' : demo.status,
-      statusSince: since,
-      readyAt: demo.status === 'Färdig' ? since : null,
-      customerUpdate: demo.update ?? '',
-      customerUpdatedAt: demo.update ? since : null,
-      estimatedOn: demo.promisedIn === undefined ? null : addCalendarDays(dayOf(tx.now()), demo.promisedIn),
-    })
-    .where(eq(repairOrders.id, id))
-  if (handedOver) await seedHandover({ ...tx, now: () => since }, id)
-  else if (demo.status !== 'Mottaget' && demo.source !== 'portal') {
-    await tx.db.insert(repairMovesLog).values({
-      repairOrderId: id,
-      fromStatus: 'Mottaget',
-      toStatus: demo.status,
-      mailed: false,
-      movedAt: since,
-    })
-  }
-  if (demo.asks) {
-    const asked = new Date(tx.now().getTime() - 26 * 3_600_000)
-    await tx.db.insert(repairCustomerNotes).values({ repairOrderId: id, text: demo.asks, createdAt: asked })
-  }
-  if (demo.internal) {
-    await tx.db.insert(repairNotes).values({ repairOrderId: id, text: demo.internal, createdAt: since })
-  }
+  for (const repair of demoRepairs(owner)) await seedRepair(tx, repair)
 }

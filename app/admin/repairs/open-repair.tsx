@@ -13,6 +13,7 @@ import { CustomerTalk } from './customer-talk.tsx'
 import { Fetched } from './fetched.tsx'
 import { InternalNotes } from './internal-notes.tsx'
 import { Lines } from './lines.tsx'
+import { Pictures } from './pictures.tsx'
 import { RepairDeeds } from './repair-deeds.tsx'
 import { RepairFacts } from './repair-facts.tsx'
 import { RepairHistory } from './repair-history.tsx'
@@ -70,6 +71,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerTalk repair={repair} onSay={alert.show} />
           <Lines key={`lines ${repair.version}`} repair={repair} onSay={alert.show} />
+          <Pictures repair={repair} onSay={alert.show} />
           <InternalNotes repair={repair} onSay={alert.show} />
         </div>
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">

@@ -5,6 +5,7 @@ import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { pageSize } from '../paging.ts'
+import { upload } from './upload.ts'
 
 const key = ['repairs']
 
@@ -137,6 +138,17 @@ export const sendLetter = (
 
 export const markSold = (id: number, version: number) =>
   adminCall('POST /api/admin/repairs/:id/sold/', { params: { id }, body: { version } })
+
+/** Sends pictures, one after the other; the file itself is the body. */
+export async function addPictures(id: number, files: readonly File[]): Promise<AdminRepair> {
+  let repair: AdminRepair | undefined
+  for (const file of files) repair = await upload(`/api/admin/repairs/${id}/images/`, file)
+  if (!repair) throw new Error('Välj en bild.')
+  return repair
+}
+
+export const removePicture = (id: number, image: number) =>
+  adminCall('DELETE /api/admin/repairs/:id/images/:image/', { params: { id, image } })
 
 /** What is written when a device is handed in at the counter. */
 export type WalkInValues = {

@@ -14,8 +14,8 @@ import { onceOnly } from '../../kit/repeats.ts'
 import { digestOf } from '../../kit/secrets.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
-import { findByRepeatKey, findTwin, type OrderRow } from '../order-queries.ts'
-import { customerNotesOf, imagesOf, insertCustomerNote } from '../part-queries.ts'
+import { findByRepeatKey, findTwin, type OrderRow } from '../orders/queries.ts'
+import { customerNotesOf, imagesOf, insertCustomerNote } from '../parts/queries.ts'
 import { type Customer, contactOf, findOwnOrder, ordersOf } from './queries.ts'
 
 /** The most orders that the portal lists; a person has no more devices. */

@@ -14,7 +14,7 @@ import {
   repairStatuses,
 } from '../../../domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { lockOrder, type OrderRow, updateOrder } from '../order-queries.ts'
+import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import {
   allSwitches,
   customerNotesOf,
@@ -24,7 +24,7 @@ import {
   markRead,
   replaceLines,
   storeSwitches,
-} from '../part-queries.ts'
+} from '../parts/queries.ts'
 import { standingReceipt } from '../receipts/queries.ts'
 import { readRepair } from './read.ts'
 

@@ -4,7 +4,7 @@ import { uncollected } from '../../../domain/repairs/rules.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
-import { lockOrder, type OrderRow, updateOrder, waitingSince } from '../order-queries.ts'
+import { lockOrder, type OrderRow, updateOrder, waitingSince } from '../orders/queries.ts'
 import { enter, lockVersion } from './change.ts'
 import { readRepair } from './read.ts'
 

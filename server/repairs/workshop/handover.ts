@@ -8,8 +8,8 @@ import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { lockPayment } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
-import type { OrderRow } from '../order-queries.ts'
-import { linesOf } from '../part-queries.ts'
+import type { OrderRow } from '../orders/queries.ts'
+import { linesOf } from '../parts/queries.ts'
 import { correctReceipt, issueReceipt } from '../receipts/issue.ts'
 import { paidOnNet, standingReceipt } from '../receipts/queries.ts'
 import { enter, lockExisting, lockVersion, mailsFor } from './change.ts'
@@ -88,15 +88,4 @@ export function correct(ctx: Ctx, id: number, input: CorrectionInput): Promise<A
     if (order.customerEmail) await tx.enqueue('repairs.mailReceipt', { receiptId: note.id })
     return readRepair(tx, id)
   })
-}
-
-/** Hands a device of the demo data over, without a mail. */
-export async function seedHandover(tx: TxCtx, id: number): Promise<void> {
-  const order = await lockExisting(tx, id)
-  const lines = await linesOf(tx.db, id)
-  const { quotes } = await readShopSettings(tx)
-  const warrantyUntil = warrantyEnd(dayOf(tx.now()), quotes.warrantyMonths)
-  const changes = { handedOverAt: tx.now(), warrantyUntil }
-  await enter(tx, order, handover.to, { adminUserId: null, mail: false, changes })
-  await issueReceipt(tx, order, { lines, paidBeforeOre: 0, method: 'card', warrantyUntil, adminUserId: null })
 }

@@ -9,8 +9,8 @@ import { makePdf } from '../../kit/pdf.ts'
 import { printable } from '../../kit/pdf-letters.ts'
 import { drawCode } from '../../kit/qr-code.ts'
 import { readShopSettings } from '../../settings/service.ts'
-import { findOrder, type OrderRow } from '../order-queries.ts'
-import { linesOf } from '../part-queries.ts'
+import { findOrder, type OrderRow } from '../orders/queries.ts'
+import { linesOf } from '../parts/queries.ts'
 import type { PdfFile } from '../receipts/issue.ts'
 
 /** The address that a label's code leads to. */

@@ -19,8 +19,8 @@ import {
   findOrder,
   searchOrders,
   waitingSince,
-} from '../order-queries.ts'
-import { allSwitches, customerNotesOf, imagesOf, linesOf, movesOf, notesOf } from '../part-queries.ts'
+} from '../orders/queries.ts'
+import { allSwitches, customerNotesOf, imagesOf, linesOf, movesOf, notesOf } from '../parts/queries.ts'
 import { paidOnNet, receiptsOf } from '../receipts/queries.ts'
 import { adminView, cardView } from '../views.ts'
 

@@ -5,7 +5,7 @@ import { fingerprintOf } from '../../kit/idempotency-key.ts'
 import { onceOnly } from '../../kit/repeats.ts'
 import { digestOf } from '../../kit/secrets.ts'
 import { openRepair } from '../open-repair.ts'
-import { findByRepeatKey, findTwin } from '../order-queries.ts'
+import { findByRepeatKey, findTwin } from '../orders/queries.ts'
 import { readRepair } from './read.ts'
 
 /**

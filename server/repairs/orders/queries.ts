@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { openStatuses, type RepairStatus } from '../../domain/repairs/states.ts'
-import { customers } from '../accounts/tables.ts'
-import type { Db } from '../kit/database.ts'
-import { containing } from '../kit/search.ts'
-import { repairCustomerNotes, repairOrders } from './tables.ts'
+import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
+import { customers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { repairCustomerNotes, repairOrders } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect
 

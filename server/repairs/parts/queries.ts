@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { RepairStatus } from '../../domain/repairs/states.ts'
-import { adminUsers } from '../accounts/tables.ts'
-import type { Db } from '../kit/database.ts'
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import { adminUsers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
 import {
   repairCustomerNotes,
   repairImages,
@@ -9,7 +9,7 @@ import {
   repairMailSwitches,
   repairMovesLog,
   repairNotes,
-} from './tables.ts'
+} from '../tables.ts'
 
 /** A line of an order as it is stored. */
 export type LineRow = typeof repairLines.$inferSelect
