@@ -77,6 +77,10 @@ test('a device goes from the counter over the bench to its customer, with label,
   await page.getByRole('button', { name: 'Spara anteckningen' }).click()
   await expect(page.getByText('Skruv saknas.')).toBeVisible()
 
+  await page.getByLabel('Lägg till bilder').setInputFiles('public/apple-touch-icon.png')
+  await expect(page.getByText('Bilden är sparad.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bild 1 av enheten' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Lägg till rad' }).click()
   await page.getByLabel('Beskrivning, rad 2').fill('Skyddsglas')
   await page.getByLabel('Pris per styck i kronor, rad 2').fill('149,50')

@@ -39,7 +39,9 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
     <Card as="section" aria-labelledby="till-kunden" className="flex flex-col gap-4">
       <h2 id="till-kunden" className="flex flex-wrap items-center gap-2 text-lg">
         Kunden
-        {repair.unread > 0 ? <Badge tone="error">{repair.unread} olästa</Badge> : null}
+        {repair.unread > 0 ? (
+          <Badge tone="error">{repair.unread === 1 ? '1 oläst' : `${repair.unread} olästa`}</Badge>
+        ) : null}
       </h2>
       {repair.customer_message ? (
         <p className="whitespace-pre-line break-words border-line border-l-4 pl-3 text-ink-soft">

@@ -68,7 +68,7 @@ function factsOf(repair: AdminRepair): (readonly [string, React.ReactNode])[] {
       ? ([
           [
             'E-post',
-            <span key="email" className="[&_a]:break-all">
+            <span key="email" className="[&_a]:[overflow-wrap:anywhere]">
               <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
             </span>,
           ],
