@@ -3,6 +3,7 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
+import { seedCustomer } from './seed-customer.ts'
 import { seedStores } from './seed-stores.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
@@ -19,6 +20,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
       await importCatalogue(tx, files)
     }),
     await once(ctx, 'stores', seedStores),
+    await once(ctx, 'customer', seedCustomer),
   ]
   return added.includes(true)
 }
