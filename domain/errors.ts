@@ -26,7 +26,7 @@ export const errorTable = {
     status: 400,
     text: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',
   },
-  'account.badPassword': { status: 400, text: '{problem}' },
+  'account.badPassword': { status: 400, text: '{problem}.' },
   'catalogue.inUse': { status: 409, text: '{what} går inte att ta bort: {reason}. Dölj i stället.' },
   'catalogue.duplicatePrice': { status: 409, text: 'Modellen har redan ett pris för det problemet.' },
   'catalogue.duplicateName': { status: 409, text: 'Det finns redan en post med det namnet.' },

@@ -4,6 +4,7 @@ import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
 import { seedRepairs } from './seed-repairs.ts'
+import { seedCustomer } from './seed-customer.ts'
 import { seedStores } from './seed-stores.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
@@ -24,6 +25,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     }),
     await once(ctx, 'stores', seedStores),
     await once(ctx, 'repairs', (tx) => seedRepairs(tx, demoOwner)),
+    await once(ctx, 'customer', seedCustomer),
   ]
   return added.includes(true)
 }

@@ -86,8 +86,9 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
     if (order.status !== input.to) {
       if (order.soldAt) throw new DomainError('repair.sold')
       if (!mayMove(order.status, input.to)) {
-        const values = { from: order.status.toLowerCase(), to: input.to.toLowerCase() }
-        throw new DomainError('repair.cannotMove', { values })
+        throw new DomainError('repair.cannotMove', {
+          values: { from: order.status.toLowerCase(), to: input.to.toLowerCase() },
+        })
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
       const mail = (input.mail ?? (await mailsFor(tx, input.to))) && order.customerEmail !== ''
