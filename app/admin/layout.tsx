@@ -99,7 +99,7 @@ function Screens() {
           to={to}
           className={({ isActive }) =>
             cx(
-              'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2.5 font-semibold text-sm',
+              'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm',
               isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
             )
           }
