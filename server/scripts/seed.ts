@@ -3,8 +3,8 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
-import { seedRepairs } from './seed-repairs.ts'
 import { seedCustomer } from './seed-customer.ts'
+import { seedRepairs } from './seed-repairs.ts'
 import { seedStores } from './seed-stores.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */

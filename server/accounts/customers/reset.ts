@@ -36,7 +36,8 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<{ detail: string }> {
   const problem = passwordProblem(input.password)
-  if (problem) throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
+  if (problem)
+    throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
   return ctx.transaction(async (tx) => {
     const now = tx.now()
     const customerId = await useLink(tx.db, 'reset', digestOf(input.token), now)
