@@ -15,6 +15,7 @@ export default [
     route('priser/:type/:brand/:model', 'repair/model-prices-page.tsx'),
     route('offert/:token', 'repair/offer-page.tsx'),
     route('bokning/:token', 'repair/booking/own-booking-page.tsx'),
+    route('status/:token', 'site/status-page.tsx'),
     route('contact', 'site/contact-page.tsx'),
     route('irp', 'site/irp-page.tsx'),
     route('appleirp', 'site/appleirp-page.tsx'),
@@ -45,6 +46,7 @@ export default [
   layout('admin/layout.tsx', [
     route('admin', 'admin/home-redirect.tsx'),
     route('admin/quotes', 'admin/quotes/quotes-page.tsx'),
+    route('admin/arenden', 'admin/repairs/repairs-page.tsx'),
     route('admin/betalningar', 'admin/payments/payments-page.tsx'),
     route('admin/bokningar', 'admin/bookings/bookings-page.tsx'),
     route('admin/installningar', 'admin/settings/settings-page.tsx'),

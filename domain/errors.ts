@@ -109,6 +109,40 @@ export const errorTable = {
   'booking.cannot': { status: 409, text: 'Det går inte: bokningen är {status}.' },
   'booking.notStarted': { status: 409, text: 'Tiden har inte börjat än.' },
   'booking.blockNotFound': { status: 404, text: 'Spärren finns inte.' },
+  'repair.notFound': {
+    status: 404,
+    text: 'Kunde inte hitta ärendet eller så har du inte behörighet.',
+  },
+  'repair.cannotMove': { status: 409, text: 'Ett ärende som är {from} kan inte bli {to}.' },
+  'repair.cannotHandOver': { status: 409, text: 'Ärendet ska vara färdigt innan enheten lämnas ut.' },
+  'repair.dueChanged': {
+    status: 409,
+    text: 'Det är {due} kvar att betala. Kontrollera beloppet och försök igen.',
+  },
+  'repair.overpaid': {
+    status: 409,
+    text: 'Kunden har betalat {much} för mycket. Återbetala det under Betalningar först.',
+  },
+  'repair.linesLocked': {
+    status: 409,
+    text: 'Kvittot är utfärdat. Rätta det innan raderna ändras.',
+  },
+  'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
+  'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
+  'repair.linkExpired': {
+    status: 404,
+    text: 'Länken gäller inte längre. Ladda om sidan och öppna kvittot igen.',
+  },
+  'repair.letterNotDue': {
+    status: 409,
+    text: 'Det är inte dags för det brevet än, eller så är det skickat.',
+  },
+  'repair.noEmail': { status: 409, text: 'Kunden har ingen e-postadress. Skicka brevet med post.' },
+  'repair.notSellable': {
+    status: 409,
+    text: 'Enheten får inte säljas än. Lagen (1985:982) kräver en uppmaning till kunden och att tre månader har gått efter den.',
+  },
+  'repair.sold': { status: 409, text: 'Enheten är såld. Ärendet går inte att öppna igen.' },
   'booking.blocksBookings': {
     status: 409,
     text: '{count} i tiden: {bookings}. Flytta eller avboka, eller spärra ändå.',

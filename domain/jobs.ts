@@ -30,6 +30,16 @@ export const jobPayloads = {
   'payments.mailRefund': z.object({ refundId: z.int() }),
   /** A paid repair has its order: confirmation to the customer. */
   'repairs.mailPaid': z.object({ repairId: z.int() }),
+  /** A repair order came into a state: word to the customer, and notice to the shop of one that waits to be confirmed. */
+  'repairs.mailMove': z.object({ moveId: z.int() }),
+  /** The workshop tells the customer something. */
+  'repairs.mailUpdate': z.object({ repairId: z.int(), version: z.int() }),
+  /** A receipt, or the credit note that corrects one: to the customer. */
+  'repairs.mailReceipt': z.object({ receiptId: z.int() }),
+  /** A device waits to be collected: reminder or demand to the customer. */
+  'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
+  /** Sends the letters about devices that nobody collects. Runs by the clock. */
+  'repairs.sendLetters': z.object({}),
   /** A new quote request: confirmation to the customer, notice to the shop. */
   'quotes.mailReceived': quoteId,
   /** A priced quote: the offer with its PDF and private link to the customer. */

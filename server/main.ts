@@ -4,6 +4,7 @@ import { ensureFirstAdmin } from './accounts/service.ts'
 import { type App, openApp } from './app.ts'
 import { BadEnv, type Env, readEnv } from './env.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './kit/embedded-postgres.ts'
+import { openFileStore, s3SettingsOf } from './kit/file-store.ts'
 import { folderTransport, smtpTransport } from './kit/mail-transport.ts'
 import { ensureSecretKey } from './kit/secret-key.ts'
 import { paymentSettingsOf } from './payments/service.ts'
@@ -33,6 +34,7 @@ async function start(env: Env): Promise<void> {
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
+      files: openFileStore(s3SettingsOf(env), join(dataDir, 'files')),
       payments: paymentSettingsOf(env),
       role: env.ROLE,
       logLevel: env.LOG_LEVEL,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { CalendarDays, CreditCard, FileText, Inbox, LogOut, Settings } from 'lucide-react'
+import { CalendarDays, CreditCard, FileText, Inbox, LogOut, Settings, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../lib/api.ts'
@@ -15,6 +15,7 @@ import { keepAdminToken, useAdminToken } from './admin-token.ts'
 import { UnansweredCount } from './messages/unanswered-count.tsx'
 
 const screens = [
+  { to: '/admin/arenden', label: 'Ärenden', Icon: Wrench, Count: undefined },
   { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText, Count: undefined },
   { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, Count: undefined },
   { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },

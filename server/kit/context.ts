@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { JobData, JobName } from '../../domain/jobs.ts'
 import type { Changes, Topic } from './changes.ts'
 import type { Db } from './database.ts'
+import type { FileStore } from './file-store.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -23,6 +24,8 @@ export type AppConfig = {
   publicUrl: string
   /** The sender of mails when settings name none. */
   mailFrom: string | undefined
+  /** Signs links that work without a token, and protects what the database holds; the same on every node. */
+  secretKey: string
   /** The analytics id of the environment, which wins over the settings'. */
   analyticsId: string | undefined
 }
@@ -34,6 +37,7 @@ export type Ctx = {
   readonly log: Log
   readonly config: AppConfig
   readonly limits: RateLimits
+  readonly files: FileStore
   now(): Date
   /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
   transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
@@ -59,12 +63,13 @@ export type Kit = {
   changes: Changes
   jobs: JobQueue
   limits: RateLimits
+  files: FileStore
   now(): Date
 }
 
 /** Makes the context of one request or job. */
 export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
-  const base = { actor, log, config: kit.config, limits: kit.limits, now: kit.now }
+  const base = { actor, log, config: kit.config, limits: kit.limits, files: kit.files, now: kit.now }
   return {
     ...base,
     db: kit.db,

@@ -1,6 +1,7 @@
 import type { Contract } from '../../domain/contract.ts'
 import type { TestCustomer } from './customers.ts'
 import type { TestNode } from './node.ts'
+import { buildOwnRepair } from './repairs.ts'
 
 /** Who there is in the test: two customers, the first of whom owns what is asked for. */
 export type AccessWorld = { node: TestNode; owner: TestCustomer; other: TestCustomer }
@@ -75,6 +76,49 @@ export const accessTable = {
   'GET /api/admin/credit-notes/:number/': 'admin',
   'POST /api/admin/payments/:id/refund/': 'admin',
   'POST /api/v1/orders/online-intake/': 'anyone',
+  'GET /api/admin/repairs/': 'admin',
+  'POST /api/admin/repairs/': 'admin',
+  'GET /api/admin/repairs/board/': 'admin',
+  'GET /api/admin/repairs/stuck/': 'admin',
+  'GET /api/admin/repairs/uncollected/': 'admin',
+  'GET /api/admin/repairs/mail_switches/': 'admin',
+  'PUT /api/admin/repairs/mail_switches/': 'admin',
+  'GET /api/admin/repairs/:id/': 'admin',
+  'PATCH /api/admin/repairs/:id/': 'admin',
+  'POST /api/admin/repairs/:id/move/': 'admin',
+  'POST /api/admin/repairs/:id/update/': 'admin',
+  'POST /api/admin/repairs/:id/notes/': 'admin',
+  'POST /api/admin/repairs/:id/read/': 'admin',
+  'PUT /api/admin/repairs/:id/lines/': 'admin',
+  'POST /api/admin/repairs/:id/handover/': 'admin',
+  'POST /api/admin/repairs/:id/correct/': 'admin',
+  'POST /api/admin/repairs/:id/letter/': 'admin',
+  'POST /api/admin/repairs/:id/sold/': 'admin',
+  'POST /api/admin/repairs/:id/images/': 'admin',
+  'DELETE /api/admin/repairs/:id/images/:image/': 'admin',
+  'GET /api/admin/repairs/:id/label/': 'admin',
+  'GET /api/admin/repairs/:id/slip/': 'admin',
+  'GET /api/admin/receipts/:number/': 'admin',
+  'GET /api/v1/orders/list/': 'customer',
+  'GET /api/v1/orders/receipts/': 'customer',
+  'GET /api/v1/orders/receipts/download-all/': 'customer',
+  'POST /api/v1/orders/create-authenticated/': 'customer',
+  'GET /api/v1/orders/:id/': {
+    owned: async ({ node, owner }) => ({
+      params: { id: (await buildOwnRepair(node, owner.email)).id },
+      status: 200,
+    }),
+  },
+  'POST /api/v1/orders/:id/add-note/': {
+    owned: async ({ node, owner }) => ({
+      params: { id: (await buildOwnRepair(node, owner.email)).id },
+      body: { note_text: 'När är den klar?' },
+      status: 201,
+    }),
+  },
+  'GET /api/receipts/:number/': 'anyone',
+  'GET /api/repair_images/:id/': 'anyone',
+  'GET /api/status/:token/': 'anyone',
   'POST /api/quotes/requests/': 'anyone',
   'GET /api/quotes/requests/': 'admin',
   'POST /api/quotes/requests/:id/send_final/': 'admin',
