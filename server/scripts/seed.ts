@@ -3,15 +3,12 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
-import { seedCustomer } from './seed-customer.ts'
+import { demoCustomer, seedCustomer } from './seed-customer.ts'
 import { seedRepairs } from './seed-repairs.ts'
 import { seedStores } from './seed-stores.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
-
-/** Whose most of the demo shop's cases are: the demo customer, who sees them in the portal. */
-const demoOwner = { email: 'kund@verkstan.example', name: 'Kim Kund' }
 
 /**
  * Puts in the demo data, each part once: what staff change or remove afterwards stays so. Returns whether anything
@@ -24,8 +21,9 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
       await importCatalogue(tx, files)
     }),
     await once(ctx, 'stores', seedStores),
-    await once(ctx, 'repairs', (tx) => seedRepairs(tx, demoOwner)),
     await once(ctx, 'customer', seedCustomer),
+    // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
+    await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
   ]
   return added.includes(true)
 }
