@@ -9,6 +9,7 @@ import { folderTransport, smtpTransport } from './kit/mail-transport.ts'
 import { ensureSecretKey } from './kit/secret-key.ts'
 import { paymentSettingsOf } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
+import { demoCustomer } from './scripts/seed-customer.ts'
 
 /** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
 const patienceMs = 20_000
@@ -70,6 +71,9 @@ function tellWhere(env: Env, app: App, dataDir: string): void {
   const address = env.PUBLIC_URL
   say(`Verkstan är i gång: ${address}`)
   say(`Admin: ${address}/admin/login · API: ${address}/api/docs`)
+  if (env.DEMO_DATA === 'on') {
+    say(`Kundportal: ${address}/kund/login · demokund ${demoCustomer.email} / ${demoCustomer.password}`)
+  }
   const { provider } = app.payments.config
   if (provider === 'demo') say('Betalningar är i testläge: inga pengar dras.')
   if (provider === 'none')

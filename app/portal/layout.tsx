@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
-import { ApiError } from '../lib/api.ts'
+import { ApiError, NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
 import { keepCustomerToken, useCustomerToken } from '../lib/customer-token.ts'
 import { useRootData } from '../lib/root-data.ts'
@@ -25,7 +25,7 @@ export default function PortalLayout() {
   useEffect(() => {
     if (!token) return
     let stale = false
-    portalCall('GET /api/v1/orders/profile/', {}).then(
+    checkToken().then(
       (found) => {
         if (!stale) setProfile(found)
       },
@@ -52,6 +52,23 @@ export default function PortalLayout() {
       <Frame />
     </PortalContext>
   )
+}
+
+/** How long to wait before the server is asked again, in milliseconds. */
+const retryDelay = 500
+
+/**
+ * Whose the kept token is. A connection that breaks gets a second chance: a page that is just being left breaks its
+ * calls off, which must not log anybody out.
+ */
+async function checkToken(): Promise<CustomerProfile> {
+  try {
+    return await portalCall('GET /api/v1/orders/profile/', {})
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    await new Promise((resolve) => setTimeout(resolve, retryDelay))
+    return portalCall('GET /api/v1/orders/profile/', {})
+  }
 }
 
 function Frame() {

@@ -18,15 +18,16 @@ export function PortalHeader() {
   const { profile } = usePortal()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
-      <Container className="flex h-16 items-center justify-between gap-4">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+      <Container width="wide" className="flex h-16 items-center justify-between gap-4">
+        {/* Where there is no room beside the name the mark goes below it, within the same height. */}
+        <div className="flex shrink flex-wrap items-center gap-x-2.5">
           <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex rounded-md">
             <Logo name={shop.name} />
           </Link>
           <TestMark testMode={testMode} />
         </div>
-        <div className="flex min-w-0 items-center gap-2 sm:gap-4">
-          <p className="max-w-40 truncate font-semibold max-sm:max-w-28">Hej, {profile.first_name}!</p>
+        <div className="flex min-w-0 items-center gap-3 sm:gap-4">
+          <p className="max-w-24 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>
           <LogOutButton />
         </div>
       </Container>
@@ -49,7 +50,7 @@ function Screens() {
     list.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [open])
   return (
-    <Container>
+    <Container width="wide">
       <nav aria-label="Mina sidor">
         <ul ref={list} className="-mx-2 flex gap-1 overflow-x-auto py-1">
           {portalScreens.map(({ to, label, icon }) => (
@@ -81,6 +82,7 @@ function LogOutButton() {
       variant="secondary"
       size="sm"
       loading={leaving}
+      className="shrink-0 whitespace-nowrap"
       onClick={async () => {
         setLeaving(true)
         // The browser forgets the token in any case; a server that cannot be reached lets it run out by itself.

@@ -7,6 +7,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 import { anyAdmin, findAdmin, findSession, insertAdmin, insertSession, revokeSession } from './queries.ts'
 
 export { closeAccount } from './customers/close.ts'
+export { buildDemoCustomer } from './customers/demo.ts'
 export { logInCustomer, logOutCustomer } from './customers/log-in.ts'
 export { changePassword, changeProfile, readProfile } from './customers/profile.ts'
 export { requestReset, resetPassword } from './customers/reset.ts'

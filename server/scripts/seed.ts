@@ -3,6 +3,7 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
+import { demoCustomer, seedCustomer } from './seed-customer.ts'
 import { seedRepairs } from './seed-repairs.ts'
 import { seedStores } from './seed-stores.ts'
 
@@ -10,7 +11,7 @@ import { seedStores } from './seed-stores.ts'
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
 
 /** Whose most of the demo shop's cases are: the demo customer, who sees them in the portal. */
-const demoOwner = { email: 'kund@verkstan.example', name: 'Kim Kund' }
+const demoOwner = { email: demoCustomer.email, name: 'Kim Kund' }
 
 /**
  * Puts in the demo data, each part once: what staff change or remove afterwards stays so. Returns whether anything
@@ -23,6 +24,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
       await importCatalogue(tx, files)
     }),
     await once(ctx, 'stores', seedStores),
+    await once(ctx, 'customer', seedCustomer),
     await once(ctx, 'repairs', (tx) => seedRepairs(tx, demoOwner)),
   ]
   return added.includes(true)

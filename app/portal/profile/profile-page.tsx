@@ -32,9 +32,9 @@ export default function ProfilePage() {
     queryFn: ({ signal }) => portalCall('GET /api/v1/orders/profile/', { signal }),
   })
   return (
-    <Container width="text">
+    <Container width="wide">
       <h1 className="text-3xl">Profil</h1>
-      <div className="mt-8 grid gap-6">
+      <div className="mt-8 grid max-w-3xl gap-6">
         <Card as="section" pad="lg" aria-labelledby="uppgifter">
           <h2 id="uppgifter" className="text-xl">
             Dina uppgifter
