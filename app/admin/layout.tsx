@@ -87,10 +87,11 @@ function Screens() {
     nav.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [open])
   return (
+    // Positioned, so that what is hidden for the eye inside it does not widen the page.
     <nav
       ref={nav}
       aria-label="Admin"
-      className="-mx-4 flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0"
+      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0"
     >
       {screens.map(({ to, label, Icon, Count }) => (
         <NavLink
@@ -98,7 +99,7 @@ function Screens() {
           to={to}
           className={({ isActive }) =>
             cx(
-              'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold text-sm',
+              'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm',
               isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
             )
           }

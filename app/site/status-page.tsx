@@ -81,7 +81,7 @@ export default function StatusPage({ loaderData: repair }: Route.ComponentProps)
           className="mt-7 border-line border-t pt-5"
           facts={[
             ['Inlämnad', formatDate(new Date(repair.received_at))],
-            [`${repair.status} sedan`, formatDate(new Date(repair.status_since))],
+            ['Ändrad', formatDate(new Date(repair.status_since))],
             ...(repair.estimated_on ? ([['Beräknat klar', formatDay(repair.estimated_on)]] as const) : []),
             ...(repair.warranty_until
               ? ([['Garanti till och med', formatDay(repair.warranty_until)]] as const)
@@ -90,8 +90,8 @@ export default function StatusPage({ loaderData: repair }: Route.ComponentProps)
         />
       </Card>
       {repair.status === 'Väntar på svar' ? (
-        <Notice tone="warning" className="mt-6" title="Vi väntar på ett besked">
-          Ring oss, eller svara på mejlet du har fått.
+        <Notice tone="warning" className="mt-6" title="Har vi frågat dig något?">
+          Svara på mejlet, eller ring oss. Annars hör vi av oss till dig.
         </Notice>
       ) : null}
       <div className="mt-8 flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import type { RepairSource, RepairStatus } from './states.ts'
 
 /** What each state means to the customer, on the public status page and in mails. */
 export const statusMeanings = {
-  'Väntar på svar': 'Vi behöver ett besked innan vi kan gå vidare.',
+  'Väntar på svar': 'Ärendet väntar på ett besked innan vi går vidare.',
   Mottaget: 'Vi har tagit emot enheten. Den står på tur.',
   Pågående: 'Vi felsöker enheten.',
   'Under reparation': 'Vi reparerar enheten.',

@@ -10,6 +10,12 @@ import { seedStores } from './seed-stores.ts'
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
 
+<<<<<<< HEAD
+=======
+/** Whose most of the demo shop's cases are: the demo customer, who sees them in the portal. */
+const demoOwner = { email: demoCustomer.email, name: 'Kim Kund' }
+
+>>>>>>> workshop
 /**
  * Puts in the demo data, each part once: what staff change or remove afterwards stays so. Returns whether anything
  * was added.
@@ -22,8 +28,12 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     }),
     await once(ctx, 'stores', seedStores),
     await once(ctx, 'customer', seedCustomer),
+<<<<<<< HEAD
     // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
     await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
+=======
+    await once(ctx, 'repairs', (tx) => seedRepairs(tx, demoOwner)),
+>>>>>>> workshop
   ]
   return added.includes(true)
 }

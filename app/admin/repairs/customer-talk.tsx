@@ -13,7 +13,9 @@ import { markRead, updateCustomer, useRepairAction } from './repairs-data.ts'
 
 /** What the customer has written, and what the workshop tells: the box that the customer sees, which mails. */
 export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  const [text, setText] = useState(repair.customer_update)
+  // Undefined until somebody writes: what is being written stays when the case changes meanwhile.
+  const [written, setText] = useState<string>()
+  const text = written ?? repair.customer_update
   const update = useRepairAction(repair.id, updateCustomer)
   const reading = useRepairAction(repair.id, markRead)
   const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
@@ -23,14 +25,16 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
     update.mutate(
       { version: repair.version, text },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          setText(undefined)
           showToast(
             text.trim() === ''
               ? 'Rutan är borttagen.'
               : repair.customer_email
                 ? 'Sparat och mejlat till kunden.'
                 : 'Sparat. Kunden har ingen e-postadress.',
-          ),
+          )
+        },
         onError,
       },
     )
@@ -39,7 +43,9 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
     <Card as="section" aria-labelledby="till-kunden" className="flex flex-col gap-4">
       <h2 id="till-kunden" className="flex flex-wrap items-center gap-2 text-lg">
         Kunden
-        {repair.unread > 0 ? <Badge tone="error">{repair.unread} olästa</Badge> : null}
+        {repair.unread > 0 ? (
+          <Badge tone="error">{repair.unread === 1 ? '1 oläst' : `${repair.unread} olästa`}</Badge>
+        ) : null}
       </h2>
       {repair.customer_message ? (
         <p className="whitespace-pre-line break-words border-line border-l-4 pl-3 text-ink-soft">

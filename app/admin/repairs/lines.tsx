@@ -32,10 +32,15 @@ const written = (draft: Draft) => {
 
 /** What a case is charged for. Locked once a receipt stands on it. */
 export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  const [drafts, setDrafts] = useState(() => draftsOf(repair))
+  // Undefined until somebody writes; `from` is what was written over, so that a colleague's change is not lost unseen.
+  const [edit, setEdit] = useState<{ from: string; drafts: Draft[] }>()
+  const stored = draftsOf(repair)
+  const storedWords = stored.map(written).join()
+  const drafts = edit?.drafts ?? stored
+  const setDrafts = (next: Draft[]) => setEdit({ from: edit?.from ?? storedWords, drafts: next })
   const saving = useRepairAction(repair.id, changeLines)
   const locked = repair.status === handover.to || repair.uncollected.sold_at !== null
-  const changed = drafts.map(written).join() !== draftsOf(repair).map(written).join()
+  const changed = drafts.map(written).join() !== storedWords
   const sums = sumsOf(
     drafts.map(({ quantity, unit }) => ({
       quantity: Number(quantity) || 0,
@@ -49,17 +54,29 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
       ...drafts,
       { key: crypto.randomUUID(), kind: 'part', description: '', quantity: '1', unit: '', ...line },
     ])
-  const save = () =>
+  const save = () => {
+    if (edit && edit.from !== storedWords) {
+      onSay({
+        title: 'Raderna har ändrats',
+        text: 'Någon annan hann ändra raderna. Det här är de som gäller nu.',
+        onClose: () => setEdit(undefined),
+      })
+      return
+    }
     saving.mutate(
       {
         version: repair.version,
         lines: drafts.map(({ key: _, quantity, ...line }) => ({ ...line, quantity: Number(quantity) })),
       },
       {
-        onSuccess: () => showToast('Raderna är sparade.'),
+        onSuccess: () => {
+          setEdit(undefined)
+          showToast('Raderna är sparade.')
+        },
         onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
       },
     )
+  }
   return (
     <Card as="section" aria-labelledby="rader" className="flex flex-col gap-3">
       <h2 id="rader" className="text-lg">

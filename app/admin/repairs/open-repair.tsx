@@ -70,13 +70,13 @@ function Whole({ repair }: { repair: AdminRepair }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerTalk repair={repair} onSay={alert.show} />
-          <Lines key={`lines ${repair.version}`} repair={repair} onSay={alert.show} />
+          <Lines repair={repair} onSay={alert.show} />
           <Pictures repair={repair} onSay={alert.show} />
           <InternalNotes repair={repair} onSay={alert.show} />
         </div>
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
           <UncollectedBox repair={repair} onSay={alert.show} />
-          <RepairFacts key={`facts ${repair.version}`} repair={repair} onSay={alert.show} />
+          <RepairFacts repair={repair} onSay={alert.show} />
           <Card pad="sm">
             <RepairHistory repair={repair} />
             <p className="mt-3 border-line border-t pt-3 text-ink-soft text-sm">

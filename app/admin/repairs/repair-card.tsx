@@ -80,7 +80,9 @@ export function RepairCardLink({ card, to, now, showStatus = false }: CardProps)
             </span>
           ))}
           {card.waited_days > 0 ? (
-            <span className="figures font-normal text-ink-soft">Väntat {card.waited_days} dagar</span>
+            <span className="figures font-normal text-ink-soft">
+              Väntat {card.waited_days === 1 ? '1 dag' : `${card.waited_days} dagar`}
+            </span>
           ) : null}
         </span>
       ) : null}

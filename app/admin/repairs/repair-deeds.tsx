@@ -1,7 +1,7 @@
 import { PackageCheck, Printer, Receipt, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { handover, type RepairStatus } from '../../../domain/repairs/states.ts'
+import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { moveWords } from '../../../domain/repairs/words.ts'
 import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function RepairDeeds({ repair, onSay }: { repair: AdminRepair; onSay: Say
       {moves.map((to, index) => (
         <Button
           key={to}
-          variant={index === 0 && !ready ? 'primary' : 'secondary'}
+          variant={index === 0 && !ready && isOpen(to) ? 'primary' : 'secondary'}
           onClick={() => go(to)}
           title={repair.mailing.includes(to) && repair.customer_email ? 'Kunden får ett mejl' : undefined}
         >

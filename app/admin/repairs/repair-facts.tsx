@@ -16,8 +16,11 @@ import { changeRepair, useRepairAction } from './repairs-data.ts'
 
 /** Whose the device is and what it is, and what staff fill in: serial number and the day it should be done. */
 export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  const [serial, setSerial] = useState(repair.serial_number)
-  const [estimate, setEstimate] = useState(repair.estimated_on ?? '')
+  // Undefined until somebody writes: what is being written stays when the case changes meanwhile.
+  const [writtenSerial, setSerial] = useState<string>()
+  const [writtenEstimate, setEstimate] = useState<string>()
+  const serial = writtenSerial ?? repair.serial_number
+  const estimate = writtenEstimate ?? repair.estimated_on ?? ''
   const change = useRepairAction(repair.id, changeRepair)
   const changed = serial.trim() !== repair.serial_number || estimate !== (repair.estimated_on ?? '')
   const save = (event: FormEvent) => {
@@ -25,7 +28,11 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
     change.mutate(
       { version: repair.version, serial_number: serial, estimated_on: estimate || null },
       {
-        onSuccess: () => showToast('Sparat.'),
+        onSuccess: () => {
+          setSerial(undefined)
+          setEstimate(undefined)
+          showToast('Sparat.')
+        },
         onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
       },
     )
@@ -68,7 +75,7 @@ function factsOf(repair: AdminRepair): (readonly [string, React.ReactNode])[] {
       ? ([
           [
             'E-post',
-            <span key="email" className="[&_a]:break-all">
+            <span key="email" className="[&_a]:[overflow-wrap:anywhere]">
               <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
             </span>,
           ],

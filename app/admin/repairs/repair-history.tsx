@@ -13,7 +13,8 @@ export function RepairHistory({ repair }: { repair: AdminRepair }) {
           <li key={`${event.at} ${event.to}`}>
             <span className="font-medium">{event.from ? event.to : `Öppnat som ${event.to}`}</span>
             <span className="figures block text-ink-soft">
-              {formatDateTime(new Date(event.at))}, {event.by ?? (event.from ? 'systemet' : 'kunden')}
+              {formatDateTime(new Date(event.at))},{' '}
+              {event.by ?? (event.from || repair.source !== 'portal' ? 'systemet' : 'kunden')}
               {event.mailed ? ', mejlat' : ''}
             </span>
           </li>

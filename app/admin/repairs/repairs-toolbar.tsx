@@ -90,7 +90,7 @@ export function RepairsToolbar({ address, view, counts, onOpen }: ToolbarProps) 
           ))}
         </fieldset>
         {counts && counts.unread > 0 ? (
-          <p className="font-semibold text-red text-sm">
+          <p className="self-center font-semibold text-red text-sm">
             {counts.unread === 1 ? '1 ärende' : `${counts.unread} ärenden`} med olästa meddelanden
           </p>
         ) : null}

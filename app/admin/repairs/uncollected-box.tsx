@@ -31,7 +31,7 @@ export function UncollectedBox({ repair, onSay }: { repair: AdminRepair; onSay: 
   return (
     <Notice
       tone={next === 'demand' || state.fee_weeks > 0 ? 'warning' : 'info'}
-      title={`Väntat på kunden i ${state.waited_days} dagar`}
+      title={`Väntat på kunden i ${state.waited_days === 1 ? '1 dag' : `${state.waited_days} dagar`}`}
       action={
         next || state.sellable ? (
           <div className="flex flex-wrap gap-2">
@@ -56,8 +56,9 @@ export function UncollectedBox({ repair, onSay }: { repair: AdminRepair; onSay: 
     >
       {state.fee_weeks > 0 ? (
         <p>
-          Förvaring: {kronor(state.fee)} ({state.fee_weeks} påbörjade veckor). Lägg till den som en rad om den
-          ska betalas.
+          Förvaring: {kronor(state.fee)} (
+          {state.fee_weeks === 1 ? '1 påbörjad vecka' : `${state.fee_weeks} påbörjade veckor`}). Lägg till den
+          som en rad om den ska betalas.
         </p>
       ) : null}
       {state.reminded_at ? <p>Påminnelse {formatDateTime(new Date(state.reminded_at))}.</p> : null}
