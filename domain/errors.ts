@@ -21,6 +21,12 @@ export const errorTable = {
   'auth.required': { status: 401, text: 'Autentisering saknas.' },
   'auth.forbidden': { status: 403, text: 'Du har inte behörighet att göra det här.' },
   'auth.badAdminLogin': { status: 401, text: 'Felaktigt användarnamn eller lösenord.' },
+  'auth.badLogin': { status: 401, text: 'Felaktig e-post eller lösenord.' },
+  'account.badLink': {
+    status: 400,
+    text: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',
+  },
+  'account.badPassword': { status: 400, text: '{problem}.' },
   'catalogue.inUse': { status: 409, text: '{what} går inte att ta bort: {reason}. Dölj i stället.' },
   'catalogue.duplicatePrice': { status: 409, text: 'Modellen har redan ett pris för det problemet.' },
   'catalogue.duplicateName': { status: 409, text: 'Det finns redan en post med det namnet.' },
@@ -103,6 +109,40 @@ export const errorTable = {
   'booking.cannot': { status: 409, text: 'Det går inte: bokningen är {status}.' },
   'booking.notStarted': { status: 409, text: 'Tiden har inte börjat än.' },
   'booking.blockNotFound': { status: 404, text: 'Spärren finns inte.' },
+  'repair.notFound': {
+    status: 404,
+    text: 'Kunde inte hitta ärendet eller så har du inte behörighet.',
+  },
+  'repair.cannotMove': { status: 409, text: 'Ett ärende som är {from} kan inte bli {to}.' },
+  'repair.cannotHandOver': { status: 409, text: 'Ärendet ska vara färdigt innan enheten lämnas ut.' },
+  'repair.dueChanged': {
+    status: 409,
+    text: 'Det är {due} kvar att betala. Kontrollera beloppet och försök igen.',
+  },
+  'repair.overpaid': {
+    status: 409,
+    text: 'Kunden har betalat {much} för mycket. Återbetala det under Betalningar först.',
+  },
+  'repair.linesLocked': {
+    status: 409,
+    text: 'Kvittot är utfärdat. Rätta det innan raderna ändras.',
+  },
+  'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
+  'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
+  'repair.linkExpired': {
+    status: 404,
+    text: 'Länken gäller inte längre. Ladda om sidan och öppna kvittot igen.',
+  },
+  'repair.letterNotDue': {
+    status: 409,
+    text: 'Det är inte dags för det brevet än, eller så är det skickat.',
+  },
+  'repair.noEmail': { status: 409, text: 'Kunden har ingen e-postadress. Skicka brevet med post.' },
+  'repair.notSellable': {
+    status: 409,
+    text: 'Enheten får inte säljas än. Lagen (1985:982) kräver en uppmaning till kunden och att tre månader har gått efter den.',
+  },
+  'repair.sold': { status: 409, text: 'Enheten är såld. Ärendet går inte att öppna igen.' },
   'booking.blocksBookings': {
     status: 409,
     text: '{count} i tiden: {bookings}. Flytta eller avboka, eller spärra ändå.',

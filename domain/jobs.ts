@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const quoteId = z.object({ quoteId: z.int() })
+/** `request` names the one request that the mail answers, so that a job that runs twice mails once. */
+const customerMail = z.object({ customerId: z.int(), request: z.uuid() })
 const bookingId = z.object({ bookingId: z.int() })
 
 /**
@@ -10,6 +12,12 @@ const bookingId = z.object({ bookingId: z.int() })
 export const jobPayloads = {
   /** Hands one stored mail to the mail server or the mail folder. */
   'mail.send': z.object({ mailId: z.int() }),
+  /** A new account: welcome, with the link that confirms the address. */
+  'accounts.mailWelcome': customerMail,
+  /** Somebody registers an address that has an account: the address hears of it. */
+  'accounts.mailKnown': customerMail,
+  /** A password has been forgotten. Without a customer nobody has that address, and nothing is mailed. */
+  'accounts.mailReset': customerMail.extend({ customerId: z.int().nullable() }),
   /** A new contact message: notice to the shop, confirmation to the sender. */
   'messages.mailReceived': z.object({ messageId: z.int() }),
   /** Staff answered a message: the answer to its sender. */
@@ -22,6 +30,16 @@ export const jobPayloads = {
   'payments.mailRefund': z.object({ refundId: z.int() }),
   /** A paid repair has its order: confirmation to the customer. */
   'repairs.mailPaid': z.object({ repairId: z.int() }),
+  /** A repair order came into a state: word to the customer, and notice to the shop of one that waits to be confirmed. */
+  'repairs.mailMove': z.object({ moveId: z.int() }),
+  /** The workshop tells the customer something. */
+  'repairs.mailUpdate': z.object({ repairId: z.int(), version: z.int() }),
+  /** A receipt, or the credit note that corrects one: to the customer. */
+  'repairs.mailReceipt': z.object({ receiptId: z.int() }),
+  /** A device waits to be collected: reminder or demand to the customer. */
+  'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
+  /** Sends the letters about devices that nobody collects. Runs by the clock. */
+  'repairs.sendLetters': z.object({}),
   /** A new quote request: confirmation to the customer, notice to the shop. */
   'quotes.mailReceived': quoteId,
   /** A priced quote: the offer with its PDF and private link to the customer. */

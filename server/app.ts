@@ -4,11 +4,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { speakSwedish } from '../domain/swedish.ts'
+import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { openChanges } from './kit/changes.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { type Database, openDatabase } from './kit/database.ts'
+import type { FileStore } from './kit/file-store.ts'
 import { openJobs } from './kit/jobs.ts'
 import { logOptions } from './kit/log.ts'
 import type { MailTransport } from './kit/mail-transport.ts'
@@ -29,6 +31,8 @@ export type AppOptions = {
   mailFrom: string | undefined
   analyticsId: string | undefined
   transport: MailTransport
+  /** Where uploaded files lie. */
+  files: FileStore
   /** How payments are taken; online payment is closed when left out. */
   payments?: PaymentSettings
   /** Runs what is done by the clock; without it only jobs that something caused are done. True when left out. */
@@ -92,12 +96,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     log,
     config: {
       publicUrl: options.publicUrl,
+      secretKey: options.secretKey,
       mailFrom: options.mailFrom,
       analyticsId: options.analyticsId,
     },
     changes,
     jobs,
     limits: openRateLimits(database.pool, options.secretKey),
+    files: options.files,
     now: options.now ?? (() => new Date()),
   }
   const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
@@ -111,6 +117,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (options.role !== 'web') {
     const areas = [
       mailJobs(options.transport),
+      accountsJobs,
       messagesJobs,
       paymentsJobs(payments),
       repairsJobs,

@@ -32,6 +32,14 @@ const schema = z
       .regex(/^whsec_\w+$/)
       .optional(),
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    S3_REGION: z.string().min(1).max(50).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional(),
     DEMO_PAYMENTS: z.enum(['on', 'off']).optional(),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -46,6 +54,11 @@ const schema = z
     const given = keys.filter((key) => env[key] !== undefined)
     for (const key of given.length > 0 ? keys.filter((each) => !given.includes(each)) : []) {
       ctx.addIssue({ code: 'custom', path: [key], message: 'krävs tillsammans med de andra två' })
+    }
+    const storage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+    const lacking = storage.filter((key) => env[key] === undefined)
+    for (const key of lacking.length < storage.length ? lacking : []) {
+      ctx.addIssue({ code: 'custom', path: [key], message: 'krävs tillsammans med de andra' })
     }
   })
 
@@ -76,6 +89,11 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   STRIPE_WEBHOOK_SECRET:
     'en hemlighet (whsec_…), och krävs tillsammans med STRIPE_SECRET_KEY och STRIPE_PUBLISHABLE_KEY',
   STRIPE_API_BASE: 'en http- eller https-adress',
+  S3_ENDPOINT: 'fillagrets http- eller https-adress, och krävs tillsammans med de andra S3-inställningarna',
+  S3_BUCKET: 'namnet på en bucket, och krävs tillsammans med de andra S3-inställningarna',
+  S3_REGION: 'en region, till exempel eu-north-1',
+  S3_ACCESS_KEY_ID: 'en nyckels id, och krävs tillsammans med de andra S3-inställningarna',
+  S3_SECRET_ACCESS_KEY: 'en hemlig nyckel, och krävs tillsammans med de andra S3-inställningarna',
   DEMO_PAYMENTS: 'on eller off',
   DEMO_DATA: 'on eller off',
   ROLE: 'all, web eller worker',

@@ -28,7 +28,7 @@ import { type PageHandler, servePages } from './pages.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
-import { repairsRoutes } from './repairs/routes.ts'
+import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -57,6 +57,9 @@ export type HttpOptions = {
 
 /** Calls take forms, not files: more than this is not a person's. Uploads have a limit of their own. */
 const bodyLimit = 64 * 1024
+
+/** A picture as a phone takes it. */
+const imageBodyLimit = 15 * 1024 * 1024
 
 /** News of a payment holds the whole payment, with everything that is known of it. */
 const webhookBodyLimit = 512 * 1024
@@ -146,6 +149,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       components: {
         securitySchemes: {
           admin: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/token/' },
+          customer: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/react-token/' },
         },
       },
     },
@@ -153,7 +157,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     transformObject: (input) => tidyOpenApi(jsonSchemaTransformObject(input)),
   })
 
-  await app.register(async (api) => {
+  const knowWhoAsks = (api: FastifyInstance) =>
     api.addHook('onRequest', (request, reply, done) => {
       const header = request.headers.authorization
       if (!header) return done()
@@ -167,6 +171,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
         done()
       }, done)
     })
+
+  await app.register(async (api) => {
+    knowWhoAsks(api)
     const routes = makeRoutes(api, kept, ctxOf)
     settingsRoutes(routes)
     accountsRoutes(routes)
@@ -176,6 +183,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
+  })
+
+  await app.register(async (api) => {
+    knowWhoAsks(api)
+    // Whatever is sent is looked at as bytes: what it is called is not believed.
+    api.removeAllContentTypeParsers()
+    api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageBodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    imageUploadRoutes(makeRoutes(api, kept, ctxOf))
   })
 
   await app.register(async (api) => {

@@ -4,10 +4,12 @@ import { ensureFirstAdmin } from './accounts/service.ts'
 import { type App, openApp } from './app.ts'
 import { BadEnv, type Env, readEnv } from './env.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './kit/embedded-postgres.ts'
+import { openFileStore, s3SettingsOf } from './kit/file-store.ts'
 import { folderTransport, smtpTransport } from './kit/mail-transport.ts'
 import { ensureSecretKey } from './kit/secret-key.ts'
 import { paymentSettingsOf } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
+import { demoCustomer } from './scripts/seed-customer.ts'
 
 /** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
 const patienceMs = 20_000
@@ -32,6 +34,7 @@ async function start(env: Env): Promise<void> {
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
+      files: openFileStore(s3SettingsOf(env), join(dataDir, 'files')),
       payments: paymentSettingsOf(env),
       role: env.ROLE,
       logLevel: env.LOG_LEVEL,
@@ -68,6 +71,9 @@ function tellWhere(env: Env, app: App, dataDir: string): void {
   const address = env.PUBLIC_URL
   say(`Verkstan är i gång: ${address}`)
   say(`Admin: ${address}/admin/login · API: ${address}/api/docs`)
+  if (env.DEMO_DATA === 'on') {
+    say(`Kundportal: ${address}/kund/login · demokund ${demoCustomer.email} / ${demoCustomer.password}`)
+  }
   const { provider } = app.payments.config
   if (provider === 'demo') say('Betalningar är i testläge: inga pengar dras.')
   if (provider === 'none')

@@ -2,12 +2,14 @@ import type { BookingView } from '../domain/booking/schemas.ts'
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
+import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import type { Memory } from './kit/kept.ts'
 import { findOffer } from './quotes/service.ts'
+import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
 
 /** What pages may ask of the server while they are rendered: reads only, each already cut to what a visitor may see. */
@@ -22,6 +24,8 @@ export type PageServices = {
   offer(token: string): Promise<OfferView | undefined>
   /** The booking behind a private link, or undefined when there is no such link. */
   booking(token: string): Promise<BookingView | undefined>
+  /** Where the repair behind a label's code stands, or undefined when there is no such code. */
+  repairStatus(token: string): Promise<PublicStatus | undefined>
   /** Every model with what its cheapest repair costs, by device type and brand. */
   priceList(): Promise<PricedType[]>
   /** The models of a brand with their prices, by the slugs of an address; undefined when there is no such brand. */
@@ -59,6 +63,7 @@ export function pageServices(ctx: Ctx, { fronts, dayOf, ...fixed }: PageServices
     today: () => today,
     offer: (token) => findOffer(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
+    repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),

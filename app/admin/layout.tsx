@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { CalendarDays, CreditCard, FileText, Inbox, LogOut, Settings } from 'lucide-react'
+import { CalendarDays, CreditCard, FileText, Inbox, LogOut, Settings, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../lib/api.ts'
@@ -15,6 +15,7 @@ import { keepAdminToken, useAdminToken } from './admin-token.ts'
 import { UnansweredCount } from './messages/unanswered-count.tsx'
 
 const screens = [
+  { to: '/admin/arenden', label: 'Ärenden', Icon: Wrench, Count: undefined },
   { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText, Count: undefined },
   { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, Count: undefined },
   { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },
@@ -86,10 +87,11 @@ function Screens() {
     nav.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [open])
   return (
+    // Positioned, so that what is hidden for the eye inside it does not widen the page.
     <nav
       ref={nav}
       aria-label="Admin"
-      className="-mx-4 flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0"
+      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0"
     >
       {screens.map(({ to, label, Icon, Count }) => (
         <NavLink
@@ -97,7 +99,7 @@ function Screens() {
           to={to}
           className={({ isActive }) =>
             cx(
-              'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold text-sm',
+              'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm',
               isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
             )
           }

@@ -2,20 +2,24 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
+type Place = 'local' | 'session'
+
+const storageOf = (place: Place) => (place === 'local' ? localStorage : sessionStorage)
+
 /** Reads a key of localStorage, or of this tab's storage; null when it is missing or the browser keeps nothing. */
-export function readStored(key: string, place: 'local' | 'session' = 'local'): string | null {
+export function readStored(key: string, place: Place = 'local'): string | null {
   try {
-    return (place === 'local' ? localStorage : sessionStorage).getItem(key)
+    return storageOf(place).getItem(key)
   } catch {
     return null
   }
 }
 
 /** Writes a key, or removes it for null, and tells every `useStored` on the page. */
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null, place: Place = 'local'): void {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) storageOf(place).removeItem(key)
+    else storageOf(place).setItem(key, value)
   } catch {
     // A browser that keeps nothing: the choice lasts as long as the page does not ask again.
   }

@@ -1,10 +1,23 @@
 import type { Endpoints } from '../endpoint.ts'
+import {
+  accountExport,
+  closeAccountInput,
+  customerLoginInput,
+  customerProfile,
+  linkInput,
+  passwordChange,
+  profileChange,
+  registrationInput,
+  resetInput,
+  resetRequestInput,
+  spoken,
+} from './customer-schemas.ts'
 import { accessToken, adminLoginInput, adminMe } from './schemas.ts'
 
 const tag = 'accounts'
 
 /** Logging in to and out of the back office (spec 001 section 7). */
-export const accountsApi = {
+const staffApi = {
   'POST /api/token/': {
     summary: 'Log in to the back office',
     tag,
@@ -15,3 +28,95 @@ export const accountsApi = {
   'POST /api/token/logout/': { summary: 'Revoke the token of this call', tag, access: 'admin', status: 204 },
   'GET /api/admin/accounts/me/': { summary: 'Who is logged in', tag, access: 'admin', reply: adminMe },
 } as const satisfies Endpoints
+
+/** Getting an account in the portal, and into it (spec 001 section 7). */
+const entranceApi = {
+  'POST /api/react-token/': {
+    summary: 'Log in to the portal; the e-mail is the username',
+    tag,
+    access: 'anyone',
+    body: customerLoginInput,
+    reply: accessToken,
+  },
+  'POST /api/v1/orders/register/react/': {
+    summary: 'Get an account; the answer is the same for an address that has one',
+    tag,
+    access: 'anyone',
+    body: registrationInput,
+    status: 201,
+    reply: spoken,
+  },
+  'POST /api/v1/orders/verify-email/': {
+    summary: 'Confirm an e-mail address with the secret of a mailed link',
+    tag,
+    access: 'anyone',
+    body: linkInput,
+    reply: spoken,
+  },
+  'POST /api/password-reset/': {
+    summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+    tag,
+    access: 'anyone',
+    body: resetRequestInput,
+    reply: spoken,
+  },
+  'POST /api/password-reset/confirm/': {
+    summary: 'Choose a new password with the secret of a mailed link; ends every login',
+    tag,
+    access: 'anyone',
+    body: resetInput,
+    reply: spoken,
+  },
+} as const satisfies Endpoints
+
+/** A customer's own account (spec 001 section 7). */
+const ownAccountApi = {
+  'GET /api/v1/orders/profile/': {
+    summary: "One's own details",
+    tag,
+    access: 'customer',
+    reply: customerProfile,
+  },
+  'PATCH /api/v1/orders/profile/update/': {
+    summary: "Change one's own details",
+    tag,
+    access: 'customer',
+    body: profileChange,
+    reply: customerProfile,
+  },
+  'PUT /api/v1/orders/profile/change-password/': {
+    summary: 'Change the password; ends all other logins',
+    tag,
+    access: 'customer',
+    body: passwordChange,
+    reply: spoken,
+  },
+  'POST /api/v1/orders/profile/resend-verification/': {
+    summary: 'Mail a new link to confirm the e-mail address',
+    tag,
+    access: 'customer',
+    reply: spoken,
+  },
+  'GET /api/v1/orders/profile/export/': {
+    summary: 'All that the shop knows of the customer, to keep',
+    tag,
+    access: 'customer',
+    reply: accountExport,
+  },
+  'POST /api/v1/orders/profile/close/': {
+    summary: 'Close the account for good',
+    tag,
+    access: 'customer',
+    body: closeAccountInput,
+    reply: spoken,
+  },
+  'POST /api/v1/orders/logout/': {
+    summary: 'Revoke the token of this call',
+    tag,
+    access: 'customer',
+    status: 204,
+  },
+} as const satisfies Endpoints
+
+/** Logging in and out on both sides, and a customer's own account. */
+export const accountsApi = { ...staffApi, ...entranceApi, ...ownAccountApi } as const satisfies Endpoints

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { rowsOf } from '../testing/calls.ts'
+import { buildCustomer, expireSession } from '../testing/customers.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 
 type Method = Parameters<TestNode['call']>[0]
@@ -13,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** Every call that asks for an admin, and the price list that does so without a model. */
+/** Every call that asks for a login, and the price list that does so without a model. */
 const guarded = [
   ...Object.entries<Endpoint>(contract)
-    .filter(([, call]) => call.access === 'admin')
+    .filter(([, call]) => call.access !== 'anyone')
     .map(([key]) => key.replaceAll(/:\w+/g, '1').split(' ') as [Method, string]),
   ['GET', '/api/quotes/repairprices/'],
   ['GET', '/api/quotes/repairprices/?page=1'],
@@ -54,6 +55,24 @@ async function tokenOfClosedAccount(): Promise<string> {
   return token
 }
 
+async function revokedCustomerToken(): Promise<string> {
+  const { token } = await buildCustomer(node)
+  expect((await node.call('POST', '/api/v1/orders/logout/', { token })).status).toBe(204)
+  return token
+}
+
+async function expiredCustomerToken(): Promise<string> {
+  const { token } = await buildCustomer(node)
+  await expireSession(node, token)
+  return token
+}
+
+async function tokenOfClosedCustomer(): Promise<string> {
+  const { id, token } = await buildCustomer(node)
+  await rowsOf(node, sql`UPDATE customers SET closed_at = now() WHERE id = ${id}`)
+  return token
+}
+
 const wrong: [string, () => Promise<Record<string, string>>][] = [
   ['nothing', async () => ({})],
   ['an empty header', async () => ({ authorization: '' })],
@@ -75,6 +94,18 @@ const wrong: [string, () => Promise<Record<string, string>>][] = [
   [
     'a token of an account that is closed',
     async () => ({ authorization: `Bearer ${await tokenOfClosedAccount()}` }),
+  ],
+  [
+    "a customer's token that was logged out",
+    async () => ({ authorization: `Bearer ${await revokedCustomerToken()}` }),
+  ],
+  [
+    "a customer's token that has expired",
+    async () => ({ authorization: `Bearer ${await expiredCustomerToken()}` }),
+  ],
+  [
+    'a token of a customer whose account is closed',
+    async () => ({ authorization: `Bearer ${await tokenOfClosedCustomer()}` }),
   ],
 ]
 

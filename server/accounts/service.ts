@@ -1,15 +1,22 @@
-import { hash, verify } from '@node-rs/argon2'
 import type { AdminMe } from '../../domain/accounts/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Actor, type Ctx, requireAdmin } from '../kit/context.ts'
 import { digestOf, randomToken } from '../kit/secrets.ts'
+import { findCustomerSession } from './customers/queries.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 import { anyAdmin, findAdmin, findSession, insertAdmin, insertSession, revokeSession } from './queries.ts'
+
+export { closeAccount } from './customers/close.ts'
+export { buildDemoCustomer } from './customers/demo.ts'
+export { logInCustomer, logOutCustomer } from './customers/log-in.ts'
+export { changePassword, changeProfile, readProfile } from './customers/profile.ts'
+export { requestReset, resetPassword } from './customers/reset.ts'
+export { registerCustomer, resendVerification, verifyEmail } from './customers/sign-up.ts'
+
+export { exportAccount } from './export/export.ts'
 
 /** How long a login to the back office lasts. */
 const adminSessionHours = 12
-
-/** Verified when the user name is unknown, so that the answer takes as long as a wrong password does. */
-let decoy: Promise<string> | undefined
 
 /**
  * Logs in to the back office and returns the bearer token. A wrong name and a wrong password get the same
@@ -24,8 +31,7 @@ export async function logInAdmin(
   await ctx.limits.take('login.account', input.username)
   await ctx.limits.take('login.address', address)
   const user = await findAdmin(ctx.db, input.username)
-  decoy ??= hash(randomToken())
-  const matches = await verify(user?.passwordHash ?? (await decoy), input.password)
+  const matches = await passwordMatches(user?.passwordHash, input.password)
   if (!user || !matches) throw new DomainError('auth.badAdminLogin')
   await ctx.limits.clear('login.account', input.username)
   await ctx.limits.clear('login.address', address)
@@ -40,10 +46,15 @@ export async function logInAdmin(
   return { access }
 }
 
-/** Who a bearer token belongs to; anonymous when it is unknown, expired or revoked. */
+/** Who a bearer token of either side belongs to; anonymous when it is unknown, expired or revoked. */
 export async function actorOf(ctx: Ctx, token: string): Promise<Actor> {
-  const session = await findSession(ctx.db, digestOf(token), ctx.now())
-  return session ? { kind: 'admin', ...session } : { kind: 'anonymous' }
+  const digest = digestOf(token)
+  const session = await findSession(ctx.db, digest, ctx.now())
+  if (session) return { kind: 'admin', ...session }
+  const customer = await findCustomerSession(ctx.db, digest, ctx.now())
+  if (!customer) return { kind: 'anonymous' }
+  const { emailVerifiedAt, ...rest } = customer
+  return { kind: 'customer', ...rest, emailVerified: emailVerifiedAt !== null }
 }
 
 /** Revokes the token of this call. */
@@ -67,7 +78,11 @@ export async function ensureFirstAdmin(
 ): Promise<{ username: string; password: string } | undefined> {
   if (await anyAdmin(ctx.db)) return undefined
   const password = given.password ?? randomToken().slice(0, 16)
-  const user = { username: given.username, passwordHash: await hash(password), role: 'owner' as const }
+  const user = {
+    username: given.username,
+    passwordHash: await hashPassword(password),
+    role: 'owner' as const,
+  }
   // Of nodes that start together one adds the user; the others have no password to tell.
   const added = await insertAdmin(ctx.db, user, ctx.now())
   return added && !given.password ? { username: given.username, password } : undefined

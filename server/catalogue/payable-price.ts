@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Ore, ore } from '../../domain/money.ts'
 import { readingsOf, repairDescription } from '../../domain/payments/rules.ts'
 import type { Ctx } from '../kit/context.ts'
@@ -37,10 +37,29 @@ export async function payablePrices(
     .map((row) => ({ ...row, priceOre: ore(row.priceOre) }))
 }
 
+/** The active prices of one model; none when the model is hidden or there is no such model. */
+export async function payablePricesOfModel(
+  ctx: Pick<Ctx, 'db'>,
+  deviceModelId: number,
+): Promise<PayablePrice[]> {
+  const rows = await payable(ctx.db, eq(deviceModels.id, deviceModelId)).limit(500)
+  return rows.map((row) => ({ ...row, priceOre: ore(row.priceOre) }))
+}
+
 function selectPayable(db: Db, wanted: { id: number | undefined; description: string }) {
   const readings = readingsOf(wanted.description).map(({ modelName, issue }) =>
     and(eq(deviceModels.name, modelName), eq(repairPrices.issueDescription, issue)),
   )
+  return payable(
+    db,
+    and(
+      wanted.id === undefined ? undefined : eq(repairPrices.id, wanted.id),
+      readings.length > 0 ? or(...readings) : sql`false`,
+    ),
+  ).limit(10)
+}
+
+function payable(db: Db, which: SQL | undefined) {
   return db
     .select({
       id: repairPrices.id,
@@ -65,11 +84,9 @@ function selectPayable(db: Db, wanted: { id: number | undefined; description: st
         eq(deviceModels.hidden, false),
         eq(brands.hidden, false),
         eq(deviceTypes.hidden, false),
-        wanted.id === undefined ? undefined : eq(repairPrices.id, wanted.id),
-        readings.length > 0 ? or(...readings) : sql`false`,
+        which,
       ),
     )
-    .limit(10)
 }
 
 /** Whether a price was this amount until a short while ago, so that an honest page may still show it. */

@@ -27,7 +27,7 @@ import {
   updatePrice,
 } from './queries.ts'
 
-export { type PayablePrice, payablePrices, wasPriced } from './payable-price.ts'
+export { type PayablePrice, payablePrices, payablePricesOfModel, wasPriced } from './payable-price.ts'
 export { brandPrices, modelPrices, priceAddresses, priceList } from './price-pages.ts'
 
 /** Device types that visitors choose from. */

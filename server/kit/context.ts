@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { JobData, JobName } from '../../domain/jobs.ts'
 import type { Changes, Topic } from './changes.ts'
 import type { Db } from './database.ts'
+import type { FileStore } from './file-store.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -11,6 +12,7 @@ import type { RateLimits } from './rate-limits.ts'
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'admin'; id: number; username: string; role: AdminRole; sessionId: number }
+  | { kind: 'customer'; id: number; email: string; emailVerified: boolean; sessionId: number }
   | { kind: 'system' }
 
 /** Writes log lines; never handed names, addresses, tokens or texts that people wrote. */
@@ -22,6 +24,8 @@ export type AppConfig = {
   publicUrl: string
   /** The sender of mails when settings name none. */
   mailFrom: string | undefined
+  /** Signs links that work without a token, and protects what the database holds; the same on every node. */
+  secretKey: string
   /** The analytics id of the environment, which wins over the settings'. */
   analyticsId: string | undefined
 }
@@ -33,6 +37,7 @@ export type Ctx = {
   readonly log: Log
   readonly config: AppConfig
   readonly limits: RateLimits
+  readonly files: FileStore
   now(): Date
   /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
   transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
@@ -58,12 +63,13 @@ export type Kit = {
   changes: Changes
   jobs: JobQueue
   limits: RateLimits
+  files: FileStore
   now(): Date
 }
 
 /** Makes the context of one request or job. */
 export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
-  const base = { actor, log, config: kit.config, limits: kit.limits, now: kit.now }
+  const base = { actor, log, config: kit.config, limits: kit.limits, files: kit.files, now: kit.now }
   return {
     ...base,
     db: kit.db,
@@ -92,5 +98,11 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
 /** The back office's user behind a call; throws `auth.required` when it is somebody else. */
 export function requireAdmin(ctx: Ctx): Extract<Actor, { kind: 'admin' }> {
   if (ctx.actor.kind !== 'admin') throw new DomainError('auth.required')
+  return ctx.actor
+}
+
+/** The customer behind a call; throws `auth.required` when it is somebody else. */
+export function requireCustomer(ctx: Ctx): Extract<Actor, { kind: 'customer' }> {
+  if (ctx.actor.kind !== 'customer') throw new DomainError('auth.required')
   return ctx.actor
 }

@@ -34,6 +34,7 @@ export type JobQueue = {
 const timetable: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
+  'repairs.sendLetters': '20 9 * * *',
 }
 
 /** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */

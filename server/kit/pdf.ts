@@ -1,4 +1,5 @@
 import { printable } from './pdf-letters.ts'
+import { drawCode } from './qr-code.ts'
 
 /** Page measures in points. */
 const margin = 56
@@ -13,13 +14,17 @@ export type Sheet = {
   text(text: string, options?: { quiet?: boolean; bold?: boolean; link?: string }): void
   /** Rows of a label to the left and a value to the right of it. */
   facts(rows: readonly (readonly [label: string, value: string])[]): void
+  /** A first row of headings, and rows whose first column is words and whose others are figures. Goes on over pages. */
+  table(rows: readonly (readonly string[])[]): void
+  /** A QR code that leads to `url`, with words beside it. */
+  code(url: string, words: string): void
   /** The one figure that matters, large. */
   total(label: string, value: string): void
   gap(points?: number): void
 }
 
 /**
- * Makes a one-page A4 document. `title` is the document's own title, `letterhead` the sender's lines beside it,
+ * Makes an A4 document, of one page unless a table needs more. `title` is the document's own title, `letterhead` the sender's lines beside it,
  * `footer` the legal details at the bottom. `date` is the document's creation date, so that equal input gives
  * equal bytes. Returns the file.
  */
@@ -51,6 +56,13 @@ export async function makePdf(
       .stroke()
   }
 
+  /** Begins a new page when so much does not fit on this one. */
+  const room = (points: number) => {
+    if (doc.y + points <= doc.page.height - margin - 20) return
+    doc.addPage()
+    doc.y = margin
+  }
+
   doc.font('Helvetica-Bold').fontSize(18).fillColor(blue).text(printable(head.sender), margin, margin)
   doc.font('Helvetica').fontSize(9).fillColor(quiet)
   doc.text(printable(head.letterhead.join('\n')), margin + width / 2, margin, {
@@ -80,6 +92,7 @@ export async function makePdf(
     },
     facts(rows) {
       for (const [label, value] of rows) {
+        room(30)
         const top = doc.y + 7
         doc
           .font('Helvetica')
@@ -96,7 +109,38 @@ export async function makePdf(
       }
       doc.y += 14
     },
+    table([head = [], ...rows]) {
+      const figures = 78
+      const words = width - figures * (head.length - 1)
+      const write = (row: readonly string[], font: string, color: string) => {
+        doc.font(font).fontSize(10).fillColor(color)
+        room(doc.heightOfString(printable(row[0] ?? ''), { width: words - 12 }) + 14)
+        const top = doc.y + 5
+        let bottom = top
+        for (const [index, cell] of row.entries()) {
+          const left = index === 0 ? margin : margin + words + (index - 1) * figures
+          const align = index === 0 ? ('left' as const) : ('right' as const)
+          doc.text(printable(cell), left, top, { width: index === 0 ? words - 12 : figures, align })
+          bottom = Math.max(bottom, doc.y)
+        }
+        doc.y = bottom + 5
+        rule()
+      }
+      write(head, 'Helvetica', quiet)
+      for (const row of rows) write(row, 'Helvetica', ink)
+      doc.y += 10
+    },
+    code(url, words) {
+      const side = 110
+      room(side + 20)
+      const top = doc.y + 6
+      drawCode(doc, url, { left: margin, top, side })
+      doc.font('Helvetica').fontSize(10.5).fillColor(ink)
+      doc.text(printable(words), margin + side + 22, top + 8, { width: width - side - 22, lineGap: 3 })
+      doc.y = top + side + 14
+    },
     total(label, value) {
+      room(66)
       const top = doc.y
       doc.roundedRect(margin, top, width, 52, 8).fillColor('#eef3fa').fill()
       doc

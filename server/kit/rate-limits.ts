@@ -11,6 +11,12 @@ const rules = {
   'payment.address': { points: 120, duration: 600 },
   /** Failed back-office logins by user name. */
   'login.account': { points: 10, duration: 900 },
+  /** Failed logins of a customer, and failed guesses at the password of one who is logged in, by e-mail. */
+  'customer.account': { points: 10, duration: 900 },
+  /** Failed logins to the portal by address, over all customers. */
+  'customer.address': { points: 10, duration: 900 },
+  /** Mails about an account that anybody can cause, by e-mail: more than this is somebody's mischief. */
+  'customer.mail': { points: 5, duration: 3600 },
   /** Failed logins by address, over all user names. */
   'login.address': { points: 30, duration: 900 },
 } as const

@@ -66,15 +66,22 @@ export function keptKey(path: string, parts: { params: unknown; query: unknown }
 
 /**
  * Makes the registrar of one server. `ctxOf` makes the context of a request, with who asks already found out.
- * Calls that ask for an admin are refused before anything they sent is looked at.
+ * Calls that ask for an admin or a customer are refused to all others before anything they sent is looked at.
  */
 export function makeRoutes(
   app: FastifyInstance,
   kept: Kept,
   ctxOf: (request: FastifyRequest) => Ctx,
 ): Routes {
-  const adminsOnly: onRequestHookHandler = (request, _reply, done) => {
-    done(ctxOf(request).actor.kind === 'admin' ? undefined : new DomainError('auth.required'))
+  const only =
+    (kind: 'admin' | 'customer'): onRequestHookHandler =>
+    (request, _reply, done) => {
+      done(ctxOf(request).actor.kind === kind ? undefined : new DomainError('auth.required'))
+    }
+  const guards = {
+    anyone: {},
+    admin: { onRequest: only('admin') },
+    customer: { onRequest: only('customer') },
   }
   return {
     on(key, handler) {
@@ -94,7 +101,7 @@ export function makeRoutes(
           ...(endpoint.body ? { body: endpoint.body } : {}),
           response: { [status]: answerOf(endpoint) },
         },
-        ...(endpoint.access === 'admin' ? { onRequest: adminsOnly } : {}),
+        ...guards[endpoint.access],
         handler: async (request, reply) => {
           const ctx = ctxOf(request)
           // The type provider has validated the parts by the very schemas that `Call` is typed by.

@@ -19,6 +19,7 @@ test('what runs by the clock is in the timetable once workers with timers have s
   expect(await timetable()).toEqual([
     { name: 'booking.remind', cron: '*/15 * * * *' },
     { name: 'payments.reconcile', cron: '*/5 * * * *' },
+    { name: 'repairs.sendLetters', cron: '20 9 * * *' },
   ])
   await first.stop()
   await second.stop()

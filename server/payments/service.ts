@@ -6,6 +6,7 @@ import type { PaymentProvider } from './provider.ts'
 import { claimIntakeKey, findByIntent, lockPaymentRow, type PaymentRow } from './queries.ts'
 import { refreshPayment } from './record.ts'
 
+export { takeCreditNoteNumber } from './credit-notes/issue.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
 export type { PaymentProvider } from './provider.ts'
 export { startPayment } from './start.ts'

@@ -5,6 +5,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { paidForCustomer } from './mail/templates.ts'
 import { ensurePaidOrder, openMissedOrders } from './paid-repair.ts'
 import { findPaidRepair } from './queries.ts'
+import { workshopJobs } from './workshop-jobs.ts'
 
 /** The jobs of the repairs area. A payment whose browser died gets its order here. */
 export const repairsJobs: Job[] = [
@@ -13,6 +14,7 @@ export const repairsJobs: Job[] = [
   }),
   job('payments.reconcile', openMissedOrders),
   job('repairs.mailPaid', (ctx, { repairId }) => mailPaid(ctx, repairId)),
+  ...workshopJobs,
 ]
 
 async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {

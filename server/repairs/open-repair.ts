@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Ore } from '../../domain/money.ts'
+import { mailsUnlessSwitched, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
+import { randomToken } from '../kit/secrets.ts'
+import { findSwitch, insertLines, insertMove } from './parts/queries.ts'
 import { repairCounters, repairOrders } from './tables.ts'
 
 /** What opens a repair order, and from where. */
 export type NewRepair = {
-  source: 'quote' | 'payment' | 'booking'
+  source: RepairSource
   customerName: string
   customerEmail: string
   customerPhone: string
@@ -20,14 +23,25 @@ export type NewRepair = {
   estimatedTime: string
   /** The online payment that opens the order, and when it came. */
   payment?: { id: number; paidAt: Date }
+  /** The account that asked for it. */
+  customerId?: number
+  serialNumber?: string
+  status?: RepairStatus
+  /** The staff who opened it. */
+  adminUserId?: number
+  fingerprint?: string
+  repeatKey?: string | undefined
 }
 
 /** A repair order's key and its number, `R-26-00042`. */
 export type RepairRef = { id: number; orderNumber: string }
 
+/** What is opened by others has a mail of its own, which they send. */
+const mailedHere: readonly RepairSource[] = ['portal', 'counter']
+
 /**
- * Opens a repair order in the caller's transaction. The year's counter row stays locked until that transaction
- * ends, which is what keeps the numbers of a year without gaps.
+ * Opens a repair order in the caller's transaction, with the agreed price as its first line. The year's counter row
+ * stays locked until that transaction ends, which is what keeps the numbers of a year without gaps.
  */
 export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRef> {
   const now = tx.now()
@@ -39,18 +53,35 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
     .returning({ last: repairCounters.last })
   if (!counter) throw new Error('The counter of repair orders gave no number')
   const orderNumber = `R-${String(year).slice(2)}-${String(counter.last).padStart(5, '0')}`
-  const { payment, ...details } = repair
+  const { payment, status = 'Mottaget', adminUserId, ...details } = repair
   const [order] = await tx.db
     .insert(repairOrders)
     .values({
       ...details,
       orderNumber,
-      status: 'Mottaget',
+      status,
+      statusSince: now,
+      statusToken: randomToken(),
       paymentId: payment?.id ?? null,
       paidAt: payment?.paidAt ?? null,
       createdAt: now,
     })
     .returning({ id: repairOrders.id })
   if (!order) throw new Error('The repair order was not written')
+  if (repair.agreedOre) {
+    const line = { kind: 'labour' as const, description: repair.issue.slice(0, 120), quantity: 1 }
+    await insertLines(tx.db, order.id, [{ ...line, unitOre: repair.agreedOre }])
+  }
+  const mails = (await findSwitch(tx.db, status)) ?? mailsUnlessSwitched[status]
+  const mailed = mails && repair.customerEmail !== '' && mailedHere.includes(repair.source)
+  const moveId = await insertMove(tx.db, {
+    repairOrderId: order.id,
+    fromStatus: null,
+    toStatus: status,
+    adminUserId: adminUserId ?? null,
+    mailed,
+    movedAt: now,
+  })
+  if (mailed || repair.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
   return { id: order.id, orderNumber }
 }

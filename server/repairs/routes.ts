@@ -1,11 +1,51 @@
+import type { FastifyReply } from 'fastify'
 import { idempotencyKeyOf } from '../kit/idempotency-key.ts'
 import type { Routes } from '../kit/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
+import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { confirmByMail, takeInOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
+import { askForRepair, ownRepair, ownRepairs, writeToWorkshop } from './portal/orders.ts'
+import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
+import { readReceipt } from './receipts/issue.ts'
+import { readStatus } from './status.ts'
+import {
+  addNote,
+  changeLines,
+  changeRepair,
+  changeSwitches,
+  moveRepair,
+  readNotes,
+  readSwitches,
+  updateCustomer,
+} from './workshop/change.ts'
+import { markSold, sendLetter } from './workshop/collect.ts'
+import { correct, handOver } from './workshop/handover.ts'
+import { labelFile, slipFile } from './workshop/papers.ts'
+import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
+import { takeInAtCounter } from './workshop/walk-in.ts'
 
-/** Repairs over HTTP: paying one online, and the order that comes of it. */
-export function repairsRoutes({ on }: Routes, provider: PaymentProvider): void {
+/** Names a file, to be shown in the browser or saved; it is for whoever asked and not to be kept on the way. */
+function named(reply: FastifyReply, filename: string, how: 'inline' | 'attachment' = 'inline'): FastifyReply {
+  return reply
+    .header('content-disposition', `${how}; filename="${filename}"`)
+    .header('cache-control', 'no-store')
+}
+
+async function file(reply: FastifyReply, made: Promise<{ filename: string; content: Buffer }>) {
+  const { filename, content } = await made
+  named(reply, filename)
+  return content
+}
+
+/** Repairs over HTTP: paying one online, the workshop, the customer's own, and the public status. */
+export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
+  paidRoutes(routes, provider)
+  workshopRoutes(routes)
+  portalRoutes(routes)
+}
+
+function paidRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/payments/create-payment-intent/', ({ ctx, body, address }) =>
     payRepairOnline(ctx, provider, body, address),
   )
@@ -15,4 +55,67 @@ export function repairsRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/payments/send-confirmation-email/', ({ ctx, body, address }) =>
     confirmByMail(ctx, provider, body.payment_intent_id, address),
   )
+}
+
+function workshopRoutes({ on }: Routes): void {
+  on('GET /api/admin/repairs/', ({ ctx, query }) => findRepairs(ctx, query))
+  on('POST /api/admin/repairs/', ({ ctx, body, request }) =>
+    takeInAtCounter(ctx, body, idempotencyKeyOf(request)),
+  )
+  on('GET /api/admin/repairs/board/', ({ ctx }) => repairBoard(ctx))
+  on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))
+  on('GET /api/admin/repairs/uncollected/', ({ ctx }) => uncollectedRepairs(ctx))
+  on('GET /api/admin/repairs/mail_switches/', ({ ctx }) => readSwitches(ctx))
+  on('PUT /api/admin/repairs/mail_switches/', ({ ctx, body }) => changeSwitches(ctx, body))
+  on('GET /api/admin/repairs/:id/', ({ ctx, params }) => readRepair(ctx, params.id))
+  on('PATCH /api/admin/repairs/:id/', ({ ctx, params, body }) => changeRepair(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/move/', ({ ctx, params, body }) => moveRepair(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/update/', ({ ctx, params, body }) => updateCustomer(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/notes/', ({ ctx, params, body }) => addNote(ctx, params.id, body.text))
+  on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) => readNotes(ctx, params.id, body.up_to))
+  on('PUT /api/admin/repairs/:id/lines/', ({ ctx, params, body }) => changeLines(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/handover/', ({ ctx, params, body }) => handOver(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correct(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendLetter(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))
+  on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) => file(reply, labelFile(ctx, params.id)))
+  on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, reply }) => file(reply, slipFile(ctx, params.id)))
+  on('DELETE /api/admin/repairs/:id/images/:image/', ({ ctx, params }) =>
+    removeImage(ctx, params.id, params.image),
+  )
+  on('GET /api/admin/receipts/:number/', ({ ctx, params, reply }) =>
+    file(reply, readReceipt(ctx, params.number)),
+  )
+}
+
+/** The upload of a picture, whose body is the file itself. */
+export function imageUploadRoutes({ on }: Routes): void {
+  on('POST /api/admin/repairs/:id/images/', ({ ctx, params, query, request }) =>
+    addImage(ctx, params.id, request.body, query.caption ?? ''),
+  )
+}
+
+function portalRoutes({ on }: Routes): void {
+  on('GET /api/v1/orders/list/', ({ ctx }) => ownRepairs(ctx))
+  on('GET /api/v1/orders/receipts/', ({ ctx }) => ownReceipts(ctx))
+  on('GET /api/v1/orders/receipts/download-all/', async ({ ctx, reply }) => {
+    const { filename, content } = await receiptsZip(ctx)
+    named(reply, filename, 'attachment')
+    return content
+  })
+  on('POST /api/v1/orders/create-authenticated/', ({ ctx, body, request }) =>
+    askForRepair(ctx, body, idempotencyKeyOf(request)),
+  )
+  on('GET /api/v1/orders/:id/', ({ ctx, params }) => ownRepair(ctx, params.id))
+  on('POST /api/v1/orders/:id/add-note/', ({ ctx, params, body }) =>
+    writeToWorkshop(ctx, params.id, body.note_text),
+  )
+  on('GET /api/receipts/:number/', ({ ctx, params, query, reply }) =>
+    file(reply, linkedReceipt(ctx, params.number, query)),
+  )
+  on('GET /api/repair_images/:id/', ({ ctx, params, query, reply }) => {
+    reply.header('cache-control', 'private, max-age=300')
+    return linkedImage(ctx, params.id, query)
+  })
+  on('GET /api/status/:token/', ({ ctx, params }) => readStatus(ctx, params.token))
 }

@@ -1,1 +1,3 @@
+export { type DemoRepair, seedRepair } from './demo.ts'
 export { type NewRepair, openRepair } from './open-repair.ts'
+export { findStatus } from './status.ts'

@@ -1,6 +1,22 @@
-import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
+import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
+import { adminUsers, customers } from '../accounts/tables.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { payments } from '../payments/tables.ts'
+import type { ReceiptParties } from './receipts/paper.ts'
 
 /** The last number given out in a year. Locked while a number is taken, so that numbers have no gaps. */
 export const repairCounters = pgTable('repair_counters', {
@@ -14,9 +30,11 @@ export const repairOrders = pgTable(
   {
     id: rowKey(),
     orderNumber: text('order_number').notNull().unique(),
-    status: text('status').notNull(),
+    status: text('status', { enum: repairStatuses }).notNull(),
     /** What opened the order: an approved quote, a booking, a payment, the portal or the counter. */
-    source: text('source').notNull(),
+    source: text('source', { enum: repairSources }).notNull(),
+    /** The account that the order belongs to; empty for a guest's. */
+    customerId: integer('customer_id').references(() => customers.id),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
@@ -35,6 +53,186 @@ export const repairOrders = pgTable(
     /** When the agreed price was paid, if it has been. */
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
+    /** The secret of the public status page, which the label's QR code leads to. */
+    statusToken: text('status_token').notNull().unique(),
+    /** When the order came into its state. */
+    statusSince: instant('status_since').notNull(),
+    /** Counted up by each change by staff, so that two of them do not change the same order unawares. */
+    version: integer('version').notNull().default(0),
+    /** Serial number or IMEI. */
+    serialNumber: text('serial_number').notNull().default(''),
+    /** The day on which it should be done, Swedish time. */
+    estimatedOn: date('estimated_on'),
+    /** What the workshop tells the customer, and since when. */
+    customerUpdate: text('customer_update').notNull().default(''),
+    customerUpdatedAt: instant('customer_updated_at'),
+    /** When the customer was told that the device can be collected. */
+    readyAt: instant('ready_at'),
+    handedOverAt: instant('handed_over_at'),
+    /** The last day of the shop's own warranty. */
+    warrantyUntil: date('warranty_until'),
+    /** When the reminder to collect, and the demand of lag (1985:982), were sent. */
+    remindedAt: instant('reminded_at'),
+    demandedAt: instant('demanded_at'),
+    /** When the device was sold because nobody collected it. */
+    soldAt: instant('sold_at'),
+    /** The digest of what an intake at the counter was made of, and the Idempotency-Key it came with. */
+    fingerprint: text('fingerprint'),
+    repeatKey: text('repeat_key').unique(),
   },
-  (t) => [index('repair_orders_newest').on(t.createdAt.desc(), t.id.desc())],
+  (t) => [
+    index('repair_orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('repair_orders_board').on(t.status, t.statusSince.desc(), t.id.desc()),
+    index('repair_orders_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('repair_orders_guest').on(sql`lower(${t.customerEmail})`).where(sql`${t.customerId} IS NULL`),
+    check(
+      'repair_orders_handed_over',
+      sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,
+    ),
+    // Lag (1985:982): nothing is sold before the demand has been sent and three months have passed.
+    check(
+      'repair_orders_sold_after_demand',
+      sql`${t.soldAt} IS NULL OR (${t.demandedAt} IS NOT NULL AND ${t.soldAt} >= ${t.demandedAt} + interval '3 months')`,
+    ),
+  ],
 )
+
+const orderId = () =>
+  integer('repair_order_id')
+    .notNull()
+    .references(() => repairOrders.id)
+const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
+
+/** Each move of an order, in order. The first is its opening. */
+export const repairMovesLog = pgTable(
+  'repair_moves',
+  {
+    id: rowKey(),
+    repairOrderId: orderId(),
+    fromStatus: text('from_status', { enum: repairStatuses }),
+    toStatus: text('to_status', { enum: repairStatuses }).notNull(),
+    /** Who did it; empty when the customer or the program did. */
+    adminUserId: byStaff(),
+    /** Whether the customer was to be mailed about it. */
+    mailed: boolean('mailed').notNull(),
+    movedAt: instant('moved_at').notNull(),
+  },
+  (t) => [index('repair_moves_order').on(t.repairOrderId, t.id)],
+)
+
+/** What staff write to each other about an order. */
+export const repairNotes = pgTable(
+  'repair_notes',
+  {
+    id: rowKey(),
+    repairOrderId: orderId(),
+    text: text('text').notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('repair_notes_order').on(t.repairOrderId, t.id)],
+)
+
+/** What customers write about their orders. */
+export const repairCustomerNotes = pgTable(
+  'repair_customer_notes',
+  {
+    id: rowKey(),
+    repairOrderId: orderId(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When somebody of the staff read it. */
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    index('repair_customer_notes_order').on(t.repairOrderId, t.id),
+    index('repair_customer_notes_unread').on(t.repairOrderId).where(sql`${t.readAt} IS NULL`),
+  ],
+)
+
+/** What an order is charged for. */
+export const repairLines = pgTable(
+  'repair_lines',
+  {
+    id: rowKey(),
+    repairOrderId: orderId(),
+    kind: text('kind', { enum: lineKinds }).notNull(),
+    description: text('description').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What one costs, VAT included. */
+    unitOre: integer('unit_ore').notNull(),
+  },
+  (t) => [
+    index('repair_lines_order').on(t.repairOrderId, t.id),
+    check('repair_lines_some', sql`${t.quantity} > 0 AND ${t.unitOre} >= 0`),
+  ],
+)
+
+/** Pictures of a device. Their bytes lie in the file store under `fileKey`. */
+export const repairImages = pgTable(
+  'repair_images',
+  {
+    id: rowKey(),
+    repairOrderId: orderId(),
+    fileKey: text('file_key').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    caption: text('caption').notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('repair_images_order').on(t.repairOrderId, t.id)],
+)
+
+/** The last receipt's number in a year. Locked while a number is taken, so that numbers have no gaps. */
+export const receiptCounters = pgTable('receipt_counters', {
+  year: smallint('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** A line as it stands on a receipt. */
+export type ReceiptLine = { description: string; quantity: number; unitOre: number }
+
+/**
+ * Receipts as they were issued, and the credit notes that correct them: never changed, never deleted (bokföringslagen 5
+ * kap. and 7 kap.). A credit note has its number from the series of all credit notes.
+ */
+export const repairReceipts = pgTable(
+  'repair_receipts',
+  {
+    id: rowKey(),
+    number: text('number').notNull().unique(),
+    repairOrderId: orderId(),
+    /** The receipt that this credit note corrects; empty for a receipt. */
+    correctsId: integer('corrects_id')
+      .unique()
+      .references((): AnyPgColumn => repairReceipts.id),
+    lines: jsonb('lines').$type<ReceiptLine[]>().notNull(),
+    totalOre: integer('total_ore').notNull(),
+    /** The part of the total that is VAT. */
+    vatOre: integer('vat_ore').notNull(),
+    /** What had come already, by the payment on the net. */
+    paidBeforeOre: integer('paid_before_ore').notNull(),
+    /** How the rest was paid. */
+    method: text('method', { enum: counterMethods }).notNull(),
+    /** Seller, customer and device as they were that day. */
+    parties: jsonb('parties').$type<ReceiptParties>().notNull(),
+    /** Why it is corrected; empty for a receipt. */
+    reason: text('reason').notNull().default(''),
+    adminUserId: byStaff(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    index('repair_receipts_order').on(t.repairOrderId, t.id),
+    check(
+      'repair_receipts_sums',
+      sql`${t.totalOre} >= 0 AND ${t.vatOre} BETWEEN 0 AND ${t.totalOre} AND ${t.paidBeforeOre} BETWEEN 0 AND ${t.totalOre}`,
+    ),
+  ],
+)
+
+/** Whether a move to a state mails the customer, where staff have said otherwise than the program does. */
+export const repairMailSwitches = pgTable('repair_mail_switches', {
+  status: text('status', { enum: repairStatuses }).primaryKey(),
+  mails: boolean('mails').notNull(),
+})

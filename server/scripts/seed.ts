@@ -3,6 +3,8 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
+import { demoCustomer, seedCustomer } from './seed-customer.ts'
+import { seedRepairs } from './seed-repairs.ts'
 import { seedStores } from './seed-stores.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
@@ -19,6 +21,9 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
       await importCatalogue(tx, files)
     }),
     await once(ctx, 'stores', seedStores),
+    await once(ctx, 'customer', seedCustomer),
+    // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
+    await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
   ]
   return added.includes(true)
 }

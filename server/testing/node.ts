@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject as provided } from 'vitest'
 import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
 import type { Log } from '../kit/context.ts'
+import { type FileStore, folderStore } from '../kit/file-store.ts'
 import type { MailTransport, OutgoingMail } from '../kit/mail-transport.ts'
 import type { PaymentSettings } from '../payments/service.ts'
 
@@ -105,6 +108,8 @@ export async function startTestNode(
     logLine?: (line: string) => void
     /** How payments are taken: by the demo provider when left out. */
     payments?: PaymentSettings
+    /** Where uploaded files lie: a folder of the database's own when left out. */
+    files?: FileStore
   } = {},
 ): Promise<TestNode> {
   const database = options.on?.database ?? (await createTestDatabase())
@@ -116,6 +121,7 @@ export async function startTestNode(
     publicUrl: 'http://verkstan.test',
     mailFrom: undefined,
     transport: mail,
+    files: options.files ?? folderStore(join(tmpdir(), new URL(database.url).pathname.slice(1))),
     payments: options.payments ?? { demo: true },
     timers: false,
     role: options.role ?? 'all',

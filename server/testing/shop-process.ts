@@ -14,6 +14,7 @@ const app = await openApp({
   publicUrl: 'http://verkstan.test',
   mailFrom: undefined,
   transport: { send: async () => undefined, close: () => undefined },
+  files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
   payments: { demo: true },
   timers: false,
   role: 'web',

@@ -9,6 +9,7 @@ import { phoneHref } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Copied } from '../copied.tsx'
@@ -114,7 +115,16 @@ function factsOf(booking: AdminBooking): (readonly [string, ReactNode])[] {
       : []),
     ['Pris', price === undefined ? 'Inte avtalat' : formatKronor(price)],
     ['Nummer', <Copied key="reference" text={booking.reference} what="bokningsnumret" />],
-    ...(booking.order_number ? ([['Ärende', booking.order_number]] as const) : []),
+    ...(booking.order_number
+      ? ([
+          [
+            'Ärende',
+            <Link key="order" to={`/admin/arenden?id=${booking.repair_order_id}`} className="link figures">
+              {booking.order_number}
+            </Link>,
+          ],
+        ] as const)
+      : []),
     ...(booking.customer_message
       ? ([
           [

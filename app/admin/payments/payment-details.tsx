@@ -5,6 +5,7 @@ import { phoneHref } from '../../lib/phone.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Copied } from '../copied.tsx'
 import { BackToList } from '../split-view.tsx'
@@ -92,7 +93,9 @@ function factsOf(payment: AdminPaymentDetails): [string, React.ReactNode][] {
     [
       'Ärende',
       order ? (
-        <Copied key="order" text={order.order_number} what="ärendenumret" />
+        <Link key="order" to={`/admin/arenden?id=${order.id}`} className="link figures">
+          {order.order_number}
+        </Link>
       ) : (
         <span key="order" className="font-normal text-ink-soft">
           Inget än

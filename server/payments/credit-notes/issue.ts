@@ -25,9 +25,8 @@ export async function issueCreditNote(tx: TxCtx, payment: PaymentRow, refundId: 
   if (amountOre === 0) return
   const shop = await readShopSettings(tx)
   const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
-  const year = Number(dayOf(tx.now()).slice(0, 4))
   await insertCreditNote(tx.db, {
-    number: creditNoteNumber(year, await nextCreditNumber(tx.db, year)),
+    number: await takeCreditNoteNumber(tx),
     paymentId: payment.id,
     refundId,
     amountOre,
@@ -38,6 +37,12 @@ export async function issueCreditNote(tx: TxCtx, payment: PaymentRow, refundId: 
     },
     issuedAt: tx.now(),
   })
+}
+
+/** The next number in the unbroken series of all credit notes; it is used up exactly if the transaction commits. */
+export async function takeCreditNoteNumber(tx: TxCtx): Promise<string> {
+  const year = Number(dayOf(tx.now()).slice(0, 4))
+  return creditNoteNumber(year, await nextCreditNumber(tx.db, year))
 }
 
 /** A file that can be mailed or downloaded. */

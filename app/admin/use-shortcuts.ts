@@ -6,7 +6,7 @@ function isBusy(target: EventTarget | null): boolean {
   return Boolean(field) || document.querySelector('dialog[open]') !== null
 }
 
-/** Keys of the calendar, by the name of the key in lower case. */
+/** Keys of a screen, by the name of the key in lower case. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { type RepairStatus, repairStatuses } from '../../../domain/repairs/states.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/inputs.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { Fetched } from './fetched.tsx'
+import { useChangeSwitches, useSwitches } from './repairs-data.ts'
+
+/** Which moves mail the customer. Each press is kept at once. */
+export function MailDialog({ onClose }: { onClose: () => void }) {
+  const switches = useSwitches()
+  const change = useChangeSwitches()
+  const [problem, setProblem] = useState<string>()
+  const set = (status: RepairStatus, mails: boolean) => {
+    setProblem(undefined)
+    change.mutate([{ status, mails }], {
+      onSuccess: () => showToast(mails ? `Kunden får mejl: ${status}.` : `Inget mejl: ${status}.`),
+      onError: (error) => setProblem(reasonOf(error)),
+    })
+  }
+  return (
+    <Modal
+      open
+      title="Mejl när ett ärende flyttas"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Klar</Button>}
+    >
+      <p>Kunden får ett mejl när ärendet blir:</p>
+      <Fetched query={switches} waiting="Hämtar inställningarna">
+        {(data) => (
+          <div className="mt-3 grid gap-1 text-ink">
+            {repairStatuses.map((status) => (
+              <Checkbox
+                key={status}
+                label={status}
+                disabled={change.isPending}
+                checked={data.switches.find((each) => each.status === status)?.mails ?? false}
+                onChange={(event) => set(status, event.target.checked)}
+              />
+            ))}
+          </div>
+        )}
+      </Fetched>
+      {problem ? (
+        <p role="alert" className="mt-3 font-medium text-red">
+          {problem}
+        </p>
+      ) : null}
+    </Modal>
+  )
+}

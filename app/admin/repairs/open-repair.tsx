@@ -1,0 +1,94 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { sourceWords, stuckWords } from '../../../domain/repairs/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { CustomerTalk } from './customer-talk.tsx'
+import { Fetched } from './fetched.tsx'
+import { InternalNotes } from './internal-notes.tsx'
+import { Lines } from './lines.tsx'
+import { Pictures } from './pictures.tsx'
+import { RepairDeeds } from './repair-deeds.tsx'
+import { RepairFacts } from './repair-facts.tsx'
+import { RepairHistory } from './repair-history.tsx'
+import { statusTones } from './repair-look.ts'
+import { useRepair } from './repairs-data.ts'
+import { UncollectedBox } from './uncollected-box.tsx'
+
+/** The open case in the place of the board. `listPath` is the way back. */
+export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
+  const repair = useRepair(id)
+  return (
+    <div className="flex flex-col gap-4">
+      <Link
+        to={listPath}
+        aria-keyshortcuts="Escape"
+        className="link inline-flex items-center gap-1.5 self-start text-sm"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Alla ärenden
+      </Link>
+      {repair.data ? null : <h1 className="sr-only">Ärende</h1>}
+      <Fetched query={repair} waiting="Hämtar ärendet">
+        {(data) => <Whole repair={data} />}
+      </Fetched>
+    </div>
+  )
+}
+
+function Whole({ repair }: { repair: AdminRepair }) {
+  const alert = useAlert()
+  useShortcuts({
+    u: () => document.querySelector<HTMLElement>('[data-key=u]')?.focus(),
+    i: () => document.querySelector<HTMLElement>('[data-key=i]')?.focus(),
+  })
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="figures text-ink-soft">{repair.order_number}</p>
+          <h1 className="text-2xl">{deviceName(repair.brand, repair.model)}</h1>
+          <p className="text-lg text-ink-soft">{repair.issue}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {repair.paid ? <Badge tone="success">Betald på nätet</Badge> : null}
+          <Badge tone={statusTones[repair.status]} className="px-3! py-1! text-sm!">
+            {repair.status}
+          </Badge>
+        </div>
+      </header>
+      {repair.stuck.length > 0 ? (
+        <Notice tone="warning">{repair.stuck.map((reason) => stuckWords[reason]).join('. ')}.</Notice>
+      ) : null}
+      <RepairDeeds repair={repair} onSay={alert.show} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <CustomerTalk repair={repair} onSay={alert.show} />
+          <Lines repair={repair} onSay={alert.show} />
+          <Pictures repair={repair} onSay={alert.show} />
+          <InternalNotes repair={repair} onSay={alert.show} />
+        </div>
+        <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
+          <UncollectedBox repair={repair} onSay={alert.show} />
+          <RepairFacts repair={repair} onSay={alert.show} />
+          <Card pad="sm">
+            <RepairHistory repair={repair} />
+            <p className="mt-3 border-line border-t pt-3 text-ink-soft text-sm">
+              {sourceWords[repair.source]}, {formatDateTime(new Date(repair.created_at))}
+            </p>
+          </Card>
+        </aside>
+      </div>
+      <p className="text-ink-soft text-sm max-lg:hidden">
+        Tangenter: <kbd>U</kbd> skriv till kunden, <kbd>I</kbd> intern anteckning, <kbd>Esc</kbd> tillbaka.
+      </p>
+      {alert.dialog}
+    </>
+  )
+}

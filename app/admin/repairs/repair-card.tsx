@@ -1,0 +1,91 @@
+import { Clock, MessageSquare, TriangleAlert } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
+import { stuckWords } from '../../../domain/repairs/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { statusTones, stoodFor, stoodForWords } from './repair-look.ts'
+
+type CardProps = { card: RepairCard; to: string; now: number; showStatus?: boolean }
+
+/** The card at the same place in the next column that has any. */
+function beside(item: Element | null, step: 'nextElementSibling' | 'previousElementSibling') {
+  const place = [...(item?.parentElement?.children ?? [])].indexOf(item as Element)
+  let column = item?.closest('[data-column]')?.[step]
+  while (column && !column.querySelector('li')) column = column[step]
+  const items = column?.querySelectorAll('li')
+  return items?.[Math.min(place, items.length - 1)]
+}
+
+/** The card that an arrow key leads to. */
+function cardAt(item: Element | null, key: string) {
+  switch (key) {
+    case 'ArrowDown':
+      return item?.nextElementSibling
+    case 'ArrowUp':
+      return item?.previousElementSibling
+    case 'ArrowRight':
+      return beside(item, 'nextElementSibling')
+    case 'ArrowLeft':
+      return beside(item, 'previousElementSibling')
+  }
+}
+
+/** The arrow keys go from card to card, and between columns. */
+function walk(event: KeyboardEvent<HTMLAnchorElement>) {
+  const link = cardAt(event.currentTarget.closest('li'), event.key)?.querySelector('a')
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+}
+
+/** A case on the board: number, device, what is to be done, whose it is, and what about it wants looking at. */
+export function RepairCardLink({ card, to, now, showStatus = false }: CardProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      onKeyDown={walk}
+      className="block rounded-lg border border-line bg-card px-3 py-2.5 hover:border-line-strong focus-visible:-outline-offset-1"
+    >
+      <span className="flex items-baseline justify-between gap-2 text-ink-soft text-xs">
+        <span className="figures font-semibold">{card.order_number}</span>
+        <span className="figures inline-flex items-center gap-1">
+          <Clock aria-hidden="true" className="size-3" />
+          <span aria-hidden="true">{stoodFor(card, now)}</span>
+          <span className="sr-only">har stått {stoodForWords(card, now)}</span>
+        </span>
+      </span>
+      <span className="mt-0.5 block truncate font-semibold">{deviceName(card.brand, card.model)}</span>
+      <span className="block truncate text-ink-soft text-sm">{card.issue}</span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <span className="min-w-0 flex-1 truncate">{card.customer_name}</span>
+        {card.unread > 0 ? (
+          <Badge tone="error">
+            <MessageSquare aria-hidden="true" className="size-3" />
+            {card.unread}
+            <span className="sr-only"> olästa meddelanden</span>
+          </Badge>
+        ) : null}
+        {card.paid ? <Badge tone="success">Betald</Badge> : null}
+        {showStatus ? <Badge tone={statusTones[card.status]}>{card.status}</Badge> : null}
+      </span>
+      {card.stuck.length > 0 || card.waited_days > 0 ? (
+        <span className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 font-semibold text-xs">
+          {card.stuck.map((reason) => (
+            <span key={reason} className="inline-flex items-center gap-1 text-amber">
+              <TriangleAlert aria-hidden="true" className="size-3.5" />
+              {stuckWords[reason]}
+            </span>
+          ))}
+          {card.waited_days > 0 ? (
+            <span className="figures font-normal text-ink-soft">
+              Väntat {card.waited_days === 1 ? '1 dag' : `${card.waited_days} dagar`}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+    </Link>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { formatDay } from '../../../domain/time.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { Copied } from '../copied.tsx'
+import { reasonOf } from '../error-text.ts'
+import type { Say } from './repair-deeds.tsx'
+import { changeRepair, useRepairAction } from './repairs-data.ts'
+
+/** Whose the device is and what it is, and what staff fill in: serial number and the day it should be done. */
+export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+  // Undefined until somebody writes: what is being written stays when the case changes meanwhile.
+  const [writtenSerial, setSerial] = useState<string>()
+  const [writtenEstimate, setEstimate] = useState<string>()
+  const serial = writtenSerial ?? repair.serial_number
+  const estimate = writtenEstimate ?? repair.estimated_on ?? ''
+  const change = useRepairAction(repair.id, changeRepair)
+  const changed = serial.trim() !== repair.serial_number || estimate !== (repair.estimated_on ?? '')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate(
+      { version: repair.version, serial_number: serial, estimated_on: estimate || null },
+      {
+        onSuccess: () => {
+          setSerial(undefined)
+          setEstimate(undefined)
+          showToast('Sparat.')
+        },
+        onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+      },
+    )
+  }
+  return (
+    <Card pad="sm" className="flex flex-col gap-4">
+      <Facts facts={factsOf(repair)} className="gap-x-4!" />
+      <form onSubmit={save} className="flex flex-col gap-3 border-line border-t pt-4">
+        <Field label="Serienummer eller IMEI">
+          <TextInput
+            autoComplete="off"
+            maxLength={100}
+            value={serial}
+            onChange={(event) => setSerial(event.target.value)}
+          />
+        </Field>
+        <Field label="Beräknat klar">
+          <TextInput type="date" value={estimate} onChange={(event) => setEstimate(event.target.value)} />
+        </Field>
+        {changed ? (
+          <Button type="submit" size="sm" className="self-start" loading={change.isPending}>
+            Spara
+          </Button>
+        ) : null}
+      </form>
+    </Card>
+  )
+}
+
+function factsOf(repair: AdminRepair): (readonly [string, React.ReactNode])[] {
+  const { customer_phone: phone, customer_email: email } = repair
+  return [
+    ['Kund', <Copied key="name" text={repair.customer_name} what="namnet" />],
+    ...(phone
+      ? ([
+          ['Telefon', <Copied key="phone" text={phone} what="telefonnumret" href={phoneHref(phone)} />],
+        ] as const)
+      : []),
+    ...(email
+      ? ([
+          [
+            'E-post',
+            <span key="email" className="[&_a]:[overflow-wrap:anywhere]">
+              <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
+            </span>,
+          ],
+        ] as const)
+      : []),
+    ['Mina Sidor', repair.has_account ? 'Har konto' : 'Inget konto'],
+    ['Ärende', <Copied key="number" text={repair.order_number} what="ärendenumret" />],
+    ...(repair.payment_id === null
+      ? []
+      : ([
+          [
+            'Betalning',
+            <Link key="payment" to={`/admin/betalningar?id=${repair.payment_id}`} className="link">
+              Betalning {repair.payment_id}
+            </Link>,
+          ],
+        ] as const)),
+    ...(repair.estimated_time ? ([['Beräknad tid', repair.estimated_time]] as const) : []),
+    ...(repair.warranty_until ? ([['Garanti till', formatDay(repair.warranty_until)]] as const) : []),
+    [
+      'Statussida',
+      <a key="status" href={repair.status_path} target="_blank" rel="noreferrer" className="link">
+        Öppna<span className="sr-only"> statussidan (ny flik)</span>
+      </a>,
+    ],
+  ]
+}

@@ -1,0 +1,197 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { LineKind } from '../../../domain/repairs/receipts.ts'
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import { ApiError } from '../../lib/api.ts'
+import { adminCall } from '../admin-call.ts'
+import { pageSize } from '../paging.ts'
+import { upload } from './upload.ts'
+
+const key = ['repairs']
+
+/** Customers write and colleagues move while the board is open. */
+const lookAgainMs = 20_000
+
+/** The board by state. */
+export function useBoard(enabled: boolean) {
+  return useQuery({
+    queryKey: [...key, 'board'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/board/', { signal }),
+    refetchInterval: lookAgainMs,
+    enabled,
+  })
+}
+
+/** Cases by what somebody says of them, or all in one state. */
+export function useRepairSearch(filter: {
+  search: string
+  status: RepairStatus | undefined
+  page: number
+  enabled: boolean
+}) {
+  const { enabled, ...query } = filter
+  return useQuery({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/repairs/', { query: { ...query, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** Cases that somebody should look at, or devices that nobody has collected. */
+export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
+  return useQuery({
+    queryKey: [...key, which],
+    queryFn: ({ signal }) =>
+      which === 'stuck'
+        ? adminCall('GET /api/admin/repairs/stuck/', { signal })
+        : adminCall('GET /api/admin/repairs/uncollected/', { signal }),
+    refetchInterval: lookAgainMs,
+    enabled,
+  })
+}
+
+const oneKey = (id: number) => [...key, 'one', id]
+
+/** One case with all that belongs to it. */
+export function useRepair(id: number) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+  })
+}
+
+/** Something done to a case: what it has become is shown at once, and the lists are fetched anew. */
+export function useRepairAction<Input>(id: number, run: (id: number, input: Input) => Promise<AdminRepair>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => run(id, input),
+    onSuccess: (repair) => client.setQueryData(oneKey(id), repair),
+    onError: () => void client.invalidateQueries({ queryKey: oneKey(id) }),
+    onSettled: () =>
+      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+  })
+}
+
+type Move = { version: number; to: RepairStatus }
+
+/** A move is shown before the server has answered, and taken back when it refuses. */
+export function useMove(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Move) => adminCall('POST /api/admin/repairs/:id/move/', { params: { id }, body }),
+    onMutate: async ({ to }) => {
+      await client.cancelQueries({ queryKey: oneKey(id) })
+      const before = client.getQueryData<AdminRepair>(oneKey(id))
+      if (before) client.setQueryData(oneKey(id), { ...before, status: to })
+      return before
+    },
+    onSuccess: (repair) => client.setQueryData(oneKey(id), repair),
+    onError: (_error, _body, before) => {
+      if (before) client.setQueryData(oneKey(id), before)
+      void client.invalidateQueries({ queryKey: oneKey(id) })
+    },
+    onSettled: () =>
+      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+  })
+}
+
+export type RepairChanges = { version: number; serial_number?: string; estimated_on?: string | null }
+
+export const changeRepair = (id: number, body: RepairChanges) =>
+  adminCall('PATCH /api/admin/repairs/:id/', { params: { id }, body })
+
+export const updateCustomer = (id: number, body: { version: number; text: string }) =>
+  adminCall('POST /api/admin/repairs/:id/update/', { params: { id }, body })
+
+export const addNote = (id: number, text: string) =>
+  adminCall('POST /api/admin/repairs/:id/notes/', { params: { id }, body: { text } })
+
+export const markRead = (id: number, upTo: number) =>
+  adminCall('POST /api/admin/repairs/:id/read/', { params: { id }, body: { up_to: upTo } })
+
+/** A line as it is written. */
+export type LineValues = { kind: LineKind; description: string; quantity: number; unit: string }
+
+export const changeLines = (id: number, body: { version: number; lines: LineValues[] }) =>
+  adminCall('PUT /api/admin/repairs/:id/lines/', { params: { id }, body })
+
+export const handOver = (
+  id: number,
+  body: {
+    version: number
+    method: 'card' | 'swish' | 'cash' | 'invoice' | 'none'
+    due: string
+    warranty_months: number
+  },
+) => adminCall('POST /api/admin/repairs/:id/handover/', { params: { id }, body })
+
+export const correctReceipt = (id: number, body: { version: number; reason: string }) =>
+  adminCall('POST /api/admin/repairs/:id/correct/', { params: { id }, body })
+
+export const sendLetter = (
+  id: number,
+  body: { version: number; letter: 'reminder' | 'demand'; by: 'mail' | 'post' },
+) => adminCall('POST /api/admin/repairs/:id/letter/', { params: { id }, body })
+
+export const markSold = (id: number, version: number) =>
+  adminCall('POST /api/admin/repairs/:id/sold/', { params: { id }, body: { version } })
+
+/** Sends pictures, one after the other; the file itself is the body. */
+export async function addPictures(id: number, files: readonly File[]): Promise<AdminRepair> {
+  let repair: AdminRepair | undefined
+  for (const file of files) repair = await upload(`/api/admin/repairs/${id}/images/`, file)
+  if (!repair) throw new Error('Välj en bild.')
+  return repair
+}
+
+export const removePicture = (id: number, image: number) =>
+  adminCall('DELETE /api/admin/repairs/:id/images/:image/', { params: { id, image } })
+
+/** What is written when a device is handed in at the counter. */
+export type WalkInValues = {
+  customer_name: string
+  customer_phone: string
+  customer_email: string
+  device_type: string
+  brand: string
+  model: string
+  issue: string
+  customer_message: string
+  serial_number: string
+  price: string
+}
+
+/** Takes in a device. One dialog is one device, however often it is sent. */
+export function useWalkIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ values, repeatKey }: { values: WalkInValues; repeatKey: string }) =>
+      adminCall('POST /api/admin/repairs/', {
+        body: { ...values, price: values.price.trim() || null },
+        repeatKey,
+      }),
+    onSuccess: (repair) => client.setQueryData(oneKey(repair.id), repair),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** Which moves mail the customer. */
+export function useSwitches() {
+  return useQuery({
+    queryKey: [...key, 'switches'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/mail_switches/', { signal }),
+  })
+}
+
+/** Chooses which moves mail the customer. */
+export function useChangeSwitches() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (switches: { status: RepairStatus; mails: boolean }[]) =>
+      adminCall('PUT /api/admin/repairs/mail_switches/', { body: { switches } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  })
+}

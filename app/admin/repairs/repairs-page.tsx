@@ -1,0 +1,139 @@
+import { Wrench } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { repairStatuses } from '../../../domain/repairs/states.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { useListAddress } from '../list-address.ts'
+import { PagedList } from '../paged-list.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import type { Route } from './+types/repairs-page.ts'
+import { Board } from './board.tsx'
+import { Fetched } from './fetched.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { OpenRepair } from './open-repair.tsx'
+import { RepairCardLink } from './repair-card.tsx'
+import { useBoard, useRepairSearch, useWatchList } from './repairs-data.ts'
+import { RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
+import { WalkInDialog } from './walk-in-dialog.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Ärenden', description: 'Verkstadens ärenden.', noindex: true })
+
+const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
+
+/** The workshop: the board, a search, what is stuck and what nobody collects; and the open case in their place. */
+export default function RepairsPage() {
+  const address = useListAddress('/admin/arenden')
+  const [dialog, setDialog] = useState<'new' | 'mail'>()
+  const [now] = useState(() => Date.now())
+  const search = useDeferredValue(address.search)
+  const status = repairStatuses.find((known) => known === address.param('status'))
+  const asked = address.param('vy')
+  const view: RepairView =
+    search || status ? 'sok' : asked === 'fastnat' || asked === 'ej-hamtat' ? asked : 'tavla'
+  const { openId } = address
+  const listed = openId === undefined
+  const board = useBoard(listed)
+  const found = useRepairSearch({ search, status, page: address.page, enabled: listed && view === 'sok' })
+  const watch = useWatchList(
+    view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
+    listed && (view === 'fastnat' || view === 'ej-hamtat'),
+  )
+  useShortcuts({
+    n: () => setDialog('new'),
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    escape: () => address.change({ id: undefined }),
+  })
+  const dialogs = (
+    <>
+      {dialog === 'new' ? (
+        <WalkInDialog
+          onClose={() => setDialog(undefined)}
+          onTakenIn={(id) => {
+            setDialog(undefined)
+            address.change({ id: String(id) })
+          }}
+        />
+      ) : null}
+      {dialog === 'mail' ? <MailDialog onClose={() => setDialog(undefined)} /> : null}
+    </>
+  )
+  if (openId !== undefined) {
+    return (
+      <>
+        <OpenRepair key={openId} id={openId} listPath={address.pathTo(undefined)} />
+        {dialogs}
+      </>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <RepairsToolbar address={address} view={view} counts={board.data?.counts} onOpen={setDialog} />
+      {view === 'tavla' ? (
+        <Fetched query={board} waiting="Hämtar tavlan">
+          {(data) => (
+            <Board
+              board={data}
+              pathTo={address.pathTo}
+              onShowAll={(each) => address.change({ status: each, page: undefined })}
+            />
+          )}
+        </Fetched>
+      ) : null}
+      {view === 'sok' ? (
+        <PagedList
+          query={found}
+          address={address}
+          waiting="Söker ärenden"
+          empty={
+            <EmptyState icon={<Wrench aria-hidden="true" />} title="Inga ärenden hittades.">
+              Sök på nummer, namn, telefon, IMEI eller modell.
+            </EmptyState>
+          }
+        >
+          {(cards) => (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:grid-cols-2 xl:grid-cols-3">
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <RepairCardLink card={card} to={address.pathTo(card.id)} now={now} showStatus />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      ) : null}
+      {view === 'fastnat' || view === 'ej-hamtat' ? (
+        <Fetched query={watch} waiting="Hämtar ärenden">
+          {(cards) =>
+            cards.length === 0 ? (
+              <EmptyState
+                icon={<Wrench aria-hidden="true" />}
+                title={view === 'fastnat' ? 'Inget har fastnat.' : 'Alla hämtar i tid.'}
+              >
+                {view === 'fastnat'
+                  ? 'Här hamnar ärenden som står still, är sena eller väntar på ditt svar.'
+                  : 'Här hamnar färdiga enheter som ingen har hämtat.'}
+              </EmptyState>
+            ) : (
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:grid-cols-2 xl:grid-cols-3">
+                {cards.map((card) => (
+                  <li key={card.id}>
+                    <RepairCardLink card={card} to={address.pathTo(card.id)} now={now} showStatus />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fetched>
+      ) : null}
+      <p className="text-ink-soft text-sm max-lg:hidden">
+        Tangenter: <kbd>N</kbd> ny inlämning, <kbd>/</kbd> sök, piltangenter mellan kort, <kbd>Enter</kbd>{' '}
+        öppna, <kbd>Esc</kbd> tillbaka.
+      </p>
+      {dialogs}
+    </div>
+  )
+}

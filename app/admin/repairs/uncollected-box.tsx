@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { formatDateTime, formatDay } from '../../../domain/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { kronor } from '../payments/amounts.ts'
+import type { Say } from './repair-deeds.tsx'
+import { markSold, sendLetter, useRepairAction } from './repairs-data.ts'
+
+const letters = { reminder: 'Påminnelsen', demand: 'Uppmaningen' } as const
+
+/** A finished device that waits: for how long, what it costs, what is due to be sent, and when it may be sold. */
+export function UncollectedBox({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+  const [selling, setSelling] = useState(false)
+  const letter = useRepairAction(repair.id, sendLetter)
+  const sale = useRepairAction(repair.id, markSold)
+  const { uncollected: state, version } = repair
+  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  if (state.sold_at) return <Notice tone="info">Såld {formatDateTime(new Date(state.sold_at))}.</Notice>
+  if (state.waited_days === 0) return null
+  const { next } = state
+  const send = (by: 'mail' | 'post') =>
+    next &&
+    letter.mutate(
+      { version, letter: next, by },
+      { onSuccess: () => showToast(`${letters[next]} är noterad som skickad.`), onError },
+    )
+  return (
+    <Notice
+      tone={next === 'demand' || state.fee_weeks > 0 ? 'warning' : 'info'}
+      title={`Väntat på kunden i ${state.waited_days === 1 ? '1 dag' : `${state.waited_days} dagar`}`}
+      action={
+        next || state.sellable ? (
+          <div className="flex flex-wrap gap-2">
+            {next && repair.customer_email ? (
+              <Button size="sm" loading={letter.isPending} onClick={() => send('mail')}>
+                Mejla {letters[next].toLowerCase()}
+              </Button>
+            ) : null}
+            {next ? (
+              <Button variant="secondary" size="sm" disabled={letter.isPending} onClick={() => send('post')}>
+                {letters[next]} skickad med post
+              </Button>
+            ) : null}
+            {state.sellable ? (
+              <Button variant="danger" size="sm" onClick={() => setSelling(true)}>
+                Markera som såld
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      {state.fee_weeks > 0 ? (
+        <p>
+          Förvaring: {kronor(state.fee)} (
+          {state.fee_weeks === 1 ? '1 påbörjad vecka' : `${state.fee_weeks} påbörjade veckor`}). Lägg till den
+          som en rad om den ska betalas.
+        </p>
+      ) : null}
+      {state.reminded_at ? <p>Påminnelse {formatDateTime(new Date(state.reminded_at))}.</p> : null}
+      {state.demanded_at ? <p>Uppmaning {formatDateTime(new Date(state.demanded_at))}.</p> : null}
+      {state.sellable_from && !state.sellable ? (
+        <p>Får säljas tidigast {formatDay(state.sellable_from)} (lag 1985:982).</p>
+      ) : null}
+      <ConfirmDialog
+        open={selling}
+        danger
+        title="Är enheten såld?"
+        confirmLabel="Ja, markera som såld"
+        loading={sale.isPending}
+        onCancel={() => setSelling(false)}
+        onConfirm={() => sale.mutate(version, { onError, onSettled: () => setSelling(false) })}
+      >
+        Ärendet avslutas och går inte att öppna igen. Det som blir över av pengarna är kundens.
+      </ConfirmDialog>
+    </Notice>
+  )
+}

@@ -1,0 +1,114 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
+import { ApiError, NetworkError } from '../lib/api.ts'
+import { ConsentBanner } from '../lib/consent-banner.tsx'
+import { keepCustomerToken, useCustomerToken } from '../lib/customer-token.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { ToastRegion } from '../ui/toast.tsx'
+import { portalCall } from './portal-call.ts'
+import { PortalContext } from './portal-context.ts'
+import { PortalHeader } from './portal-header.tsx'
+
+/**
+ * The guard of the portal (spec 001 section 2): asks the server who the kept token is, and shows nothing meanwhile. Without
+ * a token, or when the answer is anything but a profile, the token is forgotten and the login page comes.
+ */
+export default function PortalLayout() {
+  const token = useCustomerToken()
+  const { pathname, search } = useLocation()
+  const [profile, setProfile] = useState<CustomerProfile>()
+  const [wayOut, setWayOut] = useState('/kund/login')
+
+  useEffect(() => {
+    if (!token) return
+    let stale = false
+    checkToken().then(
+      (found) => {
+        if (!stale) setProfile(found)
+      },
+      () => {
+        if (!stale) keepCustomerToken(null)
+      },
+    )
+    return () => {
+      stale = true
+    }
+  }, [token])
+
+  if (token === null) return <Navigate to={wayOut} replace state={{ from: pathname + search }} />
+  if (!token || !profile) {
+    return <p className="noscript:block hidden p-8">Kundportalen behöver JavaScript.</p>
+  }
+  const leave = (to: string) => {
+    // The way must be known before the token is gone, which sends the page away at once.
+    flushSync(() => setWayOut(to))
+    keepCustomerToken(null)
+  }
+  return (
+    <PortalContext value={{ profile, setProfile, leave }}>
+      <Frame />
+    </PortalContext>
+  )
+}
+
+/** How long to wait before the server is asked again, in milliseconds. */
+const retryDelay = 500
+
+/**
+ * Whose the kept token is. A connection that breaks gets a second chance: a page that is just being left breaks its
+ * calls off, which must not log anybody out.
+ */
+async function checkToken(): Promise<CustomerProfile> {
+  try {
+    return await portalCall('GET /api/v1/orders/profile/', {})
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    await new Promise((resolve) => setTimeout(resolve, retryDelay))
+    return portalCall('GET /api/v1/orders/profile/', {})
+  }
+}
+
+function Frame() {
+  const { analyticsId } = useRootData()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            staleTime: 10_000,
+            // A refusal stays a refusal; a broken connection is worth another try.
+            retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+          },
+        },
+      }),
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#innehall"
+          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-blue px-4 py-3 font-semibold text-white focus:translate-y-0"
+        >
+          Hoppa till innehållet
+        </a>
+        <PortalHeader />
+        <main ref={main} id="innehall" tabIndex={-1} className="flex-1 pt-8 pb-16 sm:pt-12">
+          <Outlet />
+        </main>
+        <ConsentBanner analyticsId={analyticsId} />
+        <ToastRegion />
+      </div>
+    </QueryClientProvider>
+  )
+}

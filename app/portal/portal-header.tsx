@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Logo } from '../lib/logo.tsx'
+import { useRootData } from '../lib/root-data.ts'
+import { TestMark } from '../lib/test-mark.tsx'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
+import { portalScreens } from './navigation.ts'
+import { portalCall } from './portal-call.ts'
+import { usePortal } from './portal-context.ts'
+
+/** The portal's head: the way back to the shop, who is logged in, the way out, and the way to each screen. */
+export function PortalHeader() {
+  const { shop, testMode } = useRootData()
+  const { profile } = usePortal()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
+      <Container width="wide" className="flex h-16 items-center justify-between gap-4">
+        {/* Where there is no room beside the name the mark goes below it, within the same height. */}
+        <div className="flex shrink flex-wrap items-center gap-x-2.5">
+          <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex rounded-md">
+            <Logo name={shop.name} />
+          </Link>
+          <TestMark testMode={testMode} />
+        </div>
+        <div className="flex min-w-0 items-center gap-3 sm:gap-4">
+          <p className="max-w-24 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>
+          <LogOutButton />
+        </div>
+      </Container>
+      <Screens />
+    </header>
+  )
+}
+
+/** Whether an address belongs to a screen: the home page to itself alone, the others with all below them. */
+function isOpen(pathname: string, to: string): boolean {
+  return pathname === to || (to !== '/kund' && pathname.startsWith(`${to}/`))
+}
+
+/** The way to each screen. On a phone the row moves sideways, and the open screen's link is in sight. */
+function Screens() {
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  const open = portalScreens.findIndex(({ to }) => isOpen(pathname, to))
+  useEffect(() => {
+    list.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+  return (
+    <Container width="wide">
+      <nav aria-label="Mina sidor">
+        <ul ref={list} className="-mx-2 flex gap-1 overflow-x-auto py-1">
+          {portalScreens.map(({ to, label, icon }) => (
+            <li key={to} className="shrink-0">
+              <Link
+                to={to}
+                aria-current={isOpen(pathname, to) ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold text-sm text-ink-soft',
+                  'hover:bg-sunk hover:text-ink aria-[current]:bg-blue-tint aria-[current]:text-blue-deep',
+                )}
+              >
+                <Icon name={icon} className="size-4.5" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Container>
+  )
+}
+
+function LogOutButton() {
+  const { leave } = usePortal()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={leaving}
+      className="shrink-0 whitespace-nowrap"
+      onClick={async () => {
+        setLeaving(true)
+        // The browser forgets the token in any case; a server that cannot be reached lets it run out by itself.
+        await portalCall('POST /api/v1/orders/logout/', {}).catch(() => undefined)
+        leave('/kund/login')
+      }}
+    >
+      Logga ut
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+import { data } from 'react-router'
+import { statusMeanings } from '../../domain/repairs/words.ts'
+import { formatDate, formatDay } from '../../domain/time.ts'
+import { hostContext } from '../handler.ts'
+import { pageMeta } from '../lib/metadata.ts'
+import { PageTrail } from '../lib/page-trail.tsx'
+import { phoneHref } from '../lib/phone.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Container } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/status-page.ts'
+
+/** The repair behind a label's code. A code that leads to nothing is an address that does not exist. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const repair = await context.get(hostContext).services.repairStatus(params.token)
+  if (!repair) throw data(null, { status: 404 })
+  return repair
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Status för ditt ärende', description: 'Se var ditt ärende är.', noindex: true },
+  )
+
+/** The way of a repair as its customer sees it. */
+const steps = [
+  { label: 'Inlämnad', states: ['Väntar på svar', 'Mottaget'] },
+  { label: 'Felsökning', states: ['Pågående'] },
+  { label: 'Reparation', states: ['Under reparation'] },
+  { label: 'Klar att hämta', states: ['Färdig'] },
+  { label: 'Utlämnad', states: ['Utlämnad & Betald', 'Avslutad'] },
+] as const satisfies readonly { label: string; states: readonly (keyof typeof statusMeanings)[] }[]
+
+/** Where a repair stands, for whoever has its code: no login, and nothing that says whose it is. */
+export default function StatusPage({ loaderData: repair }: Route.ComponentProps) {
+  const { shop } = useRootData()
+  const at = steps.findIndex(({ states }) => (states as readonly string[]).includes(repair.status))
+  return (
+    <Container width="text" className="pt-5 pb-16 sm:pb-24">
+      <PageTrail crumbs={[{ label: 'Ditt ärende' }]} />
+      <p className="figures mt-8 font-semibold text-ink-soft">Ärende {repair.order_number}</p>
+      <h1 className="mt-1 text-3xl">{repair.device}</h1>
+      <Card className="mt-8" pad="lg">
+        <p className="text-ink-soft">Status</p>
+        <p className="mt-1 font-semibold text-3xl">{repair.status}</p>
+        <p className="mt-2 text-lg">{statusMeanings[repair.status]}</p>
+        {repair.status === 'Väntar på svar' || repair.status === 'Avslutad' ? null : (
+          <ol className="mt-7 grid gap-3">
+            {steps.map(({ label }, index) => (
+              <li
+                key={label}
+                aria-current={index === at ? 'step' : undefined}
+                className={cx('flex items-center gap-3', index > at && 'text-ink-soft')}
+              >
+                <span
+                  aria-hidden="true"
+                  className={cx(
+                    'grid size-7 shrink-0 place-items-center rounded-full border-2',
+                    index < at && 'border-green bg-green text-white',
+                    index === at && 'border-blue bg-blue text-white',
+                    index > at && 'border-line bg-card',
+                  )}
+                >
+                  {index < at ? <Icon name="check" className="size-4" /> : null}
+                </span>
+                <span className={cx(index === at && 'font-semibold')}>
+                  {label}
+                  {index < at ? <span className="sr-only">, klart</span> : null}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <Facts
+          className="mt-7 border-line border-t pt-5"
+          facts={[
+            ['Inlämnad', formatDate(new Date(repair.received_at))],
+            ['Ändrad', formatDate(new Date(repair.status_since))],
+            ...(repair.estimated_on ? ([['Beräknat klar', formatDay(repair.estimated_on)]] as const) : []),
+            ...(repair.warranty_until
+              ? ([['Garanti till och med', formatDay(repair.warranty_until)]] as const)
+              : []),
+          ]}
+        />
+      </Card>
+      {repair.status === 'Väntar på svar' ? (
+        <Notice tone="warning" className="mt-6" title="Har vi frågat dig något?">
+          Svara på mejlet, eller ring oss. Annars hör vi av oss till dig.
+        </Notice>
+      ) : null}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={phoneHref(shop.phone)} icon={<Icon name="phone" className="size-5" />}>
+          Ring {shop.phone}
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/kund/orders">
+          Mer på Mina Sidor
+        </ButtonLink>
+      </div>
+    </Container>
+  )
+}

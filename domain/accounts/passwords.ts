@@ -1,0 +1,14 @@
+import { commonPasswords } from './common-passwords.ts'
+import { passwordMaxLength, passwordMinLength, passwordTooShortText } from './words.ts'
+
+/** What is wrong with a new password, in Swedish, or undefined. `subject` begins the sentence about its length. */
+export function passwordProblem(password: string, subject?: string): string | undefined {
+  const length = Array.from(password).length
+  if (length < passwordMinLength) return passwordTooShortText(subject)
+  if (password.length > passwordMaxLength)
+    return `${subject ?? 'Lösenordet'} får vara högst ${passwordMaxLength} tecken.`
+  if (commonPasswords.has(password.toLowerCase()) || new Set(password).size < 3) {
+    return 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'
+  }
+  return undefined
+}

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { line, pageOf, pageQuery, text } from '../fields.ts'
+import { type Ore, parseKronor } from '../money.ts'
+import { emailPattern } from '../patterns.ts'
+import { isCalendarDay } from '../time.ts'
+import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
+import { stuckReasons } from './rules.ts'
+import { openingStatuses, repairSources, repairStatuses } from './states.ts'
+
+const status = z.enum(repairStatuses, 'Okänd status.')
+/** Changes name the version they were made from, so that two people do not change the same order unawares. */
+const version = z.int('Ladda om sidan och försök igen.').min(0)
+const amount = z.string().describe('kronor, with two decimals')
+const time = z.string().describe('ISO 8601')
+
+/** An order on the board and in lists. */
+export const repairCard = z
+  .object({
+    id: z.int(),
+    order_number: z.string(),
+    status,
+    version: z.int(),
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    brand: z.string(),
+    model: z.string(),
+    issue: z.string(),
+    created_at: time,
+    status_since: time,
+    estimated_on: z.string().nullable(),
+    unread: z.int().describe('notes of the customer that nobody has read'),
+    stuck: z.array(z.enum(stuckReasons)),
+    paid: z.boolean().describe('the agreed price has been paid on the net'),
+    waited_days: z.int().describe('whole days since a finished device could be collected'),
+  })
+  .meta({ id: 'RepairCard' })
+export type RepairCard = z.infer<typeof repairCard>
+
+/** The board: a column per open state, and what has left lately. Columns hold the newest; `count` is all. */
+export const repairBoard = z
+  .object({
+    columns: z.array(z.object({ status, count: z.int(), orders: z.array(repairCard) })),
+    counts: z.object({ unread: z.int(), stuck: z.int(), uncollected: z.int() }),
+  })
+  .meta({ id: 'RepairBoard' })
+export type RepairBoard = z.infer<typeof repairBoard>
+
+/** A search or one state's list. */
+export const repairQuery = pageQuery.extend({
+  search: z.string().max(100).optional(),
+  status: status.optional(),
+})
+export type RepairQuery = z.infer<typeof repairQuery>
+export const repairPage = pageOf(repairCard).meta({ id: 'RepairPage' })
+
+const lineView = z.object({
+  id: z.int(),
+  kind: z.enum(lineKinds),
+  description: z.string(),
+  quantity: z.int(),
+  unit: amount,
+  total: amount,
+})
+
+/** An order's receipt, or the credit note that corrects one. */
+export const receiptView = z.object({
+  number: z.string(),
+  corrects: z.string().nullable(),
+  total: amount,
+  vat: amount,
+  paid_before: amount,
+  method: z.enum(counterMethods),
+  issued_at: time,
+  by: z.string().nullable(),
+})
+
+const byWhom = z.object({ at: time, by: z.string().nullable() })
+
+/** An order with all that staff see of it. */
+export const adminRepair = repairCard
+  .extend({
+    source: z.enum(repairSources),
+    customer_email: z.string(),
+    customer_message: z.string(),
+    has_account: z.boolean(),
+    device_type: z.string(),
+    estimated_time: z.string().nullable(),
+    serial_number: z.string(),
+    customer_update: z.string(),
+    customer_updated_at: time.nullable(),
+    status_path: z.string(),
+    ready_at: time.nullable(),
+    handed_over_at: time.nullable(),
+    warranty_until: z.string().nullable(),
+    warranty_months: z.int().describe('what a handover now would give'),
+    moves_to: z.array(status),
+    mailing: z.array(status).describe('states whose move mails the customer'),
+    lines: z.array(lineView),
+    total: amount,
+    vat: amount,
+    net: amount,
+    paid_before: amount,
+    due: amount.describe('negative when too much has come'),
+    payment_id: z.int().nullable(),
+    receipts: z.array(receiptView),
+    uncollected: z.object({
+      waited_days: z.int(),
+      fee_weeks: z.int(),
+      fee: amount,
+      next: z.enum(['reminder', 'demand']).nullable(),
+      reminded_at: time.nullable(),
+      demanded_at: time.nullable(),
+      sellable_from: z.string().nullable(),
+      sellable: z.boolean(),
+      sold_at: time.nullable(),
+    }),
+    notes: z.array(byWhom.extend({ id: z.int(), text: z.string() })),
+    customer_notes: z.array(z.object({ id: z.int(), text: z.string(), at: time, read: z.boolean() })),
+    images: z.array(
+      z.object({
+        id: z.int(),
+        url: z.string(),
+        caption: z.string(),
+        width: z.int(),
+        height: z.int(),
+      }),
+    ),
+    history: z.array(byWhom.extend({ from: status.nullable(), to: status, mailed: z.boolean() })),
+  })
+  .meta({ id: 'AdminRepair' })
+export type AdminRepair = z.infer<typeof adminRepair>
+
+export const repairVersion = z.object({ version }).meta({ id: 'RepairVersion' })
+
+/** A move. `mail` says otherwise than the state's switch for this once. */
+export const repairMove = z
+  .object({ version, to: status, mail: z.boolean().optional() })
+  .meta({ id: 'RepairMove' })
+export type RepairMove = z.infer<typeof repairMove>
+
+/** What staff may change of an order; what is left out stays. */
+export const repairChange = z
+  .object({
+    version,
+    serial_number: line(100).optional(),
+    estimated_on: z
+      .string()
+      .refine((day) => day === '' || isCalendarDay(day), 'Ange datum som ÅÅÅÅ-MM-DD.')
+      .nullish(),
+    customer_name: line(120, 'Skriv kundens namn.').optional(),
+    customer_phone: line(40).optional(),
+    issue: line(200, 'Skriv vad det gäller.').optional(),
+  })
+  .meta({ id: 'RepairChange' })
+export type RepairChange = z.infer<typeof repairChange>
+
+/** What the workshop tells the customer. An empty text takes the box away. */
+export const repairUpdate = z.object({ version, text: text(2000) }).meta({ id: 'RepairUpdate' })
+export type RepairUpdate = z.infer<typeof repairUpdate>
+
+export const repairNoteInput = z
+  .object({ text: text(2000, 'Skriv något först.') })
+  .meta({ id: 'NewRepairNote' })
+/** Which of the customer's notes have been read: all up to this one. */
+export const repairRead = z.object({ up_to: z.int().min(1) }).meta({ id: 'RepairNotesRead' })
+
+const price = z
+  .union([z.string().max(20), z.number()], 'Skriv ett belopp i kronor.')
+  .transform((value, context): Ore => {
+    const parsed = parseKronor(value)
+    if (parsed !== undefined && parsed <= lineLimits.unitOre) return parsed
+    context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
+    return z.NEVER
+  })
+
+/** All lines of an order, in order: they take the place of those that were. Prices are in kronor and come out in öre. */
+export const repairLinesInput = z
+  .object({
+    version,
+    lines: z
+      .array(
+        z.object({
+          kind: z.enum(lineKinds),
+          description: line(120, 'Skriv vad raden gäller.'),
+          quantity: z
+            .int('Skriv ett helt antal.')
+            .min(1, 'Skriv ett antal från 1.')
+            .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`),
+          unit: price,
+        }),
+      )
+      .max(lineLimits.lines, `Högst ${lineLimits.lines} rader får plats.`),
+  })
+  .meta({ id: 'RepairLines' })
+export type RepairLinesInput = z.infer<typeof repairLinesInput>
+
+/** Hands a device over. `due` is what the screen showed as left to pay, compared and never believed. */
+export const handoverInput = z
+  .object({
+    version,
+    method: z.enum(counterMethods, 'Välj hur kunden betalar.'),
+    due: price,
+    warranty_months: z.int().min(0).max(120).optional(),
+  })
+  .meta({ id: 'RepairHandover' })
+export type HandoverInput = z.infer<typeof handoverInput>
+
+/** Corrects a receipt by a credit note. */
+export const correctionInput = z
+  .object({ version, reason: line(200, 'Skriv varför kvittot rättas.') })
+  .meta({ id: 'ReceiptCorrection' })
+export type CorrectionInput = z.infer<typeof correctionInput>
+
+/** A device that is handed in at the counter. What is not known is left empty. */
+export const walkInInput = z
+  .object({
+    customer_name: line(120, 'Skriv kundens namn.'),
+    customer_phone: line(40).optional().default(''),
+    customer_email: line(254)
+      .refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress')
+      .optional()
+      .default(''),
+    device_type: line(100).optional().default(''),
+    brand: line(100).optional().default(''),
+    model: line(200, 'Skriv vilken enhet det gäller.'),
+    issue: line(200, 'Skriv vad det gäller.'),
+    customer_message: text(2000).optional().default(''),
+    serial_number: line(100).optional().default(''),
+    price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
+    estimated_time: line(100).optional().default(''),
+    status: z
+      .enum([openingStatuses.received, openingStatuses.asked])
+      .optional()
+      .default(openingStatuses.received),
+  })
+  .meta({ id: 'WalkIn' })
+export type WalkInInput = z.infer<typeof walkInInput>
+
+/** A letter about a device that nobody collects: mailed, or sent on paper by staff. */
+export const letterInput = z
+  .object({ version, letter: z.enum(['reminder', 'demand']), by: z.enum(['mail', 'post']) })
+  .meta({ id: 'CollectLetter' })
+export type LetterInput = z.infer<typeof letterInput>
+
+/** Which states' moves mail the customer. */
+export const mailSwitches = z
+  .object({ switches: z.array(z.object({ status, mails: z.boolean() })) })
+  .meta({ id: 'RepairMailSwitches' })
+export type MailSwitches = z.infer<typeof mailSwitches>

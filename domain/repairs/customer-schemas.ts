@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+import { repairStatuses } from './states.ts'
+
+const time = z.string().describe('ISO 8601')
+
+/** A repair in the customer's list (spec 001 section 3). */
+export const customerOrderRow = z
+  .object({
+    id: z.int(),
+    order_number: z.string(),
+    status_display: z.string(),
+    date_received: time,
+    device_type_display: z.string(),
+    device_brand_name: z.string(),
+    device_model_name: z.string(),
+    problem_description_customer: z.string(),
+    technician_updates_for_customer: z.string(),
+  })
+  .meta({ id: 'CustomerOrderRow' })
+export type CustomerOrderRow = z.infer<typeof customerOrderRow>
+
+/** A note that the customer has written. */
+export const customerNote = z
+  .object({ id: z.int(), note_text: z.string(), created_at: time })
+  .meta({ id: 'CustomerNote' })
+export type CustomerNote = z.infer<typeof customerNote>
+
+/** A repair with all that its customer sees (spec 001 sections 2 and 3). */
+export const customerOrder = customerOrderRow
+  .extend({
+    estimated_completion_date: z.string().nullable().describe('yyyy-MM-dd'),
+    serial_number: z.string(),
+    images: z.array(z.object({ id: z.int(), image: z.string(), caption: z.string() })),
+    customer_notes_history: z.array(customerNote),
+  })
+  .meta({ id: 'CustomerOrder' })
+export type CustomerOrder = z.infer<typeof customerOrder>
+
+/** A message to the workshop; one that says nothing is not sent (spec 001 section 5). */
+export const customerNoteInput = z
+  .object({ note_text: text(2000, 'Skriv ett meddelande först.') })
+  .meta({ id: 'NewCustomerNote' })
+
+/** A repair that a customer asks for in the portal. The problem is the price list's text, with what the customer adds. */
+export const portalBookingInput = z
+  .object({
+    device_model_id: z
+      .int('Välj både modell och problem från listan.')
+      .min(1, 'Välj både modell och problem från listan.')
+      .max(2_147_483_647),
+    problem_description_customer: text(2200, 'Välj både modell och problem från listan.'),
+  })
+  .meta({ id: 'PortalBooking' })
+export type PortalBookingInput = z.infer<typeof portalBookingInput>
+
+/** Between the chosen issue and what the customer adds to it (spec 001 section 5). */
+export const additionWords = 'Kundens tillägg:'
+
+/** A line of the customer's receipts (spec 001 section 3). The link lasts ten minutes, and carries no token. */
+export const customerReceipt = z
+  .object({
+    id: z.int(),
+    order_number: z.string(),
+    date_received: time,
+    grand_total_incl_vat: z.string(),
+    status_display: z.string(),
+    invoice_pdf_url: z.string().nullable(),
+  })
+  .meta({ id: 'CustomerReceipt' })
+export type CustomerReceipt = z.infer<typeof customerReceipt>
+
+/** What anybody with the label's code may see of a repair: nothing that says whose it is. */
+export const publicStatus = z
+  .object({
+    order_number: z.string(),
+    status: z.enum(repairStatuses),
+    device: z.string(),
+    received_at: time,
+    status_since: time,
+    estimated_on: z.string().nullable(),
+    warranty_until: z.string().nullable(),
+  })
+  .meta({ id: 'PublicStatus' })
+export type PublicStatus = z.infer<typeof publicStatus>

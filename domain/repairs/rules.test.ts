@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ore } from '../money.ts'
+import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarMonths, uncollected, warrantyEnd, whyStuck } from './rules.ts'
+import { repairStatuses } from './states.ts'
+
+const at = (text: string) => new Date(text)
+const now = at('2026-11-20T09:00:00Z')
+const terms = { collectDays: 30, unclaimedDays: 60, storageFee: ore(5_000) }
+
+describe('a case is stuck', () => {
+  const fresh = { status: 'Pågående', statusSince: now, estimatedOn: null, unreadSince: null } as const
+
+  test('when nobody has touched it for longer than its state allows', () => {
+    expect(whyStuck({ ...fresh, statusSince: at('2026-11-17T09:00:00Z') }, now)).toEqual([])
+    expect(whyStuck({ ...fresh, statusSince: at('2026-11-17T08:59:00Z') }, now)).toEqual(['still'])
+  })
+
+  test('from the day after the promised one', () => {
+    expect(whyStuck({ ...fresh, estimatedOn: '2026-11-20' }, now)).toEqual([])
+    expect(whyStuck({ ...fresh, estimatedOn: '2026-11-19' }, now)).toEqual(['late'])
+    expect(whyStuck({ ...fresh, status: 'Färdig', estimatedOn: '2026-11-19' }, now)).toEqual([])
+  })
+
+  test('when a customer has waited a day for an answer, also after the handover', () => {
+    const asked = at('2026-11-19T08:59:00Z')
+    expect(whyStuck({ ...fresh, unreadSince: at('2026-11-19T09:00:00Z') }, now)).toEqual([])
+    expect(whyStuck({ ...fresh, status: 'Utlämnad & Betald', unreadSince: asked }, now)).toEqual([
+      'unanswered',
+    ])
+  })
+
+  test('never becomes less so by waiting', () => {
+    const instant = fc.date({
+      min: at('2026-01-01T00:00:00Z'),
+      max: at('2026-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...repairStatuses),
+        instant,
+        fc.option(instant),
+        fc.nat(10_000_000_000),
+        (status, since, promised, later) => {
+          const order = {
+            status,
+            statusSince: since,
+            estimatedOn: promised && dayOf(promised),
+            unreadSince: promised,
+          }
+          const before = whyStuck(order, now)
+          expect(whyStuck(order, new Date(now.getTime() + later))).toEqual(expect.arrayContaining(before))
+        },
+      ),
+    )
+  })
+})
+
+describe('a device that nobody collects', () => {
+  const ready = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const waiting = (days: number, sent: { remindedAt?: Date; demandedAt?: Date } = {}) => ({
+    status: 'Färdig' as const,
+    readyAt: ready(days),
+    remindedAt: sent.remindedAt ?? null,
+    demandedAt: sent.demandedAt ?? null,
+  })
+
+  test.each([
+    [0, 0, null],
+    [29, 0, null],
+    [30, 0, 'reminder'],
+    [31, 1, 'reminder'],
+    [37, 1, 'reminder'],
+    [38, 2, 'reminder'],
+    [60, 5, 'demand'],
+  ])('for %i days costs %i weeks, and %s is due', (days, weeks, next) => {
+    expect(uncollected(waiting(days), terms, now)).toMatchObject({
+      waitedDays: days,
+      feeWeeks: weeks,
+      feeOre: weeks * 5_000,
+      next,
+    })
+  })
+
+  test('gets each letter once', () => {
+    expect(uncollected(waiting(45, { remindedAt: ready(15) }), terms, now).next).toBeNull()
+    const both = { remindedAt: ready(30), demandedAt: ready(1) }
+    expect(uncollected(waiting(61, both), terms, now).next).toBeNull()
+  })
+
+  test('may not be sold before the demand was sent and three months have passed (lag 1985:982)', () => {
+    expect(uncollected(waiting(1_000), terms, now)).toMatchObject({ sellable: false, sellableFrom: null })
+    const demanded = waiting(200, { demandedAt: at('2026-08-20T09:00:00Z') })
+    expect(uncollected(demanded, terms, now)).toMatchObject({ sellable: false, sellableFrom: '2026-11-21' })
+    expect(uncollected(demanded, terms, at('2026-11-21T09:00:00Z')).sellable).toBe(true)
+  })
+
+  test('is never sellable within 89 days of the demand, whenever it was sent', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true }),
+        fc.nat(89 * 86_400_000),
+        (demandedAt, passed) => {
+          const order = {
+            status: 'Färdig' as const,
+            readyAt: new Date(demandedAt.getTime() - 60 * 86_400_000),
+            remindedAt: null,
+            demandedAt,
+          }
+          expect(uncollected(order, terms, new Date(demandedAt.getTime() + passed)).sellable).toBe(false)
+        },
+      ),
+    )
+  })
+
+  test('is not waited for once it is handed over', () => {
+    const gone = { ...waiting(90), status: 'Utlämnad & Betald' as const }
+    expect(uncollected(gone, terms, now)).toMatchObject({ waitedDays: 0, feeWeeks: 0, next: null })
+  })
+})
+
+test('months end where the calendar does', () => {
+  expect(addCalendarMonths('2026-11-30', 3)).toBe('2027-02-28')
+  expect(addCalendarMonths('2027-11-30', 3)).toBe('2028-02-29')
+  expect(warrantyEnd('2026-08-31', 6)).toBe('2027-02-28')
+  expect(addCalendarDays(addCalendarMonths('2026-12-31', 12), 1)).toBe('2028-01-01')
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { handover, isOpen, mayMove, openingStatuses, repairMoves, repairStatuses } from './states.ts'
+
+const leadsTo = (from: (typeof repairStatuses)[number]) => [
+  ...repairMoves[from],
+  ...(from === handover.from ? [handover.to] : []),
+]
+
+describe('the states of a repair order', () => {
+  test('can all be reached from where an order opens', () => {
+    const reached = new Set<string>(Object.values(openingStatuses))
+    for (const status of reached) {
+      for (const next of leadsTo(status as (typeof repairStatuses)[number])) reached.add(next)
+    }
+    expect(reached).toEqual(new Set(repairStatuses))
+  })
+
+  test('all lead to an end', () => {
+    for (const status of repairStatuses) {
+      const seen = new Set<string>([status])
+      for (const each of seen)
+        for (const next of leadsTo(each as (typeof repairStatuses)[number])) seen.add(next)
+      expect(seen).toContain('Avslutad')
+    }
+  })
+
+  test('are never moved to themselves, and never to handed over without a handover', () => {
+    for (const from of repairStatuses) {
+      expect(mayMove(from, from)).toBe(false)
+      expect(mayMove(from, handover.to)).toBe(false)
+    }
+  })
+
+  test('are open until the device has left or the case is closed', () => {
+    expect(repairStatuses.filter((status) => !isOpen(status))).toEqual(['Utlämnad & Betald', 'Avslutad'])
+  })
+})

@@ -1,0 +1,53 @@
+import type { CounterMethod, LineKind } from './receipts.ts'
+import type { StuckReason } from './rules.ts'
+import type { RepairSource, RepairStatus } from './states.ts'
+
+/** What each state means to the customer, on the public status page and in mails. */
+export const statusMeanings = {
+  'Väntar på svar': 'Ärendet väntar på ett besked innan vi går vidare.',
+  Mottaget: 'Vi har tagit emot enheten. Den står på tur.',
+  Pågående: 'Vi felsöker enheten.',
+  'Under reparation': 'Vi reparerar enheten.',
+  Färdig: 'Enheten är klar att hämta.',
+  'Utlämnad & Betald': 'Enheten är utlämnad.',
+  Avslutad: 'Ärendet är avslutat.',
+} as const satisfies Record<RepairStatus, string>
+
+/** What staff press to move an order there. */
+export const moveWords = {
+  'Väntar på svar': 'Vänta på svar',
+  Mottaget: 'Mottaget',
+  Pågående: 'Börja felsöka',
+  'Under reparation': 'Börja reparera',
+  Färdig: 'Klar att hämta',
+  'Utlämnad & Betald': 'Lämna ut',
+  Avslutad: 'Avsluta',
+} as const satisfies Record<RepairStatus, string>
+
+export const stuckWords = {
+  late: 'Utlovad dag har passerat',
+  still: 'Står still',
+  unanswered: 'Kunden väntar på svar',
+} as const satisfies Record<StuckReason, string>
+
+export const lineKindWords = { labour: 'Arbete', part: 'Reservdel' } as const satisfies Record<
+  LineKind,
+  string
+>
+
+export const counterMethodWords = {
+  card: 'Kort',
+  swish: 'Swish',
+  cash: 'Kontant',
+  invoice: 'Faktura',
+  none: 'Inget att betala',
+} as const satisfies Record<CounterMethod, string>
+
+/** What opened an order, as staff read it. */
+export const sourceWords = {
+  quote: 'Godkänd offert',
+  booking: 'Bokad tid',
+  payment: 'Betald på nätet',
+  portal: 'Kundens bokning',
+  counter: 'Över disk',
+} as const satisfies Record<RepairSource, string>

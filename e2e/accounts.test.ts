@@ -1,0 +1,161 @@
+import {
+  fillRegistration,
+  logInAs,
+  newCustomer,
+  newLoggedInCustomer,
+  register,
+  secretPath,
+} from './support/customers.ts'
+import { mailTo } from './support/mails.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+
+const stored = () => localStorage.getItem('authToken')
+
+test('an account from registration by mail to a password that was forgotten', async ({ page }) => {
+  const customer = newCustomer()
+  await register(page, customer)
+  await expect(page.getByText('Välkommen!')).toBeVisible()
+  await expectAccessible(page)
+  await logInAs(page, customer)
+  await expect(page.getByText('Hej, Åsa!')).toBeVisible()
+  await expect(page.getByText('Bekräfta din e-postadress')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const welcome = await mailTo(customer.email, /Bekräfta din e-postadress/)
+  await open(page, secretPath(welcome))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bekräfta e-postadressen' }).click()
+  await expect(page.getByText('Tack! Din e-postadress är bekräftad.')).toBeVisible()
+  await page.getByRole('link', { name: 'Till Mina sidor' }).click()
+  await expect(page.getByRole('heading', { name: 'Mina sidor' })).toBeVisible()
+  await expect(page.getByText('Bekräfta din e-postadress')).toBeHidden()
+
+  await page.getByRole('navigation', { name: 'Mina sidor' }).getByRole('link', { name: 'Profil' }).click()
+  await page.getByLabel('Förnamn').fill('Eva')
+  await page.getByRole('button', { name: 'Spara ändringar' }).click()
+  await expect(page.getByText('Profilen är uppdaterad!')).toBeVisible()
+  await expect(page.getByText('Hej, Eva!')).toBeVisible()
+  await expect(page.getByText('E-post kan inte ändras.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByText('Profilen är uppdaterad!')).toBeHidden()
+
+  await page.getByLabel('Nuvarande lösenord').fill(customer.password)
+  await page.getByLabel('Nytt lösenord', { exact: true }).fill('blå-häger-31')
+  await page.getByLabel('Upprepa nytt lösenord').fill('blå-häger-31')
+  await page.getByRole('button', { name: 'Byt lösenord' }).click()
+  await expect(page.getByText('Lösenordet har uppdaterats!')).toBeVisible()
+  await expect(page.getByLabel('Nuvarande lösenord')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL(/\/kund\/login$/)
+  expect(await page.evaluate(stored)).toBeNull()
+
+  await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
+  await page.getByLabel('E-post').fill(customer.email)
+  await page.getByRole('button', { name: 'Skicka länk' }).click()
+  await expect(page.getByText('Kolla din inkorg')).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, secretPath(await mailTo(customer.email, /Välj ett nytt lösenord/)))
+  await page.getByLabel('Nytt lösenord', { exact: true }).fill('grå-trana-55')
+  await page.getByLabel('Bekräfta nytt lösenord').fill('grå-trana-55')
+  await page.getByRole('button', { name: 'Spara nytt lösenord' }).click()
+  await expect(page.getByText('Lösenordet är ändrat!')).toBeVisible()
+  await expect(page).toHaveURL(/\/kund\/login\?status=reset_success$/)
+  await expect(page.getByText('Logga in med ditt nya lösenord.')).toBeVisible()
+  await logInAs(page, { email: customer.email, password: 'grå-trana-55' })
+  await expect(page.getByText('Hej, Eva!')).toBeVisible()
+})
+
+test('the guard sends those without a login away, and back once they have logged in', async ({ page }) => {
+  const customer = newCustomer()
+  await register(page, customer)
+  await page.goto('/kund/profil')
+  await expect(page).toHaveURL(/\/kund\/login$/)
+  await logInAs(page, customer)
+  await expect(page).toHaveURL(/\/kund\/profil$/)
+  await page.goto('/kund/dashboard')
+  await expect(page).toHaveURL(/\/kund$/)
+  // Leaving while the guard still asks is no reason to log out. The entry is in the menu on a phone.
+  await page.goto('/')
+  await expect(page.locator('a[href="/kund/dashboard"]').first()).toBeAttached()
+})
+
+test('an account is closed with its password, after all has been taken out', async ({ page }) => {
+  const customer = await newLoggedInCustomer(page)
+  await open(page, '/kund/profil')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Hämta mina uppgifter' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^mina-uppgifter-\d{4}-\d\d-\d\d\.json$/)
+  await page.getByRole('button', { name: 'Avsluta kontot' }).click()
+  await expectAccessible(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ditt lösenord').fill(customer.password)
+  await dialog.getByRole('button', { name: 'Avsluta kontot' }).click()
+  await expect(page).toHaveURL(/\/kund\/login\?status=closed$/)
+  await expect(page.getByText('Ditt konto är avslutat.')).toBeVisible()
+  await mailTo(customer.email, /Ditt konto är avslutat/)
+})
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: [/status of 40[01]/] })
+
+  test('a token that the server does not know is forgotten', async ({ page }) => {
+    await open(page, '/kund/login')
+    await page.evaluate(() => localStorage.setItem('authToken', 'x'.repeat(43)))
+    await page.goto('/kund')
+    await expect(page).toHaveURL(/\/kund\/login$/)
+    expect(await page.evaluate(stored)).toBeNull()
+  })
+
+  test('a wrong password at login, and a wrong current one in the profile', async ({ page }) => {
+    const customer = await newLoggedInCustomer(page)
+    await open(page, '/kund/profil')
+    await page.getByLabel('Nuvarande lösenord').fill('fel-losenord')
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill('blå-häger-31')
+    await page.getByLabel('Upprepa nytt lösenord').fill('blå-häger-3')
+    await page.getByRole('button', { name: 'Byt lösenord' }).click()
+    await expect(page.getByText('De nya lösenorden matchar inte.')).toBeVisible()
+    await page.getByLabel('Upprepa nytt lösenord').fill('blå-häger-31')
+    await page.getByRole('button', { name: 'Byt lösenord' }).click()
+    await expect(page.getByText('Det nuvarande lösenordet är fel.')).toBeVisible()
+    await page.getByRole('button', { name: 'Logga ut' }).click()
+    await logInAs(page, { email: customer.email, password: 'fel-losenord' })
+    await expect(page.getByText('Felaktig e-post eller lösenord.')).toBeVisible()
+  })
+
+  test('a registration that is wrong is told at its fields', async ({ page }) => {
+    await open(page, '/kund/register')
+    await page.getByRole('button', { name: 'Skapa konto' }).click()
+    await expect(page.getByText('Telefonnummer är obligatoriskt')).toBeVisible()
+    await expect(page.getByLabel('Förnamn')).toBeFocused()
+    await expectAccessible(page)
+    await fillRegistration(page, { ...newCustomer(), password: 'sommar2026' })
+    await expect(page.getByRole('alert')).toContainText('Lösenordet är för vanligt')
+  })
+
+  test('a reset without a token, with a short password, with two that differ, and with a dead link', async ({
+    page,
+  }) => {
+    await open(page, '/kund/aterstall-losenord')
+    await expect(
+      page.getByText('Ogiltig länk. Begär en ny återställning via inloggningssidan.'),
+    ).toBeVisible()
+    await open(page, '/kund/aterstall-losenord?token=gammal')
+    const save = page.getByRole('button', { name: 'Spara nytt lösenord' })
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill('kort')
+    await save.click()
+    await expect(page.getByText('Lösenordet måste vara minst 8 tecken.')).toBeVisible()
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill('grå-trana-55')
+    await save.click()
+    await expect(page.getByText('Lösenorden matchar inte.')).toBeVisible()
+    await page.getByLabel('Bekräfta nytt lösenord').fill('grå-trana-55')
+    await save.click()
+    await expect(page.getByText('Länken är ogiltig, redan använd eller för gammal.')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { mailTo } from './mails.ts'
+import { expect, open } from './test.ts'
+
+/** Somebody who gets an account. Addresses are unique, since the tests share one shop. */
+export function newCustomer() {
+  const mark = Math.random().toString(36).slice(2, 10)
+  return { firstName: 'Åsa', lastName: 'Öberg', email: `${mark}@example.com`, password: 'grön-sparv-72' }
+}
+
+export type Customer = ReturnType<typeof newCustomer>
+
+/** The link with a secret in a mail's text, as a path. */
+export function secretPath(mail: Email): string {
+  const path = /https?:\/\/[^/\s]+(\/kund\/[\w-]+\?token=[\w-]+)/.exec(mail.text ?? '')?.[1]
+  if (!path) throw new Error('The mail has no link with a secret')
+  return path
+}
+
+/** Fills in the open form and sends it. */
+export async function fillRegistration(page: Page, customer: Customer): Promise<void> {
+  await page.getByLabel('Förnamn').fill(customer.firstName)
+  await page.getByLabel('Efternamn').fill(customer.lastName)
+  await page.getByLabel('E-post').fill(customer.email)
+  await page.getByLabel('Telefonnummer').fill('070-174 06 01')
+  await page.getByLabel('Lösenord').fill(customer.password)
+  await page.getByRole('button', { name: 'Skapa konto' }).click()
+}
+
+/** Gets an account by the form, and ends on the login page. */
+export async function register(page: Page, customer: Customer): Promise<void> {
+  await open(page, '/kund/register')
+  await fillRegistration(page, customer)
+  await expect(page).toHaveURL(/\/kund\/login\?status=registered$/)
+}
+
+/** Logs in on the login page that is shown. */
+export async function logInAs(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>) {
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Lösenord').fill(password)
+  await page.getByRole('button', { name: 'Logga in' }).click()
+}
+
+/** A customer whose address is confirmed, logged in and on the portal's home page. */
+export async function newLoggedInCustomer(page: Page): Promise<Customer> {
+  const customer = newCustomer()
+  await register(page, customer)
+  const mail = await mailTo(customer.email, /Bekräfta din e-postadress/)
+  await open(page, secretPath(mail))
+  await page.getByRole('button', { name: 'Bekräfta e-postadressen' }).click()
+  await expect(page.getByText('Din e-postadress är bekräftad.')).toBeVisible()
+  await open(page, '/kund/login')
+  await logInAs(page, customer)
+  await expect(page.getByRole('heading', { name: 'Mina sidor' })).toBeVisible()
+  return customer
+}

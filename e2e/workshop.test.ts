@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './support/mails.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+
+/** Logs in, and goes to the board. */
+async function openBoard(page: Page): Promise<void> {
+  await logIn(page)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Ärenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Ärenden', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ny inlämning' })).toBeVisible()
+}
+
+/** Takes in a device at the counter, and ends on its open case. Returns its number. */
+async function takeIn(page: Page, visitor: ReturnType<typeof newVisitor>): Promise<string> {
+  await page.getByRole('button', { name: 'Ny inlämning' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
+  await dialog.getByLabel('Namn').fill(visitor.name)
+  await dialog.getByLabel('Telefon').fill(visitor.phone)
+  await dialog.getByLabel('E-post').fill(visitor.email)
+  await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
+  await dialog
+    .getByRole('list', { name: 'Träffar i prislistan' })
+    .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
+  return (
+    (await page
+      .getByText(/^R-\d\d-\d{5}$/)
+      .first()
+      .textContent()) ?? ''
+  )
+}
+
+test('a device goes from the counter over the bench to its customer, with label, mails and receipt', async ({
+  page,
+}) => {
+  const visitor = newVisitor('Verkstad')
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Ny inlämning' }).click()
+  const empty = page.getByRole('dialog', { name: 'Ny inlämning' })
+  await empty.getByRole('button', { name: 'Ta emot enheten' }).click()
+  await expect(empty.getByText('Skriv kundens namn.')).toBeVisible()
+  await expectAccessible(page)
+  await empty.getByRole('button', { name: 'Avbryt' }).click()
+
+  const number = await takeIn(page, visitor)
+  await mailTo(visitor.email, /^Vi har tagit emot Apple iPhone 13/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (const paper of ['Etikett', 'Inlämningskvitto']) {
+    const answer = page.waitForResponse(/\/(label|slip)\/$/)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: paper }).click()
+    const file = await answer
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await (await opened).close()
+  }
+
+  await page.getByRole('button', { name: 'Börja reparera' }).click()
+  await expect(page.getByText('Under reparation', { exact: true }).first()).toBeVisible()
+  await page.getByLabel('Serienummer eller IMEI').fill('356938035643809')
+  await page.getByRole('complementary').getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Sparat.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Ärenden', level: 1 })).toBeVisible()
+  await page.getByLabel('Sök').fill('356938035643809')
+  await page.getByRole('link', { name: number }).click()
+
+  await page.getByLabel('Uppdatering till kunden').fill('Batteriet är bytt.')
+  await page.getByRole('button', { name: 'Spara och mejla' }).click()
+  await mailTo(visitor.email, /^Nytt om ditt ärende/)
+  await page.getByLabel('Ny anteckning').fill('Skruv saknas.')
+  await page.getByRole('button', { name: 'Spara anteckningen' }).click()
+  await expect(page.getByText('Skruv saknas.')).toBeVisible()
+
+  await page.getByLabel('Lägg till bilder').setInputFiles('public/apple-touch-icon.png')
+  await expect(page.getByText('Bilden är sparad.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bild 1 av enheten' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Lägg till rad' }).click()
+  await page.getByLabel('Beskrivning, rad 2').fill('Skyddsglas')
+  await page.getByLabel('Pris per styck i kronor, rad 2').fill('149,50')
+  await page.getByRole('button', { name: 'Spara raderna' }).click()
+  await expect(page.getByText('Raderna är sparade.')).toBeVisible()
+  await page.getByRole('button', { name: 'Klar att hämta' }).click()
+  await expect(page.getByText('Färdig. Kunden får ett mejl.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Lämna ut' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Lämna ut' }).click()
+  await expect(dialog.getByText('Välj hur kunden betalar.')).toBeVisible()
+  await dialog.getByLabel('Kunden betalar med').selectOption('Kort')
+  await dialog.getByRole('button', { name: 'Lämna ut' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/Utlämnad\. Kvitto KV-\d\d-\d{5} är utfärdat\./)).toBeVisible()
+  const receipt = await mailTo(visitor.email, /^Ditt kvitto KV-/)
+  expect(JSON.stringify(receipt)).toContain('KV-')
+  await expectAccessible(page)
+
+  // The label's code leads to the status, which names nobody.
+  const status = await page.getByRole('link', { name: 'Öppna statussidan' }).getAttribute('href')
+  await open(page, status ?? '')
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13' })).toBeVisible()
+  await expect(page.getByText('Utlämnad & Betald', { exact: true })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  expect(await page.content()).not.toContain(visitor.name)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the board is walked by keys, and has what is stuck and what nobody collects', async ({ page }) => {
+  await openBoard(page)
+  const first = page
+    .getByRole('region', { name: /^Mottaget/ })
+    .getByRole('link')
+    .first()
+  await expect(first).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Sök')).toBeFocused()
+  await first.focus()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Ny inlämning' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Fastnat/ }).click()
+  await expect(page.getByText('Står still').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Ej hämtat/ }).click()
+  await page.getByRole('link', { name: /iPhone X/ }).click()
+  await expect(page.getByText(/Väntat på kunden i \d+ dagar/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Uppmaningen skickad med post' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Markera som såld' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('which moves mail is chosen for all', async ({ page }, info) => {
+  // The switches are the same for all: each size of screen turns one of its own.
+  const status = info.project.name === 'phone' ? 'Avslutad' : 'Pågående'
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Mejl', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mejl när ett ärende flyttas' })
+  await expect(dialog.getByLabel('Färdig')).toBeChecked()
+  await dialog.getByLabel(status).check()
+  await expect(page.getByText(`Kunden får mejl: ${status}.`)).toBeVisible()
+  await dialog.getByLabel(status).uncheck()
+  await expect(page.getByText(`Inget mejl: ${status}.`)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a move is taken back and said, and a case that is not there says so', async ({ page }) => {
+    await openBoard(page)
+    await takeIn(page, newVisitor('Nekad'))
+    await page.route('**/move/', (route) =>
+      route.fulfill({ status: 409, json: { detail: 'Någon annan hann ändra samma sak.' } }),
+    )
+    await page.getByRole('button', { name: 'Börja reparera' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Någon annan hann ändra')
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Börja reparera' })).toBeVisible()
+    await open(page, '/admin/arenden?id=2000000000')
+    await expect(page.getByRole('alert')).toContainText('Kunde inte hitta ärendet')
+    await open(page, '/status/finns-inte')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../domain/contract.ts'
+import type { Endpoint } from '../domain/endpoint.ts'
+import { type AccessRow, accessTable } from './testing/access-table.ts'
+import { nextAddress } from './testing/calls.ts'
+import { buildCustomer, customerToken, type TestCustomer } from './testing/customers.ts'
+import { startTestNode, type TestNode } from './testing/node.ts'
+
+type Method = Parameters<TestNode['call']>[0]
+
+let node: TestNode
+let owner: TestCustomer
+let other: TestCustomer
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+  owner = await buildCustomer(node)
+  other = await buildCustomer(node)
+})
+afterAll(() => node.close())
+
+const rows = Object.entries<AccessRow>(accessTable)
+
+/** For whom the contract should say that a call is. */
+function accessOf(row: AccessRow) {
+  if (typeof row === 'string') return row
+  return 'owned' in row ? 'customer' : 'anyone'
+}
+
+test('every call of the API is in the table, as the contract has it', () => {
+  const declared = Object.entries<Endpoint>(contract).map(([key, call]) => [key, call.access])
+  expect(Object.fromEntries(rows.map(([key, row]) => [key, accessOf(row)]))).toEqual(
+    Object.fromEntries(declared),
+  )
+})
+
+/** Logins of their own for each call, since some end the login that they are made with. */
+const bearers = {
+  nobody: async () => undefined,
+  'the customer': () => customerToken(node, owner.email),
+  'another customer': () => customerToken(node, other.email),
+  staff: () => node.logIn(),
+  'a customer who has logged out': async () => {
+    const token = await customerToken(node, owner.email)
+    await node.call('POST', '/api/v1/orders/logout/', { token })
+    return token
+  },
+  'staff who have logged out': async () => {
+    const token = await node.logIn()
+    await node.call('POST', '/api/token/logout/', { token })
+    return token
+  },
+}
+type Bearer = keyof typeof bearers
+
+async function ask(key: string, as: Bearer, { params = {}, body }: { params?: object; body?: unknown } = {}) {
+  const [method, path = ''] = key.split(' ') as [Method, string]
+  const values = new Map(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  const url = path.replace(/:(\w+)/g, (_, name: string) => values.get(name) ?? '1')
+  const token = await bearers[as]()
+  return node.call(method, url, { body, address: nextAddress(), ...(token ? { token } : {}) })
+}
+
+const refused = [401, { detail: 'Autentisering saknas.' }]
+const everybody = Object.keys(bearers) as Bearer[]
+const may = {
+  anyone: everybody,
+  admin: ['staff'],
+  customer: ['the customer', 'another customer'],
+} satisfies Record<string, Bearer[]> as Record<'anyone' | 'admin' | 'customer', readonly Bearer[]>
+
+const plain = rows.filter(
+  (each): each is [string, 'anyone' | 'admin' | 'customer'] => typeof each[1] === 'string',
+)
+
+describe.each(plain)('%s, for %s', (key, row) => {
+  const allowed: readonly Bearer[] = may[row]
+
+  test('lets in those whom it is for, and answers them alike', async () => {
+    const statuses: number[] = []
+    for (const as of allowed) statuses.push((await ask(key, as)).status)
+    for (const status of statuses) expect([401, 403, 500]).not.toContain(status)
+    expect(new Set(statuses).size).toBe(1)
+  })
+
+  test('answers all others as it answers nobody', async () => {
+    for (const as of everybody.filter((each) => !allowed.includes(each))) {
+      const { status, body } = await ask(key, as)
+      expect([status, body], as).toEqual(refused)
+    }
+  })
+})
+
+const owned = rows.flatMap(([key, row]) =>
+  typeof row === 'object' && 'owned' in row ? [[key, row] as const] : [],
+)
+
+for (const [key, row] of owned) {
+  test(`${key}, for the customer whose it is`, async () => {
+    const { params, body, status } = await row.owned({ node, owner, other })
+    const missing = Object.fromEntries(Object.keys(params).map((name) => [name, 987_654_321]))
+    for (const as of everybody.filter((each) => !may.customer.includes(each))) {
+      const answer = await ask(key, as, { params, body })
+      expect([answer.status, answer.body], as).toEqual(refused)
+    }
+    const foreign = await ask(key, 'another customer', { params, body })
+    const absent = await ask(key, 'the customer', { params: missing, body })
+    expect(foreign.status).toBe(404)
+    expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])
+    expect((await ask(key, 'the customer', { params, body })).status).toBe(status)
+  })
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { defaultShopSettings as shop } from '../../../../domain/settings/defaults.ts'
+import { expectLetter, expectOnlyOurMarkup } from '../../../testing/letters.ts'
+import { accountClosed, alreadyCustomer, passwordChanged, resetLink, welcome } from './templates.ts'
+
+const address = 'https://verkstan.example/kund'
+const secret = `${address}/bekrafta?token=hemlig`
+
+/** One sample of every mail about an account. */
+const samples = {
+  welcome: welcome(shop, secret, 7),
+  known: alreadyCustomer(shop, `${address}/login`, `${address}/glomt-losenord`),
+  reset: resetLink(shop, secret),
+  changed: passwordChanged(shop, `${address}/glomt-losenord`, new Date('2026-11-20T09:05:00Z')),
+  closed: accountClosed(shop),
+}
+
+describe.each(Object.entries(samples))('%s', (_, mail) => {
+  test('is a whole letter', () => {
+    expectLetter(mail, shop)
+    expectOnlyOurMarkup(mail.html)
+  })
+})
+
+test('links stand in the text too', () => {
+  expect(samples.welcome.text).toContain(secret)
+  expect(samples.reset.text).toContain(secret)
+  expect(samples.known.text).toContain(`${address}/login`)
+  expect(samples.changed.text).toContain(`${address}/glomt-losenord`)
+})
+
+test('how long a link holds is said', () => {
+  expect(samples.welcome.text).toContain('7 dagar')
+  expect(samples.reset.text).toContain('en timme')
+  expect(samples.changed.text).toContain('2026-11-20 10:05')
+})

@@ -1,0 +1,80 @@
+import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
+import { formatDateTime } from '../../../../domain/time.ts'
+import { layMail, type MailBlock } from '../../../mail/service.ts'
+
+type Letter = { subject: string; html: string; text: string }
+
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+  return { subject, ...layMail(shop, [{ kind: 'text', text: 'Hej!' }, ...blocks]) }
+}
+
+/**
+ * To a new customer: how to confirm the address. It repeats nothing that was written in the form: whoever fills in
+ * somebody else's address could otherwise let the shop mail them anything.
+ */
+export function welcome(shop: ShopSettings, verifyUrl: string, days: number): Letter {
+  return letter(shop, 'Bekräfta din e-postadress', [
+    {
+      kind: 'text',
+      text: `Någon har skapat ett konto hos ${shop.name} med den här adressen. Är det du, så bekräfta att adressen är din. Då ser du även reparationer som du har lämnat in utan konto.`,
+    },
+    { kind: 'button', label: 'Bekräfta e-postadressen', url: verifyUrl },
+    {
+      kind: 'text',
+      text: `Länken gäller i ${days} dagar. Har du inte skapat något konto? Bekräfta inte adressen. Du behöver inte göra något mer.`,
+    },
+  ])
+}
+
+/** To an address that has an account, when somebody registers it anew. */
+export function alreadyCustomer(shop: ShopSettings, loginUrl: string, forgotUrl: string): Letter {
+  return letter(shop, 'Du har redan ett konto', [
+    {
+      kind: 'text',
+      text: `Någon försökte skapa ett konto hos ${shop.name} med den här adressen, men den har redan ett. Inget har ändrats.`,
+    },
+    { kind: 'button', label: 'Logga in', url: loginUrl },
+    { kind: 'text', text: `Har du glömt lösenordet kan du välja ett nytt:\n${forgotUrl}` },
+    { kind: 'text', text: 'Var det inte du? Då kan du bortse från det här mejlet.' },
+  ])
+}
+
+/** To a customer who has forgotten the password. */
+export function resetLink(shop: ShopSettings, resetUrl: string): Letter {
+  return letter(shop, 'Välj ett nytt lösenord', [
+    { kind: 'text', text: `Här väljer du ett nytt lösenord till ditt konto hos ${shop.name}.` },
+    { kind: 'button', label: 'Välj nytt lösenord', url: resetUrl },
+    {
+      kind: 'text',
+      text: 'Länken gäller i en timme och kan användas en gång. Har du inte bett om ett nytt lösenord kan du bortse från det här mejlet: ditt gamla lösenord gäller.',
+    },
+  ])
+}
+
+/** To a customer whose password has been changed. */
+export function passwordChanged(shop: ShopSettings, forgotUrl: string, when: Date): Letter {
+  return letter(shop, 'Ditt lösenord har ändrats', [
+    {
+      kind: 'text',
+      text: `Lösenordet till ditt konto hos ${shop.name} ändrades ${formatDateTime(when)}. Var det du behöver du inte göra något.`,
+    },
+    {
+      kind: 'text',
+      text: `Var det inte du? Välj genast ett nytt lösenord, så loggas alla andra ut:\n${forgotUrl}\n\nRing oss gärna på ${shop.phone}.`,
+    },
+  ])
+}
+
+/** To somebody who has closed the account. */
+export function accountClosed(shop: ShopSettings): Letter {
+  return letter(shop, 'Ditt konto är avslutat', [
+    {
+      kind: 'text',
+      text: `Kontot hos ${shop.name} är avslutat och dina uppgifter i det är borttagna. Underlag till bokföringen sparar vi så länge lagen kräver, i sju år.`,
+    },
+    {
+      kind: 'text',
+      text: `Har du en enhet hos oss lagar vi klart den som vanligt. Var det inte du som avslutade kontot? Ring oss på ${shop.phone}.`,
+    },
+  ])
+}

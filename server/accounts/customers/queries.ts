@@ -1,0 +1,171 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../kit/database.ts'
+import { customerLinks, customerSessions, customers } from '../tables.ts'
+
+export type CustomerRow = typeof customers.$inferSelect
+
+/** What a link in a mail lets its reader do, once. */
+export type LinkPurpose = (typeof customerLinks.$inferSelect)['purpose']
+
+const open = isNull(customers.closedAt)
+
+/** The account with this e-mail, whatever its letter case. */
+export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(sql`lower(${customers.email})`, sql`lower(${email})`), open))
+  return row
+}
+
+/** An account that has not been closed. */
+export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), open))
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), open))
+    .for('update')
+  return row
+}
+
+/** Adds an account unless the e-mail has one. Returns its id, or undefined. */
+export async function insertCustomer(
+  db: Db,
+  customer: typeof customers.$inferInsert,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(customers)
+    .values(customer)
+    .onConflictDoNothing()
+    .returning({ id: customers.id })
+  return row?.id
+}
+
+/** Writes some of an account's columns. */
+export async function updateCustomer(
+  db: Db,
+  id: number,
+  change: Partial<typeof customers.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(customers).set(change).where(eq(customers.id, id))
+}
+
+/** Adds a login. */
+export async function insertCustomerSession(
+  db: Db,
+  session: { customerId: number; tokenDigest: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(customerSessions).values(session)
+}
+
+/** The customer behind a token that is neither expired nor revoked. */
+export async function findCustomerSession(db: Db, tokenDigest: string, now: Date) {
+  const [row] = await db
+    .select({
+      sessionId: customerSessions.id,
+      id: customers.id,
+      email: customers.email,
+      emailVerifiedAt: customers.emailVerifiedAt,
+    })
+    .from(customerSessions)
+    .innerJoin(customers, eq(customers.id, customerSessions.customerId))
+    .where(
+      and(
+        eq(customerSessions.tokenDigest, tokenDigest),
+        isNull(customerSessions.revokedAt),
+        gt(customerSessions.expiresAt, now),
+        open,
+      ),
+    )
+  return row
+}
+
+/** Ends one login of a customer. */
+export async function revokeCustomerSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db
+    .update(customerSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(customerSessions.id, sessionId), isNull(customerSessions.revokedAt)))
+}
+
+/** Ends all logins of a customer, apart from `except`. */
+export async function revokeCustomerSessions(
+  db: Db,
+  customerId: number,
+  now: Date,
+  except = 0,
+): Promise<void> {
+  await db
+    .update(customerSessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(customerSessions.customerId, customerId),
+        isNull(customerSessions.revokedAt),
+        ne(customerSessions.id, except),
+      ),
+    )
+}
+
+/** Adds a link that is about to be mailed. */
+export async function insertLink(
+  db: Db,
+  link: { customerId: number; purpose: LinkPurpose; tokenDigest: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(customerLinks).values(link)
+}
+
+/** Uses up a link that still holds, and returns whose it is. Of those who try at once, one gets it. */
+export async function useLink(
+  db: Db,
+  purpose: LinkPurpose,
+  tokenDigest: string,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(customerLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(customerLinks.tokenDigest, tokenDigest),
+        eq(customerLinks.purpose, purpose),
+        isNull(customerLinks.usedAt),
+        gt(customerLinks.expiresAt, now),
+      ),
+    )
+    .returning({ customerId: customerLinks.customerId })
+  return row?.customerId
+}
+
+/** Makes a customer's links of one kind worthless. */
+export async function useUpLinks(db: Db, customerId: number, purpose: LinkPurpose, now: Date): Promise<void> {
+  await db
+    .update(customerLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(customerLinks.customerId, customerId),
+        eq(customerLinks.purpose, purpose),
+        isNull(customerLinks.usedAt),
+      ),
+    )
+}
+
+/** Removes all that is known of a customer's logins. */
+export async function deleteSessions(db: Db, customerId: number): Promise<void> {
+  await db.delete(customerSessions).where(eq(customerSessions.customerId, customerId))
+}
+
+/** Removes the links that were mailed to a customer. */
+export async function deleteLinks(db: Db, customerId: number): Promise<void> {
+  await db.delete(customerLinks).where(eq(customerLinks.customerId, customerId))
+}

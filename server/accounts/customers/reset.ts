@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { passwordProblem } from '../../../domain/accounts/passwords.ts'
+import { passwordResetText, resetRequestedText } from '../../../domain/accounts/words.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { digestOf } from '../../kit/secrets.ts'
+import { hashPassword } from '../passwords.ts'
+import { tellPasswordChanged } from './notices.ts'
+import {
+  findCustomerByEmail,
+  lockCustomer,
+  revokeCustomerSessions,
+  updateCustomer,
+  useLink,
+  useUpLinks,
+} from './queries.ts'
+
+/**
+ * Mails a link to choose a new password, if the address has an account. The answer is the same in any case, and takes
+ * the same time: the job is left for nobody too.
+ */
+export async function requestReset(ctx: Ctx, email: string, address: string): Promise<{ detail: string }> {
+  await ctx.limits.take('form.address', address)
+  const customer = await findCustomerByEmail(ctx.db, email)
+  const job = { customerId: customer?.id ?? null, request: randomUUID() }
+  await ctx.transaction((tx) => tx.enqueue('accounts.mailReset', job))
+  return { detail: resetRequestedText }
+}
+
+/**
+ * Sets a new password by a mailed link, and ends every login. Whoever has the link has the mailbox, so the address
+ * counts as confirmed. Throws `account.badPassword` and `account.badLink`.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string; password: string },
+): Promise<{ detail: string }> {
+  const problem = passwordProblem(input.password)
+  if (problem)
+    throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
+  return ctx.transaction(async (tx) => {
+    const now = tx.now()
+    const customerId = await useLink(tx.db, 'reset', digestOf(input.token), now)
+    const customer = customerId === undefined ? undefined : await lockCustomer(tx.db, customerId)
+    if (!customer) throw new DomainError('account.badLink')
+    await updateCustomer(tx.db, customer.id, {
+      passwordHash: await hashPassword(input.password),
+      emailVerifiedAt: customer.emailVerifiedAt ?? now,
+    })
+    await useUpLinks(tx.db, customer.id, 'reset', now)
+    await revokeCustomerSessions(tx.db, customer.id, now)
+    await tellPasswordChanged(tx, customer)
+    // Somebody who could not get in by guessing now can by right.
+    await tx.limits.clear('customer.account', customer.email)
+    return { detail: passwordResetText }
+  })
+}

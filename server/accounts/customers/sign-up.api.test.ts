@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsTo, rowsOf } from '../../testing/calls.ts'
+import {
+  buildCustomer,
+  customerToken,
+  linkToken,
+  register,
+  registrationBody,
+} from '../../testing/customers.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterAll(() => node.close())
+beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))
+
+const profile = async (token: string) =>
+  (await node.call('GET', '/api/v1/orders/profile/', { token })).body as Record<string, unknown>
+const verify = (token: unknown) => node.call('POST', '/api/v1/orders/verify-email/', { body: { token } })
+const badLink = {
+  detail: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',
+}
+
+describe('registering', () => {
+  test('opens an account that can be logged in to before the address is confirmed', async () => {
+    const body = registrationBody({ email: ' Asa.Oberg@Kund.example ', first_name: ' Åsa ' })
+    const answer = await register(node, body)
+    expect(answer.status).toBe(201)
+    const token = await customerToken(node, 'asa.oberg@kund.EXAMPLE')
+    expect(await profile(token)).toEqual({
+      first_name: 'Åsa',
+      last_name: 'Öberg',
+      email: 'Asa.Oberg@Kund.example',
+      phone_number: '070-174 06 01',
+      address: '',
+      email_verified: false,
+    })
+  })
+
+  test('answers an address that has an account alike, leaves it as it was, and mails it', async () => {
+    const { email, token } = await buildCustomer(node)
+    node.clock.set('2026-11-20T10:00:00Z')
+    const fresh = await register(node, registrationBody())
+    const before = await profile(token)
+    const known = await register(
+      node,
+      registrationBody({ email: email.toUpperCase(), first_name: 'Tjuv', password: 'annat-ord-1' }),
+    )
+    expect([known.status, known.body]).toEqual([fresh.status, fresh.body])
+    expect(await profile(token)).toEqual(before)
+    const mail = (await mailsTo(node, email)).at(-1)
+    expect(mail?.subject).toBe('Du har redan ett konto')
+    expect(mail?.text).toContain('http://verkstan.test/kund/glomt-losenord')
+    expect(mail?.text).not.toContain('Tjuv')
+    expect(await customerToken(node, email)).toBeTruthy()
+  })
+
+  test('twice at once makes one account and one mail', async () => {
+    const body = registrationBody()
+    const answers = await Promise.all([1, 2, 3].map(() => register(node, body)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const mails = await mailsTo(node, String(body.email))
+    expect(mails.map(({ subject }) => subject)).toEqual(['Bekräfta din e-postadress'])
+  })
+
+  test('takes about the same time for an address that has an account', async () => {
+    const { email } = await buildCustomer(node)
+    const took = { fresh: [] as number[], known: [] as number[] }
+    for (let round = 0; round < 7; round++) {
+      for (const kind of ['fresh', 'known'] as const) {
+        const body = registrationBody(kind === 'known' ? { email } : {})
+        const start = performance.now()
+        expect((await register(node, body)).status).toBe(201)
+        took[kind].push(performance.now() - start)
+      }
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[3] ?? 0
+    const ratio = median(took.known) / median(took.fresh)
+    expect(ratio).toBeGreaterThan(0.4)
+    expect(ratio).toBeLessThan(2.5)
+  })
+
+  test.each([
+    ['first_name', ' ', 'Förnamn är obligatoriskt'],
+    ['last_name', undefined, 'Efternamn är obligatoriskt'],
+    ['email', '', 'E-post är obligatorisk'],
+    ['email', 'asa@kund', 'Ogiltig e-postadress'],
+    ['email', 'asa@kund.example\nBcc: x@y.z', 'Ogiltig e-postadress'],
+    ['phone_number', '', 'Telefonnummer är obligatoriskt'],
+    ['phone_number', 7, 'Telefonnummer är obligatoriskt'],
+    ['password', '', 'Lösenord är obligatoriskt'],
+    ['password', 'kort', 'Lösenordet måste vara minst 8 tecken.'],
+    ['password', 'lösenord1', 'Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'],
+    ['password', 'x1-'.repeat(50), 'Lösenordet får vara högst 128 tecken.'],
+    ['first_name', 'a\u0000b', 'Texten innehåller tecken som inte kan sparas.'],
+    ['first_name', 'x'.repeat(81), 'Skriv högst 80 tecken.'],
+  ])('with %s as %j is refused, and nobody is added', async (field, value, text) => {
+    const count = () => rowsOf(node, sql`SELECT count(*)::int FROM customers`)
+    const before = await count()
+    const { status, body } = await register(node, registrationBody({ [field]: value }))
+    expect(status).toBe(400)
+    expect((body as Record<string, string[]>)[field]).toContain(text)
+    expect(await count()).toEqual(before)
+  })
+})
+
+describe('confirming the address', () => {
+  test('works once, by the link in the mail', async () => {
+    const body = registrationBody()
+    await register(node, body)
+    const [mail] = await mailsTo(node, String(body.email))
+    expect(mail?.text).toContain('http://verkstan.test/kund/bekrafta?token=')
+    const secret = linkToken(mail?.text ?? '')
+    expect((await verify(secret)).status).toBe(200)
+    expect(await profile(await customerToken(node, String(body.email)))).toMatchObject({
+      email_verified: true,
+    })
+    const again = await verify(secret)
+    expect([again.status, again.body]).toEqual([400, badLink])
+  })
+
+  test.each(['', 'x'.repeat(43), undefined, '\u0000', "' OR 1=1 --"])('not with %j', async (secret) => {
+    const answer = await verify(secret)
+    expect([answer.status, answer.body]).toEqual([400, badLink])
+  })
+
+  test('not after seven days; a new link can be asked for', async () => {
+    node.clock.set('2026-11-20T09:00:00Z')
+    const { email, token } = await buildCustomer(node, { verified: false })
+    const [first] = await mailsTo(node, email)
+    node.clock.set('2026-11-27T09:00:00Z')
+    expect((await verify(linkToken(first?.text ?? ''))).status).toBe(400)
+    const fresh = await customerToken(node, email)
+    expect(token).not.toBe(fresh)
+    const asked = await node.call('POST', '/api/v1/orders/profile/resend-verification/', { token: fresh })
+    expect(asked.status).toBe(200)
+    const mails = await mailsTo(node, email)
+    expect((await verify(linkToken(mails.at(-1)?.text ?? ''))).status).toBe(200)
+    await node.call('POST', '/api/v1/orders/profile/resend-verification/', { token: fresh })
+    expect(await mailsTo(node, email)).toHaveLength(mails.length)
+  })
+
+  test('is not done by a link for choosing a password', async () => {
+    const { email } = await buildCustomer(node, { verified: false })
+    await node.call('POST', '/api/password-reset/', { body: { email } })
+    const mails = await mailsTo(node, email)
+    const reset = mails.find(({ subject }) => subject === 'Välj ett nytt lösenord')
+    expect((await verify(linkToken(reset?.text ?? ''))).status).toBe(400)
+  })
+})
+
+test('a mailbox gets five mails an hour that strangers cause, and nobody learns of it', async () => {
+  const { email } = await buildCustomer(node)
+  const ask = () => node.call('POST', '/api/password-reset/', { body: { email } })
+  const answers = []
+  for (let time = 0; time < 8; time++) answers.push((await ask()).status)
+  expect(answers).toEqual(Array(8).fill(200))
+  expect(await mailsTo(node, email)).toHaveLength(5)
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { RegistrationInput } from '../../../domain/accounts/customer-schemas.ts'
+import { registeredText, verificationSentText, verifiedText } from '../../../domain/accounts/words.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { type Ctx, requireCustomer } from '../../kit/context.ts'
+import { digestOf } from '../../kit/secrets.ts'
+import { hashPassword } from '../passwords.ts'
+import { findCustomerByEmail, insertCustomer, updateCustomer, useLink, useUpLinks } from './queries.ts'
+
+/**
+ * Opens an account. An address that has one gets a mail instead and its account is left as it is; the answer is the
+ * same, in the same time, so that nobody learns who is a customer here.
+ */
+export async function registerCustomer(
+  ctx: Ctx,
+  input: RegistrationInput,
+  address: string,
+): Promise<{ detail: string }> {
+  await ctx.limits.take('form.address', address)
+  // Hashed in any case: this is what takes time.
+  const passwordHash = await hashPassword(input.password)
+  const request = randomUUID()
+  await ctx.transaction(async (tx) => {
+    const now = tx.now()
+    const added = await insertCustomer(tx.db, {
+      email: input.email,
+      passwordHash,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      phone: input.phone_number,
+      createdAt: now,
+    })
+    if (added !== undefined) return tx.enqueue('accounts.mailWelcome', { customerId: added, request })
+    const known = await findCustomerByEmail(tx.db, input.email)
+    if (known) await tx.enqueue('accounts.mailKnown', { customerId: known.id, request })
+  })
+  return { detail: registeredText }
+}
+
+/** Confirms the address to which a link was mailed. Throws `account.badLink`. */
+export function verifyEmail(ctx: Ctx, token: string): Promise<{ detail: string }> {
+  return ctx.transaction(async (tx) => {
+    const now = tx.now()
+    const customerId = await useLink(tx.db, 'verify', digestOf(token), now)
+    if (customerId === undefined) throw new DomainError('account.badLink')
+    await updateCustomer(tx.db, customerId, { emailVerifiedAt: now })
+    await useUpLinks(tx.db, customerId, 'verify', now)
+    return { detail: verifiedText }
+  })
+}
+
+/** Mails a new link to a customer whose address is not confirmed yet; nothing to one whose address is. */
+export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> {
+  const { id, emailVerified } = requireCustomer(ctx)
+  if (!emailVerified) {
+    const request = randomUUID()
+    await ctx.transaction((tx) => tx.enqueue('accounts.mailWelcome', { customerId: id, request }))
+  }
+  return { detail: verificationSentText }
+}

@@ -1,0 +1,93 @@
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { type Job, job } from '../kit/jobs.ts'
+import { TooMany } from '../kit/rate-limits.ts'
+import { digestOf, randomToken } from '../kit/secrets.ts'
+import { queueMail } from '../mail/service.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
+import { type CustomerRow, findCustomer, insertLink, type LinkPurpose } from './customers/queries.ts'
+
+/** How long the link that confirms an address holds. */
+const verifyDays = 7
+
+const hour = 3_600_000
+
+/** Somebody who has just registered and presses twice is not told that they have an account already. */
+const justRegistered = 10 * 60_000
+
+/** The mails of customers' accounts. Each answers one request, so a job that runs twice sends once. */
+export const accountsJobs: Job[] = [
+  job('accounts.mailWelcome', (ctx, { customerId, request }) =>
+    mailCustomer(ctx, customerId, 'customer-welcome', request, async (tx, shop, customer) => {
+      if (customer.emailVerifiedAt) return undefined
+      const token = await newLink(tx, customer.id, 'verify', verifyDays * 24 * hour)
+      return welcome(shop, `${tx.config.publicUrl}/kund/bekrafta?token=${token}`, verifyDays)
+    }),
+  ),
+  job('accounts.mailKnown', (ctx, { customerId, request }) =>
+    mailCustomer(ctx, customerId, 'customer-known', request, async (tx, shop, customer) => {
+      if (tx.now().getTime() - customer.createdAt.getTime() < justRegistered) return undefined
+      const { publicUrl } = tx.config
+      return alreadyCustomer(shop, `${publicUrl}/kund/login`, `${publicUrl}/kund/glomt-losenord`)
+    }),
+  ),
+  job('accounts.mailReset', async (ctx, { customerId, request }) => {
+    if (customerId === null) return
+    await mailCustomer(ctx, customerId, 'customer-reset', request, async (tx, shop, customer) => {
+      const token = await newLink(tx, customer.id, 'reset', hour)
+      return resetLink(shop, `${tx.config.publicUrl}/kund/aterstall-losenord?token=${token}`)
+    })
+  }),
+]
+
+type Letter = { subject: string; html: string; text: string }
+
+/** Writes and queues one mail to a customer, unless there is nothing to say or the mailbox has had enough. */
+async function mailCustomer(
+  ctx: Ctx,
+  customerId: number,
+  template: string,
+  request: string,
+  write: (tx: TxCtx, shop: ShopSettings, customer: CustomerRow) => Promise<Letter | undefined>,
+): Promise<void> {
+  const customer = await findCustomer(ctx.db, customerId)
+  if (!customer) return
+  const shop = await readShopSettings(ctx)
+  await ctx.transaction(async (tx) => {
+    const written = await write(tx, shop, customer)
+    if (!written || !(await mayMail(ctx, customer.email))) return
+    await queueMail(tx, {
+      eventKey: `${template}:${request}`,
+      template,
+      to: customer.email,
+      replyTo: shop.email,
+      ...written,
+    })
+  })
+}
+
+/** Whoever asks is not told that the mailbox has had enough: it would tell that there is an account. */
+async function mayMail(ctx: Ctx, email: string): Promise<boolean> {
+  try {
+    await ctx.limits.take('customer.mail', email)
+    return true
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    ctx.log.info('a mail about an account was left out: too many to one address')
+    return false
+  }
+}
+
+async function newLink(tx: TxCtx, customerId: number, purpose: LinkPurpose, lasts: number): Promise<string> {
+  const token = randomToken()
+  const createdAt = tx.now()
+  await insertLink(tx.db, {
+    customerId,
+    purpose,
+    tokenDigest: digestOf(token),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lasts),
+  })
+  return token
+}

@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2'
+import { randomToken } from '../kit/secrets.ts'
+
+/** Verified where there is no account, so that the answer takes as long as a wrong password does. */
+let decoy: Promise<string> | undefined
+
+/** What is stored of a password: argon2id. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password)
+}
+
+/** Whether a password is the one of a stored hash. Without a hash it takes the same time and is wrong. */
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hash(randomToken())
+  const matches = await verify(stored ?? (await decoy), password)
+  return matches && stored !== undefined
+}

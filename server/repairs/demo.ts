@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { ore } from '../../domain/money.ts'
+import { warrantyEnd } from '../../domain/repairs/rules.ts'
+import { handover, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
+import { addCalendarDays, dayOf } from '../../domain/time.ts'
+import type { TxCtx } from '../kit/context.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { openRepair } from './open-repair.ts'
+import { insertCustomerNote, insertMove, insertNote, linesOf } from './parts/queries.ts'
+import { issueReceipt } from './receipts/issue.ts'
+import { repairOrders } from './tables.ts'
+import { enter, lockExisting } from './workshop/change.ts'
+
+/** A case of the demo data. */
+export type DemoRepair = {
+  device: [type: string, brand: string, model: string]
+  issue: string
+  kronor: number
+  status: RepairStatus
+  /** How many days ago it was handed in, and came into its state. */
+  daysAgo: number
+  standing: number
+  customer: string
+  phone: string
+  email?: string
+  update?: string
+  asks?: string
+  internal?: string
+  /** In how many days it should be done. */
+  promisedIn?: number
+  source?: RepairSource
+}
+
+const day = 86_400_000
+
+/** Puts in a case as if it had been opened and moved on its days. Nothing is mailed about it. */
+export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
+  const ago = (days: number) => new Date(tx.now().getTime() - days * day)
+  const [deviceType, brand, modelName] = demo.device
+  const opening: TxCtx = { ...tx, now: () => ago(demo.daysAgo), enqueue: async () => undefined }
+  const { id } = await openRepair(opening, {
+    source: demo.source ?? 'counter',
+    customerName: demo.customer,
+    customerEmail: demo.email ?? '',
+    customerPhone: demo.phone,
+    deviceType,
+    brand,
+    modelName,
+    issue: demo.issue,
+    customerMessage: '',
+    agreedOre: demo.kronor > 0 ? ore(demo.kronor * 100) : null,
+    estimatedTime: '2-3 dagar',
+    status: demo.source === 'portal' ? demo.status : 'Mottaget',
+  })
+  await stand(tx, id, demo, ago(demo.standing))
+  if (demo.asks) await insertCustomerNote(tx.db, id, demo.asks, new Date(ago(1).getTime() - 2 * 3_600_000))
+  if (demo.internal) {
+    const note = { repairOrderId: id, text: demo.internal, adminUserId: null }
+    await insertNote(tx.db, { ...note, createdAt: ago(demo.standing) })
+  }
+}
+
+async function stand(tx: TxCtx, id: number, demo: DemoRepair, since: Date): Promise<void> {
+  const then: TxCtx = { ...tx, now: () => since }
+  const handedOver = demo.status === handover.to
+  const status = handedOver ? handover.from : demo.status
+  await tx.db
+    .update(repairOrders)
+    .set({
+      status,
+      statusSince: since,
+      readyAt: status === 'Färdig' ? since : null,
+      customerUpdate: demo.update ?? '',
+      customerUpdatedAt: demo.update ? since : null,
+      estimatedOn: demo.promisedIn === undefined ? null : addCalendarDays(dayOf(tx.now()), demo.promisedIn),
+    })
+    .where(eq(repairOrders.id, id))
+  if (status !== 'Mottaget' && demo.source !== 'portal') {
+    await insertMove(tx.db, {
+      repairOrderId: id,
+      fromStatus: 'Mottaget',
+      toStatus: status,
+      mailed: false,
+      movedAt: since,
+    })
+  }
+  if (handedOver) await handOverDemo(then, id)
+}
+
+async function handOverDemo(tx: TxCtx, id: number): Promise<void> {
+  const order = await lockExisting(tx, id)
+  const lines = await linesOf(tx.db, id)
+  const { quotes } = await readShopSettings(tx)
+  const warrantyUntil = warrantyEnd(dayOf(tx.now()), quotes.warrantyMonths)
+  const changes = { handedOverAt: tx.now(), warrantyUntil }
+  await enter(tx, order, handover.to, { adminUserId: null, mail: false, changes })
+  await issueReceipt(tx, order, { lines, paidBeforeOre: 0, method: 'card', warrantyUntil, adminUserId: null })
+}

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { remadePicture } from '../../kit/pictures.ts'
+import { randomToken } from '../../kit/secrets.ts'
+import { holds } from '../../kit/signed-link.ts'
+import { imagesOf } from '../parts/queries.ts'
+import { repairImages } from '../tables.ts'
+import { lockExisting } from '../workshop/change.ts'
+import { readRepair } from '../workshop/read.ts'
+import { imagePath } from './link.ts'
+
+/** The most pictures of one device. */
+const mostImages = 20
+
+/**
+ * Keeps a picture of a device, made anew from what was uploaded. The file is stored before its row, so that a row never
+ * lacks its file. Throws `repair.notFound`, and field errors for what is no picture or one too many.
+ */
+export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: string): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  await readRepair(ctx, id)
+  if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
+  const picture = await remadePicture(upload)
+  const fileKey = `repairs/${id}/${randomToken()}`
+  await ctx.files.put(fileKey, picture.bytes, 'image/jpeg')
+  try {
+    return await ctx.transaction(async (tx) => {
+      await lockExisting(tx, id)
+      if ((await imagesOf(tx.db, id)).length >= mostImages) {
+        throw fieldError('image', `Ett ärende kan ha högst ${mostImages} bilder.`)
+      }
+      const { width, height } = picture
+      const row = { repairOrderId: id, fileKey, width, height, caption, adminUserId: admin.id }
+      await tx.db.insert(repairImages).values({ ...row, createdAt: tx.now() })
+      return readRepair(tx, id)
+    })
+  } catch (error) {
+    await ctx.files.remove(fileKey)
+    throw error
+  }
+}
+
+/** Takes a picture away, with its file. Throws `repair.notFound`. */
+export async function removeImage(ctx: Ctx, id: number, image: number): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  const [gone] = await ctx.db
+    .delete(repairImages)
+    .where(and(eq(repairImages.id, image), eq(repairImages.repairOrderId, id)))
+    .returning({ fileKey: repairImages.fileKey })
+  if (gone) await ctx.files.remove(gone.fileKey)
+  return readRepair(ctx, id)
+}
+
+/** A picture behind a signed link. Throws `repair.linkExpired` for a link that is too old, or not ours. */
+export async function linkedImage(
+  ctx: Ctx,
+  id: number,
+  link: { expires: string; signature: string },
+): Promise<Buffer> {
+  if (!holds(ctx.config.secretKey, imagePath(id), link, ctx.now()))
+    throw new DomainError('repair.linkExpired')
+  const [row] = await ctx.db
+    .select({ fileKey: repairImages.fileKey })
+    .from(repairImages)
+    .where(eq(repairImages.id, id))
+  const bytes = row && (await ctx.files.get(row.fileKey))
+  if (!bytes) throw new DomainError('repair.linkExpired')
+  return bytes
+}

@@ -1,0 +1,184 @@
+import { formatKronor, type Ore } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import { statusMeanings } from '../../../domain/repairs/words.ts'
+import { demandMonths } from '../../../domain/settings/consumer-law.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { counted } from '../../../domain/settings/words.ts'
+import { formatDay } from '../../../domain/time.ts'
+import { layMail, type MailBlock } from '../../mail/service.ts'
+
+/** What the workshop's mails are written from. */
+export type RepairMailData = {
+  orderNumber: string
+  customerName: string
+  brand: string
+  modelName: string
+  issue: string
+  customerUpdate: string
+  estimatedOn: string | null
+}
+
+/** Where a mail leads: the public status, which needs no login. */
+type Links = { statusUrl: string }
+
+type Letter = { subject: string; html: string; text: string }
+
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+  return { subject, ...layMail(shop, blocks) }
+}
+
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+const hello = (repair: RepairMailData) => text(`Hej ${repair.customerName}!`)
+
+function factsOf(repair: RepairMailData, more: readonly (readonly [string, string])[] = []): MailBlock {
+  return {
+    kind: 'facts',
+    rows: [
+      ['Ärendenummer', repair.orderNumber],
+      ['Enhet', deviceName(repair.brand, repair.modelName)],
+      ['Problem', repair.issue],
+      ...(repair.estimatedOn ? ([['Beräknat klar', formatDay(repair.estimatedOn)]] as const) : []),
+      ...more,
+    ],
+  }
+}
+
+const follow = ({ statusUrl }: Links): MailBlock => ({
+  kind: 'button',
+  label: 'Se var ärendet är',
+  url: statusUrl,
+})
+
+const update = (repair: RepairMailData): MailBlock[] =>
+  repair.customerUpdate ? [{ kind: 'quote', title: 'Från verkstaden', text: repair.customerUpdate }] : []
+
+const subjects = {
+  'Väntar på svar': 'Vi behöver ett besked om',
+  Mottaget: 'Vi har tagit emot',
+  Pågående: 'Vi felsöker',
+  'Under reparation': 'Vi reparerar',
+  Färdig: 'Klar att hämta:',
+  'Utlämnad & Betald': 'Tack för att du hämtade',
+  Avslutad: 'Ärendet är avslutat:',
+} as const satisfies Record<RepairStatus, string>
+
+/** To the customer: the repair has come into another state. */
+export function movedForCustomer(
+  shop: ShopSettings,
+  repair: RepairMailData,
+  to: RepairStatus,
+  links: Links,
+): Letter {
+  const device = deviceName(repair.brand, repair.modelName)
+  const collect =
+    to === 'Färdig'
+      ? [
+          text(
+            `Hämta den hos oss på ${shop.street} i ${shop.city} inom ${counted(shop.terms.collectDays, 'days')}. Därefter kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
+          ),
+        ]
+      : []
+  const answer = to === 'Väntar på svar' ? [text('Svara på det här mejlet, eller ring oss.')] : []
+  return letter(shop, `${subjects[to]} ${device} (${repair.orderNumber})`, [
+    hello(repair),
+    text(statusMeanings[to]),
+    ...collect,
+    factsOf(repair),
+    ...update(repair),
+    ...answer,
+    follow(links),
+  ])
+}
+
+/** To the customer: what was asked for in the portal has come, and waits until staff confirm it. */
+export function askedForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
+  return letter(shop, `Vi har fått din bokning ${repair.orderNumber}`, [
+    hello(repair),
+    text('Tack! Vi går igenom din bokning och hör av oss om när du kan lämna in enheten.'),
+    factsOf(repair),
+    follow(links),
+  ])
+}
+
+/** To the shop: somebody has asked for a repair in the portal. */
+export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUrl: string): Letter {
+  return letter(shop, `Ny bokning från Mina Sidor: ${repair.orderNumber}`, [
+    text(`${repair.customerName} har bokat en reparation. Bekräfta den genom att flytta ärendet.`),
+    factsOf(repair),
+    { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
+  ])
+}
+
+/** To the customer: the workshop has something to tell. */
+export function updateForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
+  return letter(shop, `Nytt om ditt ärende ${repair.orderNumber}`, [
+    hello(repair),
+    ...update(repair),
+    factsOf(repair),
+    follow(links),
+  ])
+}
+
+/** To the customer: the receipt of what has been handed over, or the credit note that corrects one. */
+export function receiptForCustomer(
+  shop: ShopSettings,
+  repair: RepairMailData,
+  paper: { number: string; totalOre: Ore; corrects: string | null; warrantyUntil: string | null },
+  links: Links,
+): Letter {
+  const total = formatKronor(paper.totalOre)
+  if (paper.corrects) {
+    return letter(shop, `Kreditfaktura ${paper.number} för ${repair.orderNumber}`, [
+      hello(repair),
+      text(`Vi har rättat kvitto ${paper.corrects}. Kreditfakturan på ${total} är bifogad.`),
+      factsOf(repair),
+    ])
+  }
+  return letter(shop, `Ditt kvitto ${paper.number} för ${repair.orderNumber}`, [
+    hello(repair),
+    text('Tack för att du hämtade din enhet. Kvittot är bifogat.'),
+    factsOf(repair, [
+      ['Totalt inklusive moms', total],
+      ...(paper.warrantyUntil ? ([['Garanti till och med', formatDay(paper.warrantyUntil)]] as const) : []),
+    ]),
+    follow(links),
+  ])
+}
+
+/** To the customer: the device waits, and what keeping it costs. */
+export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
+  const device = deviceName(repair.brand, repair.modelName)
+  return letter(shop, `Påminnelse: ${device} är klar att hämta (${repair.orderNumber})`, [
+    hello(repair),
+    text(
+      `Din enhet har varit klar i ${counted(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
+    ),
+    text(`Hämta den hos oss på ${shop.street} i ${shop.city}. Hör av dig om du behöver mer tid.`),
+    factsOf(repair),
+    follow(links),
+  ])
+}
+
+/** To the customer: the demand to collect, before which nothing may be sold (lag 1985:982). */
+export function demandForCustomer(
+  shop: ShopSettings,
+  repair: RepairMailData,
+  owed: { dueOre: Ore; feeOre: Ore; sellableFrom: string },
+  links: Links,
+): Letter {
+  const device = deviceName(repair.brand, repair.modelName)
+  return letter(shop, `Uppmaning att hämta ${device} (${repair.orderNumber})`, [
+    hello(repair),
+    text(
+      `Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${counted(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
+    ),
+    factsOf(repair, [
+      ['Kvar att betala', formatKronor(owed.dueOre)],
+      ['Förvaring hittills', formatKronor(owed.feeOre)],
+    ]),
+    text('Blir det pengar över när reparation, förvaring och försäljning är betalda är de dina.'),
+    text('Hör av dig om du får svårt att hämta i tid, så hittar vi en lösning.'),
+    follow(links),
+  ])
+}

@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
+import { customers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { repairCustomerNotes, repairOrders } from '../tables.ts'
+
+export type OrderRow = typeof repairOrders.$inferSelect
+
+/** What of an order's unread notes the board shows. */
+const unread = {
+  unread: sql<number>`(SELECT count(*)::int FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`,
+  unreadSince:
+    sql<Date | null>`(SELECT min(${repairCustomerNotes.createdAt}) FROM ${repairCustomerNotes} WHERE ${repairCustomerNotes.repairOrderId} = ${repairOrders.id} AND ${repairCustomerNotes.readAt} IS NULL)`.mapWith(
+      (value: string | Date | null) => (value === null ? null : new Date(value)),
+    ),
+}
+
+function selectCards(db: Db) {
+  return db.select({ order: repairOrders, ...unread }).from(repairOrders)
+}
+
+/** An order as the board shows it. */
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** The column of one state: what has waited longest stands first; of what has left, what left last. */
+export function columnOf(db: Db, status: RepairStatus, limit: number, newest: boolean): Promise<CardRow[]> {
+  return selectCards(db)
+    .where(eq(repairOrders.status, status))
+    .orderBy(
+      newest ? desc(repairOrders.statusSince) : asc(repairOrders.statusSince),
+      newest ? desc(repairOrders.id) : asc(repairOrders.id),
+    )
+    .limit(limit)
+}
+
+/** How many orders each state has. */
+export function countByStatus(db: Db) {
+  return db
+    .select({ status: repairOrders.status, count: count() })
+    .from(repairOrders)
+    .groupBy(repairOrders.status)
+}
+
+/** How many orders have notes that nobody has read. */
+export async function countUnread(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ orders: sql<number>`count(DISTINCT ${repairCustomerNotes.repairOrderId})::int` })
+    .from(repairCustomerNotes)
+    .where(sql`${repairCustomerNotes.readAt} IS NULL`)
+  return row?.orders ?? 0
+}
+
+/** Orders that are open or have unread notes: those that may be stuck. The one that has stood longest first. */
+export function candidates(db: Db, limit: number): Promise<CardRow[]> {
+  const asked = db
+    .select({ id: repairCustomerNotes.id })
+    .from(repairCustomerNotes)
+    .where(
+      and(eq(repairCustomerNotes.repairOrderId, repairOrders.id), sql`${repairCustomerNotes.readAt} IS NULL`),
+    )
+  return selectCards(db)
+    .where(or(inArray(repairOrders.status, [...openStatuses]), exists(asked)))
+    .orderBy(asc(repairOrders.statusSince), asc(repairOrders.id))
+    .limit(limit)
+}
+
+/** Finished devices that have waited since before `readyBefore`, the longest first. */
+export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<CardRow[]> {
+  return selectCards(db)
+    .where(and(eq(repairOrders.status, 'Färdig'), lt(repairOrders.readyAt, readyBefore)))
+    .orderBy(asc(repairOrders.readyAt), asc(repairOrders.id))
+    .limit(limit)
+}
+
+function matching(query: {
+  search?: string | undefined
+  status?: RepairStatus | undefined
+}): SQL | undefined {
+  const pattern = containing(query.search)
+  const fields = [
+    repairOrders.orderNumber,
+    repairOrders.customerName,
+    repairOrders.customerPhone,
+    repairOrders.customerEmail,
+    repairOrders.serialNumber,
+    repairOrders.modelName,
+  ]
+  // A phone number is found however its digits are grouped.
+  const digits = query.search?.replace(/[\s-]/g, '')
+  const phone =
+    digits && /^\+?\d{4,}$/.test(digits)
+      ? sql`regexp_replace(${repairOrders.customerPhone}, '[^0-9+]', '', 'g') LIKE ${`%${digits}%`}`
+      : undefined
+  return and(
+    query.status && eq(repairOrders.status, query.status),
+    pattern ? or(...fields.map((field) => ilike(field, pattern)), phone) : undefined,
+  )
+}
+
+/** One page of a search, newest first, and how many there are in all. */
+export async function searchOrders(
+  db: Db,
+  query: { search?: string | undefined; status?: RepairStatus | undefined },
+  window: { limit: number; offset: number },
+): Promise<{ rows: CardRow[]; count: number }> {
+  const where = matching(query)
+  const [rows, counted] = await Promise.all([
+    selectCards(db)
+      .where(where)
+      .orderBy(desc(repairOrders.createdAt), desc(repairOrders.id))
+      .limit(window.limit)
+      .offset(window.offset),
+    db.select({ count: count() }).from(repairOrders).where(where),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** One order as the board shows it, and whether its customer has an account. */
+export async function findOrder(db: Db, id: number) {
+  const [row] = await db
+    .select({ order: repairOrders, ...unread, accountId: customers.id })
+    .from(repairOrders)
+    .leftJoin(
+      customers,
+      or(
+        eq(customers.id, repairOrders.customerId),
+        and(
+          sql`${repairOrders.customerId} IS NULL`,
+          sql`lower(${customers.email}) = lower(${repairOrders.customerEmail})`,
+          sql`${customers.emailVerifiedAt} IS NOT NULL`,
+        ),
+      ),
+    )
+    .where(eq(repairOrders.id, id))
+    .limit(1)
+  return row
+}
+
+/** An order whose row nobody else changes until the transaction ends. */
+export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.id, id)).for('update')
+  return row
+}
+
+/** An order by the key of an intake at the counter. */
+export async function findByRepeatKey(db: Db, repeatKey: string) {
+  const [row] = await db
+    .select({ id: repairOrders.id, fingerprint: repairOrders.fingerprint })
+    .from(repairOrders)
+    .where(eq(repairOrders.repeatKey, repeatKey))
+  return row
+}
+
+/** The newest order that was sent with this fingerprint after `since`. */
+export async function findTwin(db: Db, fingerprint: string, since: Date) {
+  const [row] = await db
+    .select({ id: repairOrders.id })
+    .from(repairOrders)
+    .where(and(eq(repairOrders.fingerprint, fingerprint), gte(repairOrders.createdAt, since)))
+    .orderBy(desc(repairOrders.id))
+    .limit(1)
+  return row
+}
+
+/** The order behind a status page. */
+export async function findByStatusToken(db: Db, token: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.statusToken, token))
+  return row
+}
+
+/** Changes an order, and counts its version up. */
+export async function updateOrder(
+  db: Db,
+  id: number,
+  changes: Partial<typeof repairOrders.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(repairOrders)
+    .set({ ...changes, version: sql`${repairOrders.version} + 1` })
+    .where(eq(repairOrders.id, id))
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import { adminUsers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import {
+  repairCustomerNotes,
+  repairImages,
+  repairLines,
+  repairMailSwitches,
+  repairMovesLog,
+  repairNotes,
+} from '../tables.ts'
+
+/** A line of an order as it is stored. */
+export type LineRow = typeof repairLines.$inferSelect
+type NewLine = Pick<LineRow, 'kind' | 'description' | 'quantity' | 'unitOre'>
+
+/** The lines of an order, in order. */
+export function linesOf(db: Db, repairId: number): Promise<LineRow[]> {
+  return db
+    .select()
+    .from(repairLines)
+    .where(eq(repairLines.repairOrderId, repairId))
+    .orderBy(asc(repairLines.id))
+}
+
+/** The lines of some orders, in order. */
+export function linesOfAll(db: Db, repairIds: readonly number[]): Promise<LineRow[]> {
+  if (repairIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(repairLines)
+    .where(inArray(repairLines.repairOrderId, [...repairIds]))
+    .orderBy(asc(repairLines.id))
+}
+
+/** Adds lines to an order. */
+export async function insertLines(db: Db, repairId: number, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await db.insert(repairLines).values(lines.map((line) => ({ ...line, repairOrderId: repairId })))
+}
+
+/** Puts lines in the place of those that were. */
+export async function replaceLines(db: Db, repairId: number, lines: readonly NewLine[]): Promise<void> {
+  await db.delete(repairLines).where(eq(repairLines.repairOrderId, repairId))
+  await insertLines(db, repairId, lines)
+}
+
+/** Writes a move down. Returns its key. */
+export async function insertMove(db: Db, move: typeof repairMovesLog.$inferInsert): Promise<number> {
+  const [row] = await db.insert(repairMovesLog).values(move).returning({ id: repairMovesLog.id })
+  if (!row) throw new Error('The move was not written')
+  return row.id
+}
+
+/** One move. */
+export async function findMove(db: Db, id: number) {
+  const [row] = await db.select().from(repairMovesLog).where(eq(repairMovesLog.id, id))
+  return row
+}
+
+/** All moves of an order, with who made them. */
+export function movesOf(db: Db, repairId: number) {
+  return db
+    .select({ move: repairMovesLog, by: adminUsers.username })
+    .from(repairMovesLog)
+    .leftJoin(adminUsers, eq(adminUsers.id, repairMovesLog.adminUserId))
+    .where(eq(repairMovesLog.repairOrderId, repairId))
+    .orderBy(asc(repairMovesLog.id))
+}
+
+/** Writes an internal note down. */
+export async function insertNote(db: Db, note: typeof repairNotes.$inferInsert): Promise<void> {
+  await db.insert(repairNotes).values(note)
+}
+
+/** The internal notes of an order, oldest first, with who wrote them. */
+export function notesOf(db: Db, repairId: number) {
+  return db
+    .select({ note: repairNotes, by: adminUsers.username })
+    .from(repairNotes)
+    .leftJoin(adminUsers, eq(adminUsers.id, repairNotes.adminUserId))
+    .where(eq(repairNotes.repairOrderId, repairId))
+    .orderBy(asc(repairNotes.id))
+}
+
+/** What the customer has written of an order, oldest first. */
+export function customerNotesOf(db: Db, repairId: number) {
+  return db
+    .select()
+    .from(repairCustomerNotes)
+    .where(eq(repairCustomerNotes.repairOrderId, repairId))
+    .orderBy(asc(repairCustomerNotes.id))
+}
+
+/** Writes a customer's note down. */
+export async function insertCustomerNote(db: Db, repairId: number, text: string, now: Date) {
+  const [row] = await db
+    .insert(repairCustomerNotes)
+    .values({ repairOrderId: repairId, text, createdAt: now })
+    .returning()
+  if (!row) throw new Error('The note was not written')
+  return row
+}
+
+/** Marks the customer's notes up to one of them as read. */
+export async function markRead(db: Db, repairId: number, upTo: number, now: Date): Promise<void> {
+  await db
+    .update(repairCustomerNotes)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(repairCustomerNotes.repairOrderId, repairId),
+        lte(repairCustomerNotes.id, upTo),
+        isNull(repairCustomerNotes.readAt),
+      ),
+    )
+}
+
+/** The pictures of an order, oldest first. */
+export function imagesOf(db: Db, repairId: number) {
+  return db
+    .select()
+    .from(repairImages)
+    .where(eq(repairImages.repairOrderId, repairId))
+    .orderBy(asc(repairImages.id))
+}
+
+/** Whether moves to a state mail, where staff have said; undefined where the program decides. */
+export async function findSwitch(db: Db, status: RepairStatus): Promise<boolean | undefined> {
+  const [row] = await db
+    .select({ mails: repairMailSwitches.mails })
+    .from(repairMailSwitches)
+    .where(eq(repairMailSwitches.status, status))
+  return row?.mails
+}
+
+/** What staff have said of which moves mail. */
+export function allSwitches(db: Db) {
+  return db.select().from(repairMailSwitches)
+}
+
+/** Keeps what staff say of which moves mail. */
+export async function storeSwitches(
+  db: Db,
+  switches: readonly { status: RepairStatus; mails: boolean }[],
+): Promise<void> {
+  if (switches.length === 0) return
+  const named = switches.map(({ status }) => status)
+  await db.delete(repairMailSwitches).where(inArray(repairMailSwitches.status, named))
+  await db.insert(repairMailSwitches).values([...switches])
+}

@@ -1,0 +1,180 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  CustomerOrder,
+  CustomerOrderRow,
+  CustomerReceipt,
+} from '../../domain/repairs/customer-schemas.ts'
+import { logInForGood, mailsTo } from '../testing/calls.ts'
+import { buildModel } from '../testing/catalogue.ts'
+import { buildCustomer } from '../testing/customers.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { fileAt, workshopOf } from '../testing/repairs.ts'
+
+const clock = testClock()
+let node: TestNode
+let workshop: ReturnType<typeof workshopOf>
+beforeAll(async () => {
+  node = await startTestNode({ clock })
+  workshop = workshopOf(node, await logInForGood(node))
+})
+afterAll(() => node.close())
+beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
+
+const listOf = async (token: string) =>
+  (await node.call('GET', '/api/v1/orders/list/', { token })).body as CustomerOrderRow[]
+
+describe('a customer', () => {
+  test('books a repair that waits for staff, once, at the price list’s price', async () => {
+    const { model } = await buildModel(node)
+    const customer = await buildCustomer(node)
+    const body = {
+      device_model_id: model,
+      problem_description_customer: 'Skärmbyte\n\nKundens tillägg: Den föll i går.',
+    }
+    const ask = (key?: string) =>
+      node.call('POST', '/api/v1/orders/create-authenticated/', {
+        token: customer.token,
+        body,
+        ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      })
+    const made = await Promise.all([ask('a'), ask('a'), ask('a')])
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+    const [order] = made.map((reply) => reply.body as CustomerOrder)
+    expect(order).toMatchObject({
+      status_display: 'Väntar på svar',
+      problem_description_customer: 'Skärmbyte\nKundens tillägg: Den föll i går.',
+      images: [],
+      customer_notes_history: [],
+    })
+    expect(await listOf(customer.token)).toHaveLength(1)
+    expect(await workshop.read(order?.id ?? 0)).toMatchObject({
+      source: 'portal',
+      total: '1290.00',
+      customer_name: 'Åsa Öberg',
+      has_account: true,
+    })
+    const [mail] = await mailsTo(node, customer.email)
+    expect(mail?.subject).toMatch(/^Vi har fått din bokning R-/)
+    const shop = (await mailsTo(node, 'support@verkstan.example')).map(({ subject }) => subject)
+    expect(shop).toContain(`Ny bokning från Mina Sidor: ${order?.order_number}`)
+  })
+
+  test.each([
+    ['device_model_id', { device_model_id: 999_999, problem_description_customer: 'Skärmbyte' }],
+    ['device_model_id', { device_model_id: 'x', problem_description_customer: 'Skärmbyte' }],
+    ['problem_description_customer', { problem_description_customer: 'Gratis byte' }],
+  ])('is refused what is not in the price list: %s', async (field, changes) => {
+    const { model } = await buildModel(node)
+    const { token } = await buildCustomer(node)
+    const reply = await node.call('POST', '/api/v1/orders/create-authenticated/', {
+      token,
+      body: { device_model_id: model, ...changes },
+    })
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, [field]])
+  })
+
+  test('sees a guest’s repairs of the same address once it is verified, and nobody else’s', async () => {
+    const guest = await workshop.build({ customer_email: 'Gast@Kund.example' })
+    const unverified = await buildCustomer(node, { email: 'gast@kund.example', verified: false })
+    const stranger = await buildCustomer(node)
+    const pathOf = (what: string) => `/api/v1/orders/${guest.id}/${what}`
+    const refused = await node.call('GET', '/api/v1/orders/999999/', { token: stranger.token })
+    for (const { token } of [unverified, stranger]) {
+      expect(await listOf(token)).toEqual([])
+      expect(await node.call('GET', pathOf(''), { token })).toMatchObject({ status: 404, body: refused.body })
+      const note = await node.call('POST', pathOf('add-note/'), { token, body: { note_text: 'Hej' } })
+      expect([note.status, note.body]).toEqual([404, refused.body])
+    }
+    const { sql } = await import('drizzle-orm')
+    await node.app.kit.db.execute(
+      sql`UPDATE customers SET email_verified_at = now() WHERE id = ${unverified.id}`,
+    )
+    expect(await listOf(unverified.token)).toMatchObject([{ order_number: guest.order_number }])
+    expect((await node.call('GET', pathOf(''), { token: unverified.token })).status).toBe(200)
+  })
+
+  test('is told when a message says nothing', async () => {
+    const customer = await buildCustomer(node)
+    const { id } = await workshop.build({ customer_email: customer.email })
+    const reply = await node.call('POST', `/api/v1/orders/${id}/add-note/`, {
+      token: customer.token,
+      body: { note_text: '   ' },
+    })
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, ['note_text']])
+  })
+})
+
+describe('receipts', () => {
+  test('are listed with a link that lasts ten minutes, and come all in one zip', async () => {
+    const customer = await buildCustomer(node)
+    const done = await workshop.build({ customer_email: customer.email })
+    await workshop.move(done.id, 'Färdig')
+    await workshop.deed(done.id, 'handover', { method: 'swish', due: '1290.00' })
+    const ready = await workshop.build({ customer_email: customer.email, price: '500' })
+    await workshop.move(ready.id, 'Färdig')
+    await workshop.build({ customer_email: customer.email })
+    const { token } = customer
+    const receipts = (await node.call('GET', '/api/v1/orders/receipts/', { token })).body as CustomerReceipt[]
+    expect(receipts).toEqual([
+      {
+        id: ready.id,
+        order_number: ready.order_number,
+        date_received: '2026-11-20T09:00:00.000Z',
+        grand_total_incl_vat: '500.00',
+        status_display: 'Obetald',
+        invoice_pdf_url: null,
+      },
+      expect.objectContaining({
+        id: done.id,
+        grand_total_incl_vat: '1290.00',
+        status_display: 'Utlämnad & Betald',
+      }),
+    ])
+    const link = receipts[1]?.invoice_pdf_url ?? ''
+    const file = await fileAt(node, link)
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const number = /KV-26-\d{5}/.exec(link)?.[0] ?? ''
+    for (const forged of [
+      link.replace(number, 'KV-26-99999'),
+      link.replace(/expires=\d+/, 'expires=9999999999'),
+      link.replace(/signature=./, 'signature=_'),
+      link.replace(/signature=.*/, 'signature='),
+    ])
+      expect((await fileAt(node, forged)).status).toBe(404)
+    clock.set('2026-11-20T09:09:59Z')
+    expect((await fileAt(node, link)).status).toBe(200)
+    clock.set('2026-11-20T09:10:00Z')
+    expect((await fileAt(node, link)).status).toBe(404)
+
+    const zip = await fileAt(node, '/api/v1/orders/receipts/download-all/', token)
+    expect(zip.headers['content-disposition']).toBe('attachment; filename="alla-kvitton-2026-11-20.zip"')
+    const entries = unzipSync(zip.bytes)
+    expect(Object.keys(entries)).toEqual([`kvitto-${number}.pdf`])
+    expect(
+      Buffer.from(Object.values(entries)[0] ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  test('are nobody else’s', async () => {
+    const { token } = await buildCustomer(node)
+    expect((await node.call('GET', '/api/v1/orders/receipts/', { token })).body).toEqual([])
+    const zip = await node.call('GET', '/api/v1/orders/receipts/download-all/', { token })
+    expect(zip.status).toBe(404)
+  })
+})
+
+test('each side’s token opens its own doors alone', async () => {
+  const staff = await node.logIn()
+  const { token } = await buildCustomer(node)
+  for (const path of ['list/', 'receipts/', 'receipts/download-all/', '1/'])
+    for (const other of [staff, 'okand', undefined])
+      expect((await node.call('GET', `/api/v1/orders/${path}`, other ? { token: other } : {})).status).toBe(
+        401,
+      )
+  for (const path of ['', 'board/', 'stuck/', 'uncollected/', 'mail_switches/', '1/', '1/label/', '1/slip/'])
+    expect((await node.call('GET', `/api/admin/repairs/${path}`, { token })).status).toBe(401)
+  expect((await node.call('GET', '/api/admin/receipts/KV-26-00001/', { token })).status).toBe(401)
+})

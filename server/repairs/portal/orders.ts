@@ -1,0 +1,158 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import {
+  additionWords,
+  type CustomerNote,
+  type CustomerOrder,
+  type CustomerOrderRow,
+  type PortalBookingInput,
+} from '../../../domain/repairs/customer-schemas.ts'
+import { openingStatuses } from '../../../domain/repairs/states.ts'
+import { payablePricesOfModel } from '../../catalogue/service.ts'
+import { type Ctx, requireCustomer, type TxCtx } from '../../kit/context.ts'
+import { fingerprintOf } from '../../kit/idempotency-key.ts'
+import { onceOnly } from '../../kit/repeats.ts'
+import { digestOf } from '../../kit/secrets.ts'
+import { imageLink } from '../images/link.ts'
+import { openRepair } from '../open-repair.ts'
+import { findByRepeatKey, findTwin, type OrderRow } from '../orders/queries.ts'
+import { customerNotesOf, imagesOf, insertCustomerNote } from '../parts/queries.ts'
+import { type Customer, contactOf, findOwnOrder, ordersOf } from './queries.ts'
+
+/** The most orders that the portal lists; a person has no more devices. */
+export const mostOrders = 500
+
+function rowView(order: OrderRow): CustomerOrderRow {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    status_display: order.status,
+    date_received: order.createdAt.toISOString(),
+    device_type_display: order.deviceType,
+    device_brand_name: order.brand,
+    device_model_name: order.modelName,
+    problem_description_customer: order.customerMessage
+      ? `${order.issue}\n${additionWords} ${order.customerMessage}`
+      : order.issue,
+    technician_updates_for_customer: order.customerUpdate,
+  }
+}
+
+/** The customer's repairs, newest first. */
+export async function ownRepairs(ctx: Ctx): Promise<CustomerOrderRow[]> {
+  const customer = requireCustomer(ctx)
+  return (await ordersOf(ctx.db, customer, mostOrders)).map(rowView)
+}
+
+/** A repair of the customer. Somebody else's is as none: throws `repair.notFound`. */
+export async function ownRepair(ctx: Ctx, id: number): Promise<CustomerOrder> {
+  const order = await ownOrder(ctx, requireCustomer(ctx), id)
+  const notes = await customerNotesOf(ctx.db, id)
+  const images = await imagesOf(ctx.db, id)
+  return {
+    ...rowView(order),
+    estimated_completion_date: order.estimatedOn,
+    serial_number: order.serialNumber,
+    images: images.map((image) => ({
+      id: image.id,
+      image: imageLink(ctx, image.id),
+      caption: image.caption,
+    })),
+    customer_notes_history: notes.map(noteView),
+  }
+}
+
+async function ownOrder(ctx: Ctx, customer: Customer, id: number): Promise<OrderRow> {
+  const order = await findOwnOrder(ctx.db, customer, id)
+  if (!order) throw new DomainError('repair.notFound')
+  return order
+}
+
+function noteView(note: { id: number; text: string; createdAt: Date }): CustomerNote {
+  return { id: note.id, note_text: note.text, created_at: note.createdAt.toISOString() }
+}
+
+/** Writes to the workshop, which sees it as unread. Throws `repair.notFound`, and a field error for what says nothing. */
+export async function writeToWorkshop(ctx: Ctx, id: number, text: string): Promise<CustomerNote> {
+  const customer = requireCustomer(ctx)
+  await ctx.limits.take('form.address', `customer ${customer.id}`)
+  if (text === '') throw fieldError('note_text', 'Skriv ett meddelande först.')
+  return ctx.transaction(async (tx) => {
+    await ownOrder(tx, customer, id)
+    return noteView(await insertCustomerNote(tx.db, id, text, tx.now()))
+  })
+}
+
+/**
+ * Opens a repair that waits until staff confirm it. The problem must be one of the price list's for that model, by its
+ * exact words; what the customer adds stands after `Kundens tillägg:`. The same key, or the same form within ten minutes,
+ * gives the same repair. Throws field errors and `request.repeatDiffers`.
+ */
+export async function askForRepair(
+  ctx: Ctx,
+  input: PortalBookingInput,
+  idempotencyKey: string | undefined,
+): Promise<CustomerOrder> {
+  const customer = requireCustomer(ctx)
+  await ctx.limits.take('form.address', `customer ${customer.id}`)
+  const repeatKey =
+    idempotencyKey === undefined ? undefined : digestOf(`portal ${customer.id} ${idempotencyKey}`)
+  const fingerprint = fingerprintOf({ customer: customer.id, ...input })
+  const wanted = await readWish(ctx, input)
+  return ctx.transaction(async (tx) => {
+    const { id } = await onceOnly(
+      tx,
+      { key: repeatKey ?? fingerprint },
+      {
+        async earlier(_, since) {
+          if (repeatKey === undefined) return findTwin(tx.db, fingerprint, since)
+          const found = await findByRepeatKey(tx.db, repeatKey)
+          if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
+          return found
+        },
+        store: () => open(tx, customer, wanted, { fingerprint, repeatKey }),
+      },
+    )
+    return ownRepair(tx, id)
+  })
+}
+
+type Wish = Awaited<ReturnType<typeof readWish>>
+
+/** What is asked for, by the price list: the issue of exactly those words. */
+async function readWish(ctx: Ctx, input: PortalBookingInput) {
+  const words = input.problem_description_customer
+  const [problem = '', ...rest] = words.split(additionWords)
+  const prices = await payablePricesOfModel(ctx, input.device_model_id)
+  if (prices.length === 0) throw fieldError('device_model_id', 'Välj både modell och problem från listan.')
+  const price = prices.find(({ issue }) => issue === problem.trim())
+  if (!price) {
+    throw fieldError('problem_description_customer', 'Välj både modell och problem från listan.')
+  }
+  return { price, addition: rest.join(additionWords).trim() }
+}
+
+async function open(
+  tx: TxCtx,
+  customer: Customer,
+  { price, addition }: Wish,
+  sent: { fingerprint: string; repeatKey: string | undefined },
+) {
+  const contact = await contactOf(tx.db, customer.id)
+  if (!contact) throw new DomainError('auth.required')
+  return openRepair(tx, {
+    source: 'portal',
+    status: openingStatuses.asked,
+    customerId: customer.id,
+    customerName: `${contact.firstName} ${contact.lastName}`.trim(),
+    customerEmail: customer.email,
+    customerPhone: contact.phone,
+    deviceType: price.deviceTypeName,
+    brand: price.brand,
+    modelName: price.modelName,
+    issue: price.issue,
+    customerMessage: addition,
+    agreedOre: price.priceOre,
+    estimatedTime: price.estimatedTime,
+    ...sent,
+  })
+}

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import { Zip, ZipPassThrough } from 'fflate'
+import { DomainError } from '../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
+import { sumsOf } from '../../../domain/repairs/receipts.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { type Ctx, requireCustomer } from '../../kit/context.ts'
+import { holds, signedLink } from '../../kit/signed-link.ts'
+import type { OrderRow } from '../orders/queries.ts'
+import { linesOfAll } from '../parts/queries.ts'
+import { fileOf, type PdfFile } from '../receipts/issue.ts'
+import { findPaper, type PaperRow, papersOf } from '../receipts/queries.ts'
+import { mostOrders } from './orders.ts'
+import { ordersOf } from './queries.ts'
+
+const receiptPath = (number: string) => `/api/receipts/${number}/`
+
+/** What an order says of its payment, as the portal's colours read it (spec 001 section 4). */
+function paymentWords(order: OrderRow): string {
+  if (order.status === 'Utlämnad & Betald') return order.status
+  return order.paidAt ? 'Betald' : 'Obetald'
+}
+
+/** The receipt that holds: the last one that no credit note corrects. */
+function standing(papers: readonly PaperRow[]): PaperRow | undefined {
+  const corrected = new Set(papers.map(({ receipt }) => receipt.correctsId))
+  return papers.findLast(({ receipt }) => receipt.correctsId === null && !corrected.has(receipt.id))
+}
+
+/**
+ * What the customer has paid and is to pay: orders with a receipt, and those whose receipt comes at the handover,
+ * newest first. A credit note is a line of its own.
+ */
+export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
+  const customer = requireCustomer(ctx)
+  const orders = await ordersOf(ctx.db, customer, mostOrders)
+  const ids = orders.map(({ id }) => id)
+  const papers = Map.groupBy(await papersOf(ctx.db, ids), ({ receipt }) => receipt.repairOrderId)
+  const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairOrderId }) => repairOrderId)
+  const link = (number: string) => signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
+  return orders.flatMap((order) => {
+    const own = papers.get(order.id) ?? []
+    const paper = standing(own)
+    const common = {
+      id: order.id,
+      order_number: order.orderNumber,
+      date_received: order.createdAt.toISOString(),
+    }
+    if (paper) {
+      return {
+        ...common,
+        grand_total_incl_vat: toDecimalString(ore(paper.receipt.totalOre)),
+        status_display: paymentWords(order),
+        invoice_pdf_url: link(paper.receipt.number),
+      }
+    }
+    const { totalOre } = sumsOf(lines.get(order.id) ?? [])
+    const owed = totalOre > 0 && (order.status === 'Färdig' || order.paidAt !== null)
+    if (!owed) return []
+    return {
+      ...common,
+      grand_total_incl_vat: toDecimalString(totalOre),
+      status_display: paymentWords(order),
+      invoice_pdf_url: null,
+    }
+  })
+}
+
+/** The file behind a signed link. Throws `repair.linkExpired` for a link that is too old, or not ours. */
+export async function linkedReceipt(
+  ctx: Ctx,
+  number: string,
+  link: { expires: string; signature: string },
+): Promise<PdfFile> {
+  if (!holds(ctx.config.secretKey, receiptPath(number), link, ctx.now())) {
+    throw new DomainError('repair.linkExpired')
+  }
+  const paper = await findPaper(ctx.db, number)
+  if (!paper) throw new DomainError('repair.linkExpired')
+  return fileOf(paper)
+}
+
+/**
+ * All receipts and credit notes of the customer as one zip, made while it is sent: no more than one file is in memory.
+ * Throws `repair.noReceipt` when there is none.
+ */
+export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
+  const customer = requireCustomer(ctx)
+  const orders = await ordersOf(ctx.db, customer, mostOrders)
+  const papers = await papersOf(
+    ctx.db,
+    orders.map(({ id }) => id),
+  )
+  if (papers.length === 0) throw new DomainError('repair.noReceipt')
+  return { filename: `alla-kvitton-${dayOf(ctx.now())}.zip`, content: Readable.from(zipOf(papers)) }
+}
+
+async function* zipOf(papers: readonly PaperRow[]): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  for (const paper of papers) {
+    const file = await fileOf(paper)
+    // Documents are compressed already.
+    const entry = new ZipPassThrough(file.filename)
+    entry.mtime = paper.receipt.issuedAt
+    zip.add(entry)
+    entry.push(file.content, true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { workshopOf } from '../testing/repairs.ts'
+import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
+import { issueReceipt } from './receipts/issue.ts'
+
+let node: TestNode
+let other: TestNode
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+  other = await startTestNode({ on: node, role: 'web' })
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+})
+
+test('20 writers on two nodes who make 500 receipts, some in vain, leave no gap and no double', async () => {
+  const workshop = workshopOf(node, await logInForGood(node))
+  const repairs = await Promise.all(Array.from({ length: 20 }, () => workshop.build()))
+  const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unitOre: 129_000 } as const
+  const write = async (at: TestNode, id: number, inVain: boolean) =>
+    at.app.system().transaction(async (tx) => {
+      const order = (await lockOrder(tx.db, id)) as OrderRow
+      await issueReceipt(tx, order, {
+        lines: [{ ...line, id: 0, repairOrderId: id }],
+        paidBeforeOre: 0,
+        method: 'card',
+        warrantyUntil: null,
+        adminUserId: null,
+      })
+      await updateOrder(tx.db, id, {})
+      if (inVain) throw new Error('in vain')
+    })
+  await Promise.all(
+    repairs.map(async ({ id }, writer) => {
+      for (let made = 0; made < 25; made++) {
+        const at = (writer + made) % 2 ? other : node
+        if (made % 5 === 0) await expect(write(at, id, true)).rejects.toThrow('in vain')
+        await write(at, id, false)
+      }
+    }),
+  )
+  const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM repair_receipts ORDER BY number`)
+  expect(rows.map(({ number }) => number)).toEqual(
+    Array.from({ length: 500 }, (_, index) => `KV-26-${String(index + 1).padStart(5, '0')}`),
+  )
+}, 60_000)

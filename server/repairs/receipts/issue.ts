@@ -1,0 +1,107 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { type CounterMethod, receiptNumber, sumsOf } from '../../../domain/repairs/receipts.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { takeCreditNoteNumber } from '../../payments/service.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import type { OrderRow } from '../orders/queries.ts'
+import type { LineRow } from '../parts/queries.ts'
+import { receiptPdf } from './paper.ts'
+import { findPaper, insertReceipt, nextReceiptNumber, type PaperRow, type ReceiptRow } from './queries.ts'
+
+/** A file that can be mailed or downloaded. */
+export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
+
+/**
+ * Issues the receipt of an order in the transaction that hands its device over. Sums, seller and customer are written
+ * down as they are now. The caller holds the order's row.
+ */
+export async function issueReceipt(
+  tx: TxCtx,
+  order: OrderRow,
+  sale: {
+    lines: readonly LineRow[]
+    paidBeforeOre: number
+    method: CounterMethod
+    warrantyUntil: string | null
+    adminUserId: number | null
+  },
+): Promise<ReceiptRow> {
+  const shop = await readShopSettings(tx)
+  const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
+  const { totalOre, vatOre } = sumsOf(sale.lines)
+  const year = Number(dayOf(tx.now()).slice(0, 4))
+  return insertReceipt(tx.db, {
+    number: receiptNumber(year, await nextReceiptNumber(tx.db, year)),
+    repairOrderId: order.id,
+    lines: sale.lines.map(({ description, quantity, unitOre }) => ({ description, quantity, unitOre })),
+    totalOre,
+    vatOre,
+    paidBeforeOre: sale.paidBeforeOre,
+    method: sale.method,
+    parties: {
+      seller: { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email },
+      customer: { name: order.customerName },
+      device: {
+        name: deviceName(order.brand, order.modelName),
+        serialNumber: order.serialNumber,
+        issue: order.issue,
+        handedIn: dayOf(order.createdAt),
+      },
+      warrantyUntil: sale.warrantyUntil,
+    },
+    adminUserId: sale.adminUserId,
+    issuedAt: tx.now(),
+  })
+}
+
+/** Corrects a receipt as a whole by a credit note out of the series of all credit notes. */
+export async function correctReceipt(
+  tx: TxCtx,
+  receipt: ReceiptRow,
+  why: { reason: string; adminUserId: number },
+): Promise<ReceiptRow> {
+  const { id, repairOrderId, lines, totalOre, vatOre, paidBeforeOre, method, parties } = receipt
+  return insertReceipt(tx.db, {
+    number: await takeCreditNoteNumber(tx),
+    repairOrderId,
+    correctsId: id,
+    lines,
+    totalOre,
+    vatOre,
+    paidBeforeOre,
+    method,
+    parties,
+    ...why,
+    issuedAt: tx.now(),
+  })
+}
+
+/** A receipt's or credit note's file. */
+export async function fileOf({
+  receipt,
+  corrects,
+  correctsIssuedAt,
+  orderNumber,
+}: PaperRow): Promise<PdfFile> {
+  const content = await receiptPdf({
+    ...receipt.parties,
+    ...receipt,
+    orderNumber,
+    corrects:
+      corrects && correctsIssuedAt
+        ? { number: corrects, issuedAt: correctsIssuedAt, reason: receipt.reason }
+        : null,
+  })
+  const kind = corrects ? 'kreditfaktura' : 'kvitto'
+  return { filename: `${kind}-${receipt.number}.pdf`, contentType: 'application/pdf', content }
+}
+
+/** A receipt's file for the back office. Throws `repair.noReceipt`. */
+export async function readReceipt(ctx: Ctx, number: string): Promise<PdfFile> {
+  requireAdmin(ctx)
+  const paper = await findPaper(ctx.db, number)
+  if (!paper) throw new DomainError('repair.noReceipt')
+  return fileOf(paper)
+}

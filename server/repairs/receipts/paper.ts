@@ -1,0 +1,105 @@
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { lineTotal } from '../../../domain/repairs/receipts.ts'
+import { counterMethodWords } from '../../../domain/repairs/words.ts'
+import { formatDate, formatDay } from '../../../domain/time.ts'
+import { makePdf } from '../../kit/pdf.ts'
+import type { ReceiptLine } from '../tables.ts'
+
+/** Who sold what to whom, as they were when a receipt was issued. */
+export type ReceiptParties = {
+  seller: {
+    name: string
+    legalName: string
+    orgNumber: string
+    vatNumber: string
+    street: string
+    postalCode: string
+    city: string
+    phone: string
+    email: string
+  }
+  customer: { name: string }
+  device: { name: string; serialNumber: string; issue: string; handedIn: string }
+  warrantyUntil: string | null
+}
+
+/** What a receipt says on paper; a credit note names the receipt that it corrects. */
+export type ReceiptPaper = ReceiptParties & {
+  number: string
+  issuedAt: Date
+  orderNumber: string
+  lines: readonly ReceiptLine[]
+  totalOre: number
+  vatOre: number
+  paidBeforeOre: number
+  method: keyof typeof counterMethodWords
+  corrects: { number: string; issuedAt: Date; reason: string } | null
+}
+
+const kronor = (amount: number) => formatKronor(ore(amount))
+
+/**
+ * A receipt, or the credit note that corrects one, as a PDF. It holds what a simplified invoice must, and what makes a
+ * credit note equal to one: date, unbroken number, seller with VAT number, what was sold, VAT apart, and for a credit
+ * note an unmistakable reference (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§).
+ */
+export function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
+  const { seller, customer, device, corrects } = paper
+  const title = `${corrects ? 'Kreditfaktura' : 'Kvitto'} ${paper.number}`
+  const dueOre = paper.totalOre - paper.paidBeforeOre
+  return makePdf(
+    {
+      title,
+      sender: seller.name,
+      letterhead: [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email],
+      footer: `${seller.legalName} · Org.nr ${seller.orgNumber} · Momsreg.nr ${seller.vatNumber}`,
+      date: paper.issuedAt,
+    },
+    (sheet) => {
+      sheet.heading(title)
+      sheet.facts([
+        ['Datum', formatDate(paper.issuedAt)],
+        ...(corrects
+          ? ([
+              ['Rättar', `Kvitto ${corrects.number} av ${formatDate(corrects.issuedAt)}`],
+              ['Orsak', corrects.reason],
+            ] as const)
+          : []),
+        ['Ärende', paper.orderNumber],
+        ['Kund', customer.name],
+        ['Enhet', device.serialNumber ? `${device.name}\nSerienr/IMEI ${device.serialNumber}` : device.name],
+        ['Inlämnad', formatDay(device.handedIn)],
+        ...(paper.warrantyUntil && !corrects
+          ? ([['Garanti till och med', formatDay(paper.warrantyUntil)]] as const)
+          : []),
+      ])
+      sheet.table([
+        ['Beskrivning', 'Antal', 'À-pris', 'Summa'],
+        ...paper.lines.map((line) => [
+          line.description,
+          String(line.quantity),
+          kronor(line.unitOre),
+          kronor(lineTotal(line)),
+        ]),
+      ])
+      sheet.facts([
+        [corrects ? 'Krediteras exklusive moms' : 'Exklusive moms', kronor(paper.totalOre - paper.vatOre)],
+        ['Moms 25 %', kronor(paper.vatOre)],
+        ...(paper.paidBeforeOre > 0 && !corrects
+          ? ([['Betalat på nätet', kronor(paper.paidBeforeOre)]] as const)
+          : []),
+        ...(dueOre > 0 && !corrects
+          ? ([[`Betalat vid utlämning`, `${kronor(dueOre)} · ${counterMethodWords[paper.method]}`]] as const)
+          : []),
+      ])
+      sheet.total(corrects ? 'Krediteras inklusive moms' : 'Totalt inklusive moms', kronor(paper.totalOre))
+      if (!corrects)
+        sheet.text(
+          'Spara kvittot. Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.',
+          {
+            quiet: true,
+          },
+        )
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { adminUsers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { payments, refunds } from '../../payments/tables.ts'
+import { receiptCounters, repairOrders, repairReceipts } from '../tables.ts'
+
+export type ReceiptRow = typeof repairReceipts.$inferSelect
+
+/** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
+export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
+  const [counter] = await db
+    .insert(receiptCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
+    .returning({ last: receiptCounters.last })
+  if (!counter) throw new Error('The counter of receipts gave no number')
+  return counter.last
+}
+
+/** Writes a receipt down for good. */
+export async function insertReceipt(
+  db: Db,
+  receipt: typeof repairReceipts.$inferInsert,
+): Promise<ReceiptRow> {
+  const [row] = await db.insert(repairReceipts).values(receipt).returning()
+  if (!row) throw new Error('The receipt was not written')
+  return row
+}
+
+/** Receipts and credit notes of an order, oldest first, with who made them. */
+export function receiptsOf(db: Db, repairId: number) {
+  return db
+    .select({ receipt: repairReceipts, by: adminUsers.username })
+    .from(repairReceipts)
+    .leftJoin(adminUsers, eq(adminUsers.id, repairReceipts.adminUserId))
+    .where(eq(repairReceipts.repairOrderId, repairId))
+    .orderBy(asc(repairReceipts.id))
+}
+
+const correction = alias(repairReceipts, 'correction')
+
+/** The receipt of an order that holds: the one that no credit note corrects. */
+export async function standingReceipt(db: Db, repairId: number): Promise<ReceiptRow | undefined> {
+  const corrected = db
+    .select({ id: correction.id })
+    .from(correction)
+    .where(eq(correction.correctsId, repairReceipts.id))
+  const [row] = await db
+    .select()
+    .from(repairReceipts)
+    .where(
+      and(
+        eq(repairReceipts.repairOrderId, repairId),
+        isNull(repairReceipts.correctsId),
+        notExists(corrected),
+      ),
+    )
+    .orderBy(desc(repairReceipts.id))
+    .limit(1)
+  return row
+}
+
+function selectPapers(db: Db) {
+  return db
+    .select({
+      receipt: repairReceipts,
+      corrects: correction.number,
+      correctsIssuedAt: correction.issuedAt,
+      orderNumber: repairOrders.orderNumber,
+      customerEmail: repairOrders.customerEmail,
+      customerName: repairOrders.customerName,
+      warrantyUntil: repairOrders.warrantyUntil,
+    })
+    .from(repairReceipts)
+    .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
+    .leftJoin(correction, eq(correction.id, repairReceipts.correctsId))
+}
+
+/** A receipt with what its paper and its mail say of the order. */
+export type PaperRow = Awaited<ReturnType<typeof selectPapers>>[number]
+
+/** A receipt, or the credit note of one, by its number. */
+export async function findPaper(db: Db, number: string): Promise<PaperRow | undefined> {
+  const [row] = await selectPapers(db).where(eq(repairReceipts.number, number))
+  return row
+}
+
+/** A receipt, or the credit note of one, by its key. */
+export async function findPaperById(db: Db, id: number): Promise<PaperRow | undefined> {
+  const [row] = await selectPapers(db).where(eq(repairReceipts.id, id))
+  return row
+}
+
+/** All receipts and credit notes of some orders, oldest first. */
+export function papersOf(db: Db, repairIds: readonly number[]): Promise<PaperRow[]> {
+  if (repairIds.length === 0) return Promise.resolve([])
+  return selectPapers(db)
+    .where(inArray(repairReceipts.repairOrderId, [...repairIds]))
+    .orderBy(asc(repairReceipts.id))
+}
+
+/** What an order's payment on the net has brought, less what has gone back or is on its way back. */
+export async function paidOnNet(db: Db, paymentId: number | null): Promise<number> {
+  if (paymentId === null) return 0
+  const back = sql<number>`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds} WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)::int`
+  const [row] = await db
+    .select({ amountOre: payments.amountOre, back })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, ['paid', 'part_refunded', 'refunded'])))
+  return row ? row.amountOre - row.back : 0
+}

@@ -1,0 +1,33 @@
+import { DomainError } from '../../domain/errors.ts'
+import { deviceName } from '../../domain/quotes/words.ts'
+import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
+import { isOpen } from '../../domain/repairs/states.ts'
+import type { Ctx } from '../kit/context.ts'
+import { looksLikeToken } from '../kit/secrets.ts'
+import { findByStatusToken } from './orders/queries.ts'
+
+/**
+ * Where the repair behind a label's code stands, or undefined when there is none. Whoever has the code may see it, so it
+ * holds nothing that says whose the device is: no name, no number of it, no words that anybody wrote.
+ */
+export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus | undefined> {
+  const order = looksLikeToken(token) ? await findByStatusToken(ctx.db, token) : undefined
+  return (
+    order && {
+      order_number: order.orderNumber,
+      status: order.status,
+      device: deviceName(order.brand, order.modelName),
+      received_at: order.createdAt.toISOString(),
+      status_since: order.statusSince.toISOString(),
+      estimated_on: isOpen(order.status) ? order.estimatedOn : null,
+      warranty_until: order.warrantyUntil,
+    }
+  )
+}
+
+/** As `findStatus`, for the API. Throws `repair.notFound`. */
+export async function readStatus(ctx: Ctx, token: string): Promise<PublicStatus> {
+  const status = await findStatus(ctx, token)
+  if (!status) throw new DomainError('repair.notFound')
+  return status
+}

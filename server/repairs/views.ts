@@ -1,0 +1,145 @@
+import { ore, toDecimalString } from '../../domain/money.ts'
+import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
+import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
+import { type CollectTerms, isUnread, uncollected, whyStuck } from '../../domain/repairs/rules.ts'
+import { mailsUnlessSwitched, repairMoves, repairStatuses } from '../../domain/repairs/states.ts'
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { CardRow, findOrder } from './orders/queries.ts'
+import type { allSwitches, customerNotesOf, imagesOf, LineRow, movesOf, notesOf } from './parts/queries.ts'
+import type { receiptsOf } from './receipts/queries.ts'
+
+const kronor = (amount: number) => toDecimalString(ore(amount))
+const time = (at: Date | null) => at?.toISOString() ?? null
+
+/** An order as the board shows it. */
+export function cardView(
+  { order, unread, unreadSince }: CardRow,
+  terms: CollectTerms,
+  now: Date,
+): RepairCard {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    status: order.status,
+    version: order.version,
+    customer_name: order.customerName,
+    customer_phone: order.customerPhone,
+    brand: order.brand,
+    model: order.modelName,
+    issue: order.issue,
+    created_at: order.createdAt.toISOString(),
+    status_since: order.statusSince.toISOString(),
+    estimated_on: order.estimatedOn,
+    unread,
+    stuck: whyStuck({ ...order, unreadSince }, now),
+    paid: order.paidAt !== null,
+    waited_days: uncollected(order, terms, now).waitedDays,
+  }
+}
+
+/** All that a whole order is shown from. */
+export type WholeOrder = {
+  found: NonNullable<Awaited<ReturnType<typeof findOrder>>>
+  lines: LineRow[]
+  moves: Awaited<ReturnType<typeof movesOf>>
+  notes: Awaited<ReturnType<typeof notesOf>>
+  customerNotes: Awaited<ReturnType<typeof customerNotesOf>>
+  images: Awaited<ReturnType<typeof imagesOf>>
+  receipts: Awaited<ReturnType<typeof receiptsOf>>
+  switches: Awaited<ReturnType<typeof allSwitches>>
+  paidBeforeOre: number
+}
+
+/** An order with all that staff see of it. `imageUrl` makes the link of a picture. */
+export function adminView(
+  whole: WholeOrder,
+  settings: ShopSettings,
+  now: Date,
+  imageUrl: (id: number) => string,
+): AdminRepair {
+  const { found, lines, receipts } = whole
+  const { order } = found
+  const sums = sumsOf(lines)
+  const waiting = uncollected(order, settings.terms, now)
+  const switched = new Map(whole.switches.map(({ status, mails }) => [status, mails]))
+  return {
+    ...cardView(found, settings.terms, now),
+    source: order.source,
+    customer_email: order.customerEmail,
+    customer_message: order.customerMessage,
+    has_account: found.accountId !== null,
+    device_type: order.deviceType,
+    estimated_time: order.estimatedTime,
+    serial_number: order.serialNumber,
+    customer_update: order.customerUpdate,
+    customer_updated_at: time(order.customerUpdatedAt),
+    status_path: `/status/${order.statusToken}`,
+    ready_at: time(order.readyAt),
+    handed_over_at: time(order.handedOverAt),
+    warranty_until: order.warrantyUntil,
+    warranty_months: settings.quotes.warrantyMonths,
+    moves_to: order.soldAt ? [] : [...repairMoves[order.status]],
+    mailing: repairStatuses.filter((status) => switched.get(status) ?? mailsUnlessSwitched[status]),
+    lines: lines.map((line) => ({
+      id: line.id,
+      kind: line.kind,
+      description: line.description,
+      quantity: line.quantity,
+      unit: kronor(line.unitOre),
+      total: kronor(lineTotal(line)),
+    })),
+    total: kronor(sums.totalOre),
+    vat: kronor(sums.vatOre),
+    net: kronor(sums.netOre),
+    paid_before: kronor(whole.paidBeforeOre),
+    due: kronor(sums.totalOre - whole.paidBeforeOre),
+    payment_id: order.paymentId,
+    receipts: receipts.map(({ receipt, by }) => ({
+      number: receipt.number,
+      corrects: receipts.find((each) => each.receipt.id === receipt.correctsId)?.receipt.number ?? null,
+      total: kronor(receipt.totalOre),
+      vat: kronor(receipt.vatOre),
+      paid_before: kronor(receipt.paidBeforeOre),
+      method: receipt.method,
+      issued_at: receipt.issuedAt.toISOString(),
+      by,
+    })),
+    uncollected: {
+      waited_days: waiting.waitedDays,
+      fee_weeks: waiting.feeWeeks,
+      fee: kronor(waiting.feeOre),
+      next: waiting.next,
+      reminded_at: time(order.remindedAt),
+      demanded_at: time(order.demandedAt),
+      sellable_from: waiting.sellableFrom,
+      sellable: waiting.sellable,
+      sold_at: time(order.soldAt),
+    },
+    notes: whole.notes.map(({ note, by }) => ({
+      id: note.id,
+      text: note.text,
+      at: note.createdAt.toISOString(),
+      by,
+    })),
+    customer_notes: whole.customerNotes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      at: note.createdAt.toISOString(),
+      read: !isUnread(note),
+    })),
+    images: whole.images.map(({ id, caption, width, height }) => ({
+      id,
+      url: imageUrl(id),
+      caption,
+      width,
+      height,
+    })),
+    history: whole.moves.map(({ move, by }) => ({
+      at: move.movedAt.toISOString(),
+      by,
+      from: move.fromStatus,
+      to: move.toStatus,
+      mailed: move.mailed,
+    })),
+  }
+}

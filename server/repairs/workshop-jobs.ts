@@ -1,0 +1,137 @@
+import { ore } from '../../domain/money.ts'
+import { dueOre } from '../../domain/repairs/receipts.ts'
+import { uncollected } from '../../domain/repairs/rules.ts'
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { Ctx } from '../kit/context.ts'
+import { type Job, job } from '../kit/jobs.ts'
+import { type NewMail, queueMail } from '../mail/service.ts'
+import { readShopSettings } from '../settings/service.ts'
+import {
+  askedForCustomer,
+  askedForShop,
+  demandForCustomer,
+  movedForCustomer,
+  receiptForCustomer,
+  reminderForCustomer,
+  updateForCustomer,
+} from './mail/workshop-templates.ts'
+import { findOrder, type OrderRow } from './orders/queries.ts'
+import { findMove, linesOf } from './parts/queries.ts'
+import { fileOf } from './receipts/issue.ts'
+import { findPaperById, paidOnNet } from './receipts/queries.ts'
+import { sendDueLetters } from './workshop/collect.ts'
+import { statusUrl } from './workshop/papers.ts'
+
+/** The mails of the workshop. Each is keyed by its event, so a job that runs twice sends once. */
+export const workshopJobs: Job[] = [
+  job('repairs.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
+  job('repairs.mailUpdate', (ctx, { repairId, version }) => mailUpdate(ctx, repairId, version)),
+  job('repairs.mailReceipt', (ctx, { receiptId }) => mailReceipt(ctx, receiptId)),
+  job('repairs.mailLetter', (ctx, { repairId, letter }) => mailLetter(ctx, repairId, letter)),
+  job('repairs.sendLetters', sendDueLetters),
+]
+
+type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
+
+/** Queues a mail to an order's customer, who may have none. */
+async function send(
+  ctx: Ctx,
+  shop: ShopSettings,
+  order: OrderRow,
+  mail: { eventKey: string; template: string; content: Content },
+): Promise<void> {
+  if (order.customerEmail === '') return
+  const { content, ...names } = mail
+  await ctx.transaction((tx) =>
+    queueMail(tx, { ...names, to: order.customerEmail, replyTo: shop.email, ...content }),
+  )
+}
+
+async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
+  const move = await findMove(ctx.db, moveId)
+  const found = move && (await findOrder(ctx.db, move.repairOrderId))
+  if (!found) return
+  const { order } = found
+  const shop = await readShopSettings(ctx)
+  const links = { statusUrl: statusUrl(ctx, order) }
+  const asked = move.fromStatus === null && order.source === 'portal'
+  if (move.mailed) {
+    await send(ctx, shop, order, {
+      eventKey: `repair-move:${moveId}`,
+      template: asked ? 'repair-asked' : 'repair-moved',
+      content: asked
+        ? askedForCustomer(shop, order, links)
+        : movedForCustomer(shop, order, move.toStatus, links),
+    })
+  }
+  if (!asked) return
+  const adminUrl = `${ctx.config.publicUrl}/admin/arenden?id=${order.id}`
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      eventKey: `repair-asked-shop:${order.id}`,
+      template: 'repair-asked-shop',
+      to: shop.email,
+      replyTo: order.customerEmail || shop.email,
+      ...askedForShop(shop, order, adminUrl),
+    }),
+  )
+}
+
+async function mailUpdate(ctx: Ctx, repairId: number, version: number): Promise<void> {
+  const order = (await findOrder(ctx.db, repairId))?.order
+  // Taken back before it was sent.
+  if (!order?.customerUpdate) return
+  const shop = await readShopSettings(ctx)
+  await send(ctx, shop, order, {
+    eventKey: `repair-update:${repairId}:${version}`,
+    template: 'repair-update',
+    content: updateForCustomer(shop, order, { statusUrl: statusUrl(ctx, order) }),
+  })
+}
+
+async function mailReceipt(ctx: Ctx, receiptId: number): Promise<void> {
+  const paper = await findPaperById(ctx.db, receiptId)
+  const order = paper && (await findOrder(ctx.db, paper.receipt.repairOrderId))?.order
+  if (!order) return
+  const shop = await readShopSettings(ctx)
+  const { receipt, corrects } = paper
+  const said = {
+    number: receipt.number,
+    totalOre: ore(receipt.totalOre),
+    corrects,
+    warrantyUntil: receipt.parties.warrantyUntil,
+  }
+  await send(ctx, shop, order, {
+    eventKey: `repair-receipt:${receiptId}`,
+    template: corrects ? 'repair-credit-note' : 'repair-receipt',
+    content: {
+      ...receiptForCustomer(shop, order, said, { statusUrl: statusUrl(ctx, order) }),
+      attachments: [await fileOf(paper)],
+    },
+  })
+}
+
+async function mailLetter(ctx: Ctx, repairId: number, letter: 'reminder' | 'demand'): Promise<void> {
+  const order = (await findOrder(ctx.db, repairId))?.order
+  const sentAt = letter === 'demand' ? order?.demandedAt : order?.remindedAt
+  // Collected, or taken back to the bench, before it was sent.
+  if (order?.status !== 'Färdig' || !sentAt) return
+  const shop = await readShopSettings(ctx)
+  const links = { statusUrl: statusUrl(ctx, order) }
+  const waiting = uncollected(order, shop.terms, sentAt)
+  const due = dueOre(await linesOf(ctx.db, repairId), await paidOnNet(ctx.db, order.paymentId))
+  const content =
+    letter === 'reminder' || waiting.sellableFrom === null
+      ? reminderForCustomer(shop, order, links)
+      : demandForCustomer(
+          shop,
+          order,
+          { dueOre: due, feeOre: waiting.feeOre, sellableFrom: waiting.sellableFrom },
+          links,
+        )
+  await send(ctx, shop, order, {
+    eventKey: `repair-${letter}:${repairId}:${sentAt.toISOString()}`,
+    template: `repair-${letter}`,
+    content,
+  })
+}

@@ -1,0 +1,284 @@
+import { sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RepairBoard, RepairCard } from '../../domain/repairs/admin-schemas.ts'
+import { logInForGood, mailsTo, rowsOf } from '../testing/calls.ts'
+import { buildCustomer } from '../testing/customers.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { fileAt, walkInBody, workshopOf } from '../testing/repairs.ts'
+
+const clock = testClock()
+let node: TestNode
+let token: string
+let workshop: ReturnType<typeof workshopOf>
+beforeAll(async () => {
+  node = await startTestNode({ clock })
+  token = await logInForGood(node)
+  workshop = workshopOf(node, token)
+})
+afterAll(() => node.close())
+beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+describe('a device at the counter', () => {
+  test('is a case with a number, its price as a line, and a mail', async () => {
+    const repair = await workshop.build({ serial_number: '356938035643809' })
+    expect(repair).toMatchObject({
+      order_number: expect.stringMatching(/^R-26-\d{5}$/),
+      status: 'Mottaget',
+      source: 'counter',
+      total: '1290.00',
+      vat: '258.00',
+      net: '1032.00',
+      due: '1290.00',
+      serial_number: '356938035643809',
+      history: [{ from: null, to: 'Mottaget', by: 'agare', mailed: true }],
+    })
+    const [mail] = await mailsTo(node, repair.customer_email)
+    expect(mail?.subject).toBe(`Vi har tagit emot Apple iPhone 13 (${repair.order_number})`)
+    expect(mail?.text).toContain(`http://verkstan.test${repair.status_path}`)
+  })
+
+  test('sent again is the same case: by its key, at once, and without one', async () => {
+    const body = walkInBody()
+    const keyed = await Promise.all(
+      Array.from({ length: 5 }, () => workshop.send('POST', '', body, 'disk-nyckel-1')),
+    )
+    expect(new Set(keyed.map(({ repair }) => repair.id)).size).toBe(1)
+    const other = await workshop.send('POST', '', walkInBody(), 'disk-nyckel-1')
+    expect(other.status).toBe(409)
+    const plain = walkInBody()
+    const twice = await Promise.all([workshop.send('POST', '', plain), workshop.send('POST', '', plain)])
+    expect(new Set(twice.map(({ repair }) => repair.id)).size).toBe(1)
+  })
+
+  test.each([
+    ['customer_name', ''],
+    ['model', ''],
+    ['issue', '\n\n'],
+    ['customer_email', 'inte en adress'],
+    ['price', '-1'],
+    ['status', 'Färdig'],
+    ['customer_message', 'x'.repeat(2001)],
+  ])('is refused when %s is %j', async (field, value) => {
+    const { status, body } = await workshop.send('POST', '', walkInBody({ [field]: value }))
+    expect([status, Object.keys(body as object)]).toEqual([400, [field]])
+  })
+})
+
+describe('a move', () => {
+  test('is written down, and mails as its state is switched', async () => {
+    const { id, customer_email } = await workshop.build()
+    const done = await workshop.move(id, 'Pågående', 'Under reparation', 'Färdig')
+    expect(done.history.map(({ to, mailed }) => [to, mailed])).toEqual([
+      ['Mottaget', true],
+      ['Pågående', false],
+      ['Under reparation', false],
+      ['Färdig', true],
+    ])
+    const subjects = (await mailsTo(node, customer_email)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+    expect(subjects[1]).toContain('Klar att hämta')
+  })
+
+  test('can be told to mail or not, for once and for all', async () => {
+    const silent = await workshop.build()
+    await workshop.deed(silent.id, 'move', { to: 'Färdig', mail: false })
+    expect(await mailsTo(node, silent.customer_email)).toHaveLength(1)
+    const on = (mails: boolean) =>
+      workshop.send('PUT', 'mail_switches/', { switches: [{ status: 'Pågående', mails }] })
+    expect((await on(true)).status).toBe(200)
+    const told = await workshop.build()
+    await workshop.move(told.id, 'Pågående')
+    await on(false)
+    expect(await mailsTo(node, told.customer_email)).toHaveLength(2)
+  })
+
+  test('that is not allowed, or made from an old picture, changes nothing', async () => {
+    const { id, version } = await workshop.build()
+    expect((await workshop.deed(id, 'move', { to: 'Utlämnad & Betald' })).status).toBe(409)
+    await workshop.move(id, 'Pågående')
+    const late = await workshop.send('POST', `${id}/move/`, { version, to: 'Färdig' })
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('Någon annan hann ändra')])
+    // A double click is one move.
+    const again = await workshop.send('POST', `${id}/move/`, { version, to: 'Pågående' })
+    expect(again.repair.history).toHaveLength(2)
+    expect((await workshop.deed(id, 'move', { to: 'Såld' })).status).toBe(400)
+    expect((await workshop.send('GET', '999999/')).status).toBe(404)
+  })
+})
+
+describe('the board', () => {
+  test('has what is open by state, unread notes and what is stuck; a search finds by number, phone and IMEI', async () => {
+    const customer = await buildCustomer(node)
+    const { id, order_number } = await workshop.build({
+      customer_email: customer.email.toUpperCase(),
+      customer_phone: '0701-740 699',
+      serial_number: '490154203237518',
+    })
+    const wrote = await node.call('POST', `/api/v1/orders/${id}/add-note/`, {
+      token: customer.token,
+      body: { note_text: ' När är den klar? ' },
+    })
+    expect([wrote.status, wrote.body]).toEqual([
+      201,
+      { id: expect.any(Number), note_text: 'När är den klar?', created_at: '2026-11-20T09:00:00.000Z' },
+    ])
+    const cardOf = async (path: string) => {
+      const { body } = await workshop.send('GET', path)
+      const cards = Array.isArray(body)
+        ? (body as RepairCard[])
+        : (body as RepairBoard).columns.flatMap(({ orders }) => orders)
+      return cards.find((card) => card.id === id)
+    }
+    expect(await cardOf('board/')).toMatchObject({ unread: 1, stuck: [] })
+    for (const words of [order_number, '0701740699', '490154203237518', 'iphone 13'])
+      expect((await workshop.send('GET', `?search=${encodeURIComponent(words)}`)).text).toContain(
+        order_number,
+      )
+    expect((await workshop.send('GET', '?search=%25')).body).toMatchObject({ count: 0 })
+
+    clock.set('2026-11-23T09:00:01Z')
+    expect(await cardOf('stuck/')).toMatchObject({ stuck: ['still', 'unanswered'] })
+    const answered = await workshop.deed(id, 'update', { text: 'I morgon.' })
+    expect(answered.repair).toMatchObject({ unread: 0, customer_update: 'I morgon.' })
+    const [mail] = (await mailsTo(node, customer.email.toUpperCase())).slice(-1)
+    expect(mail?.subject).toContain('Nytt om ditt ärende')
+    expect(mail?.text).toContain('> I morgon.')
+  })
+})
+
+describe('a handover', () => {
+  test('makes one receipt with the VAT split out, sets the warranty, and mails the PDF', async () => {
+    const { id, customer_email, order_number } = await workshop.build()
+    await workshop.deed(id, 'lines', {
+      lines: [
+        { kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1 290,50' },
+        { kind: 'part', description: 'Skyddsglas', quantity: 2, unit: '49,99' },
+      ],
+    })
+    expect((await workshop.deed(id, 'handover', { method: 'card', due: '1390.48' })).status).toBe(409)
+    const { version } = await workshop.move(id, 'Färdig')
+    const wrong = await workshop.deed(id, 'handover', { method: 'card', due: '1' })
+    expect([wrong.status, wrong.text.replace(/\s/g, ' ')]).toEqual([
+      409,
+      expect.stringContaining('1 390,48 kr'),
+    ])
+    expect((await workshop.deed(id, 'handover', { method: 'none', due: '1390.48' })).status).toBe(400)
+    const body = { version, method: 'card', due: '1390.48' }
+    const both = await Promise.all([
+      workshop.send('POST', `${id}/handover/`, body),
+      workshop.send('POST', `${id}/handover/`, body),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const repair = await workshop.read(id)
+    expect(repair).toMatchObject({
+      status: 'Utlämnad & Betald',
+      warranty_until: '2027-05-20',
+      receipts: [{ corrects: null, total: '1390.48', vat: '278.10', method: 'card', by: 'agare' }],
+    })
+    const number = repair.receipts[0]?.number ?? ''
+    const file = await fileAt(node, `/api/admin/receipts/${number}/`, token)
+    const text = await textOf(file.bytes)
+    for (const part of [
+      `Kvitto ${number}`,
+      order_number,
+      'Skyddsglas 2 49,99 kr 99,98 kr',
+      'Exklusive moms 1 112,38 kr',
+      'Moms 25 % 278,10 kr',
+      '1 390,48 kr · Kort',
+      'Garanti till och med 20 maj 2027',
+      'Org.nr 555555-5555',
+      'SE555555555501',
+    ])
+      expect(text).toContain(part)
+    const [mail] = (await mailsTo(node, customer_email)).slice(-1)
+    expect(mail?.subject).toBe(`Ditt kvitto ${number} för ${order_number}`)
+    expect(mail?.attachments?.[0]?.filename).toBe(`kvitto-${number}.pdf`)
+    expect((await workshop.deed(id, 'lines', { lines: [] })).status).toBe(409)
+
+    // Receipts are corrected, never changed.
+    await expect(rowsOf(node, sql`UPDATE repair_receipts SET total_ore = 1`)).rejects.toThrow()
+    const corrected = await workshop.deed(id, 'correct', { reason: 'Fel pris' })
+    expect(corrected.repair).toMatchObject({ status: 'Färdig', warranty_until: null })
+    const note = corrected.repair.receipts[1]
+    expect(note).toMatchObject({ corrects: number, number: expect.stringMatching(/^K-26-\d{5}$/) })
+    const credit = await textOf((await fileAt(node, `/api/admin/receipts/${note?.number}/`, token)).bytes)
+    expect(credit).toContain(`Rättar Kvitto ${number} av 20 november 2026 Orsak Fel pris`)
+    expect((await workshop.deed(id, 'correct', { reason: 'Igen' })).status).toBe(409)
+  })
+
+  test('of what costs nothing makes no receipt', async () => {
+    const { id } = await workshop.build({ price: null })
+    await workshop.move(id, 'Färdig')
+    const { repair } = await workshop.deed(id, 'handover', { method: 'none', due: '0', warranty_months: 0 })
+    expect(repair).toMatchObject({ status: 'Utlämnad & Betald', receipts: [], warranty_until: null })
+  })
+})
+
+describe('a device that nobody collects', () => {
+  test('is reminded of after 30 days, demanded after 60, and not sold before three months more', async () => {
+    const { id, customer_email } = await workshop.build()
+    await workshop.move(id, 'Färdig')
+    const letters = () => node.app.system().transaction((tx) => tx.enqueue('repairs.sendLetters', {}))
+    const subjects = async () => (await mailsTo(node, customer_email)).map(({ subject }) => subject)
+    clock.set('2026-12-19T12:00:00Z')
+    await letters()
+    expect(await subjects()).toHaveLength(2)
+    clock.set('2026-12-20T12:00:00Z')
+    await letters()
+    await letters()
+    expect((await subjects()).slice(2)).toEqual([expect.stringMatching(/^Påminnelse/)])
+    expect((await workshop.deed(id, 'sold')).status).toBe(409)
+    clock.set('2027-01-19T12:00:00Z')
+    await letters()
+    expect((await subjects()).slice(3)).toEqual([expect.stringMatching(/^Uppmaning att hämta/)])
+    const [demand] = (await mailsTo(node, customer_email)).slice(-1)
+    expect(demand?.text).toContain('tidigast 20 april 2027')
+    clock.set('2027-04-19T12:00:00Z')
+    expect((await workshop.deed(id, 'sold')).text).toContain('lagen'.replace('l', 'L'))
+    clock.set('2027-04-20T12:00:00Z')
+    const { repair } = await workshop.deed(id, 'sold')
+    expect(repair).toMatchObject({ status: 'Avslutad', moves_to: [] })
+    expect((await workshop.deed(id, 'move', { to: 'Pågående' })).status).toBe(409)
+    await expect(
+      rowsOf(node, sql`UPDATE repair_orders SET sold_at = demanded_at WHERE id = ${id}`),
+    ).rejects.toThrow()
+  })
+
+  test('without an address gets its letter on paper', async () => {
+    const { id } = await workshop.build({ customer_email: '' })
+    await workshop.move(id, 'Färdig')
+    clock.set('2027-01-25T12:00:00Z')
+    expect((await workshop.deed(id, 'letter', { letter: 'demand', by: 'mail' })).status).toBe(409)
+    const { repair } = await workshop.deed(id, 'letter', { letter: 'demand', by: 'post' })
+    expect(repair.uncollected).toMatchObject({ fee_weeks: 6, fee: '300.00', sellable: false })
+    expect((await workshop.deed(id, 'letter', { letter: 'demand', by: 'post' })).status).toBe(409)
+  })
+})
+
+test('label and slip have the number and what it is; the code leads to a page that names nobody', async () => {
+  const repair = await workshop.build()
+  const label = await textOf((await fileAt(node, `/api/admin/repairs/${repair.id}/label/`, token)).bytes)
+  expect(label).toContain(repair.order_number)
+  const slip = await textOf((await fileAt(node, `/api/admin/repairs/${repair.id}/slip/`, token)).bytes)
+  expect(slip).toContain(`Inlämning ${repair.order_number}`)
+  const { status, body, text } = await node.call('GET', `/api${repair.status_path}/`)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    order_number: repair.order_number,
+    status: 'Mottaget',
+    device: 'Apple iPhone 13',
+    received_at: '2026-11-20T09:00:00.000Z',
+    status_since: '2026-11-20T09:00:00.000Z',
+    estimated_on: null,
+    warranty_until: null,
+  })
+  for (const secret of [repair.customer_name, repair.customer_email, repair.customer_phone])
+    expect(text).not.toContain(secret)
+  expect((await node.call('GET', '/api/status/finns-inte/')).status).toBe(404)
+})

@@ -1,0 +1,195 @@
+import { DomainError } from '../../../domain/errors.ts'
+import type {
+  AdminRepair,
+  MailSwitches,
+  RepairChange,
+  RepairLinesInput,
+  RepairMove,
+  RepairUpdate,
+} from '../../../domain/repairs/admin-schemas.ts'
+import {
+  mailsUnlessSwitched,
+  mayMove,
+  type RepairStatus,
+  repairStatuses,
+} from '../../../domain/repairs/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
+import {
+  allSwitches,
+  customerNotesOf,
+  findSwitch,
+  insertMove,
+  insertNote,
+  markRead,
+  replaceLines,
+  storeSwitches,
+} from '../parts/queries.ts'
+import { standingReceipt } from '../receipts/queries.ts'
+import { readRepair } from './read.ts'
+
+/** An order, locked. Throws `repair.notFound`, and `request.conflict` when somebody else changed it since `version`. */
+export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<OrderRow> {
+  const order = await lockExisting(tx, id)
+  if (order.version !== version) throw new DomainError('request.conflict')
+  return order
+}
+
+/** An order, locked. Throws `repair.notFound`. */
+export async function lockExisting(tx: TxCtx, id: number): Promise<OrderRow> {
+  const order = await lockOrder(tx.db, id)
+  if (!order) throw new DomainError('repair.notFound')
+  return order
+}
+
+/** Whether a move to a state mails, as staff or else the program have it. */
+export async function mailsFor(tx: TxCtx, status: RepairStatus): Promise<boolean> {
+  return (await findSwitch(tx.db, status)) ?? mailsUnlessSwitched[status]
+}
+
+/**
+ * Brings an order into a state and writes it down. A device that becomes ready begins to wait for its customer; one that
+ * is taken back to the bench does not wait any more, so what was sent about that counts no longer.
+ */
+export async function enter(
+  tx: TxCtx,
+  order: OrderRow,
+  to: RepairStatus,
+  what: { adminUserId: number | null; mail: boolean; changes?: Parameters<typeof updateOrder>[2] },
+): Promise<number> {
+  const now = tx.now()
+  await updateOrder(tx.db, order.id, {
+    status: to,
+    statusSince: now,
+    readyAt: to === 'Färdig' ? now : null,
+    ...(to === 'Avslutad' ? {} : { remindedAt: null, demandedAt: null }),
+    ...what.changes,
+  })
+  return insertMove(tx.db, {
+    repairOrderId: order.id,
+    fromStatus: order.status,
+    toStatus: to,
+    adminUserId: what.adminUserId,
+    mailed: what.mail && order.customerEmail !== '',
+    movedAt: now,
+  })
+}
+
+/**
+ * Moves an order. One that is there already is left alone, so a double click moves once. Throws `repair.cannotMove`,
+ * `repair.sold` and `request.conflict`.
+ */
+export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockExisting(tx, id)
+    if (order.status !== input.to) {
+      if (order.soldAt) throw new DomainError('repair.sold')
+      if (!mayMove(order.status, input.to)) {
+        throw new DomainError('repair.cannotMove', {
+          values: { from: order.status.toLowerCase(), to: input.to.toLowerCase() },
+        })
+      }
+      if (order.version !== input.version) throw new DomainError('request.conflict')
+      const mail = (input.mail ?? (await mailsFor(tx, input.to))) && order.customerEmail !== ''
+      const moveId = await enter(tx, order, input.to, { adminUserId: admin.id, mail })
+      if (mail) await tx.enqueue('repairs.mailMove', { moveId })
+    }
+    return readRepair(tx, id)
+  })
+}
+
+/** Changes what staff may change of an order. Throws `request.conflict`. */
+export function changeRepair(ctx: Ctx, id: number, input: RepairChange): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockVersion(tx, id, input.version)
+    await updateOrder(tx.db, id, {
+      ...(input.serial_number === undefined ? {} : { serialNumber: input.serial_number }),
+      ...(input.estimated_on === undefined ? {} : { estimatedOn: input.estimated_on || null }),
+      ...(input.customer_name === undefined ? {} : { customerName: input.customer_name }),
+      ...(input.customer_phone === undefined ? {} : { customerPhone: input.customer_phone }),
+      ...(input.issue === undefined ? {} : { issue: input.issue }),
+    })
+    return readRepair(tx, id)
+  })
+}
+
+/**
+ * Tells the customer something, and mails it; what the customer has asked is answered by it. The same text again is not
+ * mailed again. Throws `request.conflict`.
+ */
+export function updateCustomer(ctx: Ctx, id: number, input: RepairUpdate): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockExisting(tx, id)
+    if (order.customerUpdate !== input.text) {
+      if (order.version !== input.version) throw new DomainError('request.conflict')
+      await updateOrder(tx.db, id, { customerUpdate: input.text, customerUpdatedAt: tx.now() })
+      if (input.text && order.customerEmail) {
+        await tx.enqueue('repairs.mailUpdate', { repairId: id, version: order.version + 1 })
+      }
+      const last = (await customerNotesOf(tx.db, id)).at(-1)
+      if (input.text && last) await markRead(tx.db, id, last.id, tx.now())
+    }
+    return readRepair(tx, id)
+  })
+}
+
+/** Writes an internal note. Throws `repair.notFound`. */
+export function addNote(ctx: Ctx, id: number, text: string): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    await insertNote(tx.db, { repairOrderId: id, text, adminUserId: admin.id, createdAt: tx.now() })
+    return readRepair(tx, id)
+  })
+}
+
+/** Marks the customer's notes up to one of them as read. Throws `repair.notFound`. */
+export function readNotes(ctx: Ctx, id: number, upTo: number): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    await markRead(tx.db, id, upTo, tx.now())
+    return readRepair(tx, id)
+  })
+}
+
+/** Replaces an order's lines. Throws `request.conflict`, and `repair.linesLocked` while a receipt stands on them. */
+export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockVersion(tx, id, input.version)
+    if (await standingReceipt(tx.db, id)) throw new DomainError('repair.linesLocked')
+    const lines = input.lines.map(({ unit, ...line }) => ({ ...line, unitOre: unit }))
+    await replaceLines(tx.db, id, lines)
+    await updateOrder(tx.db, id, {})
+    return readRepair(tx, id)
+  })
+}
+
+/** Which moves mail the customer. */
+export async function readSwitches(ctx: Ctx): Promise<MailSwitches> {
+  requireAdmin(ctx)
+  const said = new Map((await allSwitches(ctx.db)).map(({ status, mails }) => [status, mails]))
+  return {
+    switches: repairStatuses.map((status) => ({
+      status,
+      mails: said.get(status) ?? mailsUnlessSwitched[status],
+    })),
+  }
+}
+
+/** Chooses which moves mail the customer; what is left out stays. */
+export async function changeSwitches(ctx: Ctx, { switches }: MailSwitches): Promise<MailSwitches> {
+  requireAdmin(ctx)
+  const last = new Map(switches.map(({ status, mails }) => [status, mails]))
+  await ctx.transaction((tx) =>
+    storeSwitches(
+      tx.db,
+      [...last].map(([status, mails]) => ({ status, mails })),
+    ),
+  )
+  return readSwitches(ctx)
+}

@@ -1,0 +1,72 @@
+import { DomainError } from '../../../domain/errors.ts'
+import type { AdminRepair, LetterInput } from '../../../domain/repairs/admin-schemas.ts'
+import { uncollected } from '../../../domain/repairs/rules.ts'
+import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { lockOrder, type OrderRow, updateOrder, waitingSince } from '../orders/queries.ts'
+import { enter, lockVersion } from './change.ts'
+import { readRepair } from './read.ts'
+
+type Letter = LetterInput['letter']
+
+/**
+ * Notes that the reminder or the demand has been sent: by mail, which is queued here, or on paper by staff. The demand
+ * needs no reminder before it, but its time. Throws `repair.letterNotDue`, `repair.noEmail` and `request.conflict`.
+ */
+export function sendLetter(ctx: Ctx, id: number, input: LetterInput): Promise<AdminRepair> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockVersion(tx, id, input.version)
+    if (input.by === 'mail' && order.customerEmail === '') throw new DomainError('repair.noEmail')
+    if ((await nextLetter(tx, order)) !== input.letter) throw new DomainError('repair.letterNotDue')
+    await note(tx, order, input.letter, input.by === 'mail')
+    return readRepair(tx, id)
+  })
+}
+
+async function nextLetter(tx: TxCtx, order: OrderRow): Promise<Letter | null> {
+  const { terms } = await readShopSettings(tx)
+  return uncollected(order, terms, tx.now()).next
+}
+
+async function note(tx: TxCtx, order: OrderRow, letter: Letter, mail: boolean): Promise<void> {
+  const sent = letter === 'reminder' ? { remindedAt: tx.now() } : { demandedAt: tx.now() }
+  await updateOrder(tx.db, order.id, sent)
+  if (mail) await tx.enqueue('repairs.mailLetter', { repairId: order.id, letter })
+}
+
+const perRound = 500
+
+/** Sends the letters that are due to all who have an e-mail address; the others stay in the list for staff. */
+export async function sendDueLetters(ctx: Ctx): Promise<void> {
+  const { terms } = await readShopSettings(ctx)
+  const until = instantFrom(addCalendarDays(dayOf(ctx.now()), 1 - terms.collectDays), '00:00')
+  for (const { order } of await waitingSince(ctx.db, until, perRound)) {
+    if (order.customerEmail === '') continue
+    await ctx.transaction(async (tx) => {
+      const locked = await lockOrder(tx.db, order.id)
+      const next = locked && (await nextLetter(tx, locked))
+      if (next) await note(tx, locked, next, true)
+    })
+  }
+}
+
+/**
+ * Marks an uncollected device as sold, which closes the case. Throws `repair.notSellable` before the demand has been
+ * sent and three months have passed (lag 1985:982), and `request.conflict`.
+ */
+export function markSold(ctx: Ctx, id: number, version: number): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockVersion(tx, id, version)
+    const { terms } = await readShopSettings(tx)
+    if (!uncollected(order, terms, tx.now()).sellable) throw new DomainError('repair.notSellable')
+    await enter(tx, order, 'Avslutad', {
+      adminUserId: admin.id,
+      mail: false,
+      changes: { soldAt: tx.now() },
+    })
+    return readRepair(tx, id)
+  })
+}

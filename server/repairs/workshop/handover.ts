@@ -1,0 +1,91 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { formatKronor, ore } from '../../../domain/money.ts'
+import type { AdminRepair, CorrectionInput, HandoverInput } from '../../../domain/repairs/admin-schemas.ts'
+import { dueOre, sumsOf } from '../../../domain/repairs/receipts.ts'
+import { warrantyEnd } from '../../../domain/repairs/rules.ts'
+import { handover } from '../../../domain/repairs/states.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { lockPayment } from '../../payments/service.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import type { OrderRow } from '../orders/queries.ts'
+import { linesOf } from '../parts/queries.ts'
+import { correctReceipt, issueReceipt } from '../receipts/issue.ts'
+import { paidOnNet, standingReceipt } from '../receipts/queries.ts'
+import { enter, lockExisting, lockVersion, mailsFor } from './change.ts'
+import { readRepair } from './read.ts'
+
+/**
+ * Hands a device over: the rest is paid, the receipt is made, the warranty begins. An order that is handed over already
+ * is left alone, so a double click makes one receipt. Throws `repair.cannotHandOver`, `repair.overpaid`,
+ * `repair.dueChanged` when the amount is not the one that was shown, a field error for the method, and
+ * `request.conflict`.
+ */
+export function handOver(ctx: Ctx, id: number, input: HandoverInput): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockExisting(tx, id)
+    if (order.status !== handover.to) {
+      if (order.status !== handover.from) throw new DomainError('repair.cannotHandOver')
+      if (order.version !== input.version) throw new DomainError('request.conflict')
+      await complete(tx, order, input, admin.id)
+    }
+    return readRepair(tx, id)
+  })
+}
+
+async function complete(
+  tx: TxCtx,
+  order: OrderRow,
+  input: HandoverInput,
+  adminUserId: number,
+): Promise<void> {
+  const lines = await linesOf(tx.db, order.id)
+  // Locked, so that no refund changes what has been paid while the receipt is made.
+  if (order.paymentId !== null) await lockPayment(tx, order.paymentId)
+  const paidBeforeOre = await paidOnNet(tx.db, order.paymentId)
+  const due = dueOre(lines, paidBeforeOre)
+  if (due < 0) throw new DomainError('repair.overpaid', { values: { much: formatKronor(ore(-due)) } })
+  if (due !== input.due) throw new DomainError('repair.dueChanged', { values: { due: formatKronor(due) } })
+  if ((due === 0) !== (input.method === 'none')) {
+    throw fieldError('method', due === 0 ? 'Det är inget kvar att betala.' : 'Välj hur kunden betalar.')
+  }
+  const { quotes } = await readShopSettings(tx)
+  const months = input.warranty_months ?? quotes.warrantyMonths
+  const warrantyUntil = months > 0 ? warrantyEnd(dayOf(tx.now()), months) : null
+  const mail = (await mailsFor(tx, handover.to)) && order.customerEmail !== ''
+  const moveId = await enter(tx, order, handover.to, {
+    adminUserId,
+    mail,
+    changes: { handedOverAt: tx.now(), warrantyUntil },
+  })
+  // What costs nothing, such as a repair under warranty, has no receipt.
+  if (sumsOf(lines).totalOre === 0) {
+    if (mail) await tx.enqueue('repairs.mailMove', { moveId })
+    return
+  }
+  const sale = { lines, paidBeforeOre, method: input.method, warrantyUntil, adminUserId }
+  const receipt = await issueReceipt(tx, order, sale)
+  if (mail) await tx.enqueue('repairs.mailReceipt', { receiptId: receipt.id })
+}
+
+/**
+ * Corrects an order's receipt by a credit note for all of it. The order is ready again, so that its lines can be put
+ * right and the device handed over anew. Throws `repair.nothingToCorrect` and `request.conflict`.
+ */
+export function correct(ctx: Ctx, id: number, input: CorrectionInput): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockVersion(tx, id, input.version)
+    const receipt = await standingReceipt(tx.db, id)
+    if (!receipt) throw new DomainError('repair.nothingToCorrect')
+    const note = await correctReceipt(tx, receipt, { reason: input.reason, adminUserId: admin.id })
+    await enter(tx, order, handover.from, {
+      adminUserId: admin.id,
+      mail: false,
+      changes: { handedOverAt: null, warrantyUntil: null },
+    })
+    if (order.customerEmail) await tx.enqueue('repairs.mailReceipt', { receiptId: note.id })
+    return readRepair(tx, id)
+  })
+}

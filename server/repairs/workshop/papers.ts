@@ -1,0 +1,113 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { formatKronor } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { sumsOf } from '../../../domain/repairs/receipts.ts'
+import { counted } from '../../../domain/settings/words.ts'
+import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { makePdf } from '../../kit/pdf.ts'
+import { printable } from '../../kit/pdf-letters.ts'
+import { drawCode } from '../../kit/qr-code.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { findOrder, type OrderRow } from '../orders/queries.ts'
+import { linesOf } from '../parts/queries.ts'
+import type { PdfFile } from '../receipts/issue.ts'
+
+/** The address that a label's code leads to. */
+export function statusUrl(ctx: Pick<Ctx, 'config'>, order: Pick<OrderRow, 'statusToken'>): string {
+  return `${ctx.config.publicUrl}/status/${order.statusToken}`
+}
+
+async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {
+  requireAdmin(ctx)
+  const found = await findOrder(ctx.db, id)
+  if (!found) throw new DomainError('repair.notFound')
+  return found.order
+}
+
+/** A label of 62 by 29 mm, in points: the common roll of label printers. */
+const label = { width: 175.75, height: 82.2, edge: 6 }
+
+/** The label for a device: number, what it is, what is to be done, and the code of its status. Throws `repair.notFound`. */
+export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
+  const order = await orderFor(ctx, id)
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    size: [label.width, label.height],
+    margin: label.edge,
+    lang: 'sv-SE',
+    info: { Title: `Etikett ${order.orderNumber}`, CreationDate: order.createdAt },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const side = label.height - 2 * label.edge
+  drawCode(doc, statusUrl(ctx, order), { left: label.edge, top: label.edge, side })
+  const left = label.edge + side + 7
+  const width = label.width - left - label.edge
+  const rows: [text: string, font: string, size: number, height: number][] = [
+    [order.orderNumber, 'Helvetica-Bold', 12.5, 16],
+    [deviceName(order.brand, order.modelName), 'Helvetica-Bold', 8, 19],
+    [order.issue, 'Helvetica', 7, 16],
+    [`${order.customerName} · in ${dayOf(order.createdAt)}`, 'Helvetica', 6.5, 15],
+  ]
+  let top = label.edge + 1
+  for (const [text, font, size, height] of rows) {
+    doc.font(font).fontSize(size).fillColor('#000000')
+    doc.text(printable(text), left, top, { width, height, ellipsis: true })
+    top += height + 1
+  }
+  doc.end()
+  return {
+    filename: `etikett-${order.orderNumber}.pdf`,
+    contentType: 'application/pdf',
+    content: await done,
+  }
+}
+
+/** The slip that a customer takes home when handing in a device. Throws `repair.notFound`. */
+export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
+  const order = await orderFor(ctx, id)
+  const [shop, lines] = [await readShopSettings(ctx), await linesOf(ctx.db, id)]
+  const { totalOre } = sumsOf(lines)
+  const { terms } = shop
+  const content = await makePdf(
+    {
+      title: `Inlämningskvitto ${order.orderNumber}`,
+      sender: shop.name,
+      letterhead: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone, shop.email],
+      footer: `${shop.legalName} · Org.nr ${shop.orgNumber}`,
+      date: order.createdAt,
+    },
+    (sheet) => {
+      sheet.heading(`Inlämning ${order.orderNumber}`)
+      sheet.facts([
+        ['Inlämnad', formatDate(order.createdAt)],
+        ['Kund', order.customerPhone ? `${order.customerName}\n${order.customerPhone}` : order.customerName],
+        ['Enhet', deviceName(order.brand, order.modelName)],
+        ...(order.serialNumber ? ([['Serienr/IMEI', order.serialNumber]] as const) : []),
+        ['Problem', order.issue],
+        ...(order.customerMessage ? ([['Beskrivning', order.customerMessage.slice(0, 500)]] as const) : []),
+        ['Pris inklusive moms', totalOre > 0 ? formatKronor(totalOre) : 'Vi hör av oss innan vi börjar'],
+        ...(order.estimatedOn
+          ? ([['Beräknat klar', formatDay(order.estimatedOn)]] as const)
+          : order.estimatedTime
+            ? ([['Beräknad tid', order.estimatedTime]] as const)
+            : []),
+      ])
+      sheet.code(
+        statusUrl(ctx, order),
+        `Så går det för din enhet\n\nRikta mobilens kamera mot koden, så ser du var ärendet är. Du behöver inte logga in.`,
+      )
+      sheet.gap()
+      sheet.text(
+        `Hämta enheten inom ${counted(terms.collectDays, 'days')} från att vi har meddelat att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
+        { quiet: true },
+      )
+    },
+  )
+  return { filename: `inlamning-${order.orderNumber}.pdf`, contentType: 'application/pdf', content }
+}

@@ -1,0 +1,16 @@
+import { buildDemoCustomer } from '../accounts/service.ts'
+import type { TxCtx } from '../kit/context.ts'
+
+/** How to log in to the portal as the demo customer; printed at every start with demo data. */
+export const demoCustomer = { email: 'kund@verkstan.example', password: 'demo-kund-2026' }
+
+/** Puts in the demo customer, with a confirmed address. */
+export async function seedCustomer(tx: TxCtx): Promise<void> {
+  await buildDemoCustomer(tx, {
+    ...demoCustomer,
+    firstName: 'Kim',
+    lastName: 'Kund',
+    phone: '070-174 06 22',
+    address: 'Provgatan 3\n123 45 Staden',
+  })
+}

@@ -1,0 +1,143 @@
+import type { TxCtx } from '../kit/context.ts'
+import { type DemoRepair, seedRepair } from '../repairs/service.ts'
+
+const phone = ['Mobil', 'Apple'] as const
+
+/** The demo shop's cases: one or more in every state, so that every part of the workshop has something to show. */
+function demoRepairs(owner: { email: string; name: string }): DemoRepair[] {
+  const own = { customer: owner.name, phone: '070-174 06 10', email: owner.email }
+  return [
+    {
+      ...own,
+      device: [...phone, 'iPhone 12'],
+      issue: 'Skärmbyte',
+      kronor: 1490,
+      status: 'Utlämnad & Betald',
+      daysAgo: 120,
+      standing: 118,
+    },
+    {
+      ...own,
+      device: ['Tablet', 'Apple', 'iPad Air'],
+      issue: 'Batteribyte',
+      kronor: 1190,
+      status: 'Avslutad',
+      daysAgo: 60,
+      standing: 55,
+      update: 'Vi gick igenom surfplattan utan att hitta något fel. Det kostar inget.',
+    },
+    {
+      ...own,
+      device: [...phone, 'iPhone 15'],
+      issue: 'Skärmbyte',
+      kronor: 3290,
+      status: 'Under reparation',
+      daysAgo: 3,
+      standing: 1,
+      promisedIn: 1,
+      update: 'Skärmen har kommit och vi byter den i dag.',
+      asks: 'Hej! Hinner ni till fredag?',
+      internal: 'Tejpa baksidan, den är sprucken.',
+    },
+    {
+      ...own,
+      device: ['Dator', 'Lenovo', 'ThinkPad T14'],
+      issue: 'Startar inte',
+      kronor: 0,
+      status: 'Väntar på svar',
+      daysAgo: 2,
+      standing: 2,
+      source: 'portal',
+      asks: 'Den slutade efter en uppdatering.',
+    },
+    {
+      ...own,
+      device: ['Klocka', 'Apple', 'Watch Series 8'],
+      issue: 'Batteribyte',
+      kronor: 990,
+      status: 'Färdig',
+      daysAgo: 5,
+      standing: 1,
+      update: 'Klar att hämta. Batteriet håller hela dagen igen.',
+    },
+    {
+      ...own,
+      device: [...phone, 'iPhone SE'],
+      issue: 'Laddar inte',
+      kronor: 690,
+      status: 'Mottaget',
+      daysAgo: 1,
+      standing: 1,
+    },
+    {
+      ...own,
+      device: ['Mobil', 'Samsung', 'Galaxy S22'],
+      issue: 'Vattenskada',
+      kronor: 299,
+      status: 'Pågående',
+      daysAgo: 2,
+      standing: 1,
+      internal: 'Öppnad, torkar till i morgon.',
+    },
+    {
+      device: ['Mobil', 'Samsung', 'Galaxy S23'],
+      issue: 'Skärmbyte',
+      kronor: 2690,
+      status: 'Mottaget',
+      daysAgo: 4,
+      standing: 4,
+      customer: 'Britta Ek',
+      phone: '070-174 06 11',
+    },
+    {
+      device: ['Mobil', 'Google', 'Pixel 8'],
+      issue: 'Kamerabyte',
+      kronor: 1590,
+      status: 'Pågående',
+      daysAgo: 6,
+      standing: 5,
+      promisedIn: -1,
+      customer: 'Cem Yilmaz',
+      phone: '070-174 06 12',
+      email: 'cem@kund.example',
+      asks: 'Ska jag ringa i stället?',
+    },
+    {
+      device: ['Dator', 'Apple', 'MacBook Air'],
+      issue: 'Tangentbord',
+      kronor: 2990,
+      status: 'Under reparation',
+      daysAgo: 8,
+      standing: 2,
+      promisedIn: 2,
+      customer: 'Dag Holm',
+      phone: '070-174 06 13',
+      email: 'dag@kund.example',
+    },
+    {
+      device: [...phone, 'iPhone 11'],
+      issue: 'Batteribyte',
+      kronor: 790,
+      status: 'Färdig',
+      daysAgo: 44,
+      standing: 41,
+      customer: 'Elsa Lind',
+      phone: '070-174 06 14',
+    },
+    {
+      device: [...phone, 'iPhone X'],
+      issue: 'Skärmbyte',
+      kronor: 990,
+      status: 'Färdig',
+      daysAgo: 82,
+      standing: 75,
+      customer: 'Fred Berg',
+      phone: '070-174 06 15',
+    },
+  ]
+}
+
+/** Puts in the demo shop's cases, most of them the demo customer's. Nothing is mailed about them. */
+export async function seedRepairs(tx: TxCtx, owner: { email: string; name: string }): Promise<void> {
+  for (const repair of demoRepairs(owner)) await seedRepair(tx, repair)
+}
