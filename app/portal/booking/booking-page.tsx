@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { additionWords } from '../../../domain/repairs/customer-schemas.ts'
@@ -41,6 +42,7 @@ const words = {
 /** Asks for a repair: the device and the problem, step by step (spec 001 sections 2, 4 and 5). */
 export default function BookingPage() {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const { chosen, lists, choose } = useChoices()
   const [repeatKey] = useState(newRequestId)
   const [done, setDone] = useState(false)
@@ -64,6 +66,7 @@ export default function BookingPage() {
         body: { device_model_id: Number(chosen.model), problem_description_customer },
         repeatKey,
       })
+      void queries.invalidateQueries({ queryKey: ['orders'] })
       setDone(true)
     },
     failure: (error) => saidOr(error, 'Bokningen misslyckades.'),

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import type { CustomerNote } from '../../../domain/repairs/customer-schemas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { CustomerNote, CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
 import { formatDateTime, timeOf } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,13 +10,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
 import { saidOr } from '../said.ts'
 import { useForm } from '../use-form.ts'
+import { orderKey } from './order-key.ts'
 
 /** What the customer has written to the workshop, oldest first, and a form for more (spec 001 section 2). */
 export function MessageThread({ orderId, notes }: { orderId: number; notes: readonly CustomerNote[] }) {
-  const [sent, setSent] = useState<CustomerNote[]>([])
-  const all = [...notes, ...sent.filter(({ id }) => !notes.some((note) => note.id === id))]
+  const queries = useQueryClient()
   const thread = useRef<HTMLDivElement>(null)
-  const count = all.length
+  const count = notes.length
   useEffect(() => {
     // The newest is in sight.
     if (count > 0) thread.current?.scrollTo({ top: thread.current.scrollHeight })
@@ -31,7 +32,10 @@ export function MessageThread({ orderId, notes }: { orderId: number; notes: read
         body: { note_text },
       })
       form.ref.current?.reset()
-      setSent((now) => [...now, note])
+      queries.setQueryData<CustomerOrder>(
+        orderKey(orderId),
+        (order) => order && { ...order, customer_notes_history: [...order.customer_notes_history, note] },
+      )
     },
     failure: (error) => saidOr(error, 'Kunde inte skicka meddelandet.'),
   })
@@ -49,13 +53,13 @@ export function MessageThread({ orderId, notes }: { orderId: number; notes: read
         tabIndex={0}
         className="mt-4 h-72 overflow-y-auto rounded-lg bg-sunk p-3"
       >
-        {all.length === 0 ? (
+        {count === 0 ? (
           <p className="grid h-full place-items-center px-4 text-center text-ink-soft">
             Undrar du något? Skriv till oss här. Svaret kommer som en uppdatering på ärendet.
           </p>
         ) : (
           <ul className="grid gap-2">
-            {all.map(({ id, note_text, created_at }) => (
+            {notes.map(({ id, note_text, created_at }) => (
               <li key={id} className="ml-6 justify-self-end rounded-lg bg-blue-tint px-3.5 py-2">
                 <p className="whitespace-pre-line break-words">{note_text}</p>
                 <p className="text-right text-ink-soft text-xs">

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
 import type { Route } from './+types/order-page.ts'
 import { MessageThread } from './message-thread.tsx'
+import { orderKey } from './order-key.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export const handle: PageHandle = { noindex: true }
@@ -35,7 +36,7 @@ function fetchErrorText(error: Error): string {
 export default function OrderPage() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['order', id],
+    queryKey: orderKey(id),
     queryFn: ({ signal }) => portalCall('GET /api/v1/orders/:id/', { params: { id }, signal }),
   })
   return (

@@ -88,7 +88,7 @@ function DownloadAll() {
   )
 }
 
-const cell = 'px-5 py-3.5 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1.5'
+const cell = 'px-5 py-3.5 max-sm:p-0'
 
 /** A table on wide screens, a list of cards on narrow ones. */
 function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
@@ -109,13 +109,18 @@ function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
           {receipts.map((receipt) => {
             const total = parseKronor(receipt.grand_total_incl_vat)
             return (
-              <tr key={receipt.id} className="border-line border-b last:border-b-0 max-sm:block max-sm:py-3">
+              <tr
+                key={receipt.id}
+                className="border-line border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4"
+              >
                 <td className={`${cell} font-semibold`}>{receipt.order_number}</td>
-                <td className={cell}>{formatDate(new Date(receipt.date_received))}</td>
-                <td className={`${cell} tabular-nums`}>
+                <td className={`${cell} max-sm:order-2 max-sm:text-ink-soft`}>
+                  {formatDate(new Date(receipt.date_received))}
+                </td>
+                <td className={`${cell} tabular-nums max-sm:order-2 max-sm:text-right max-sm:font-semibold`}>
                   {total === undefined ? receipt.grand_total_incl_vat : formatKronor(total)}
                 </td>
-                <td className={cell}>
+                <td className={`${cell} max-sm:order-1 max-sm:justify-self-end`}>
                   <Badge tone={toneOf(receipt.status_display)}>
                     {toneOf(receipt.status_display) === 'success' ? (
                       <Icon name="circle-check" className="size-4" />
@@ -123,7 +128,7 @@ function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
                     {receipt.status_display}
                   </Badge>
                 </td>
-                <td className={cell}>
+                <td className={`${cell} max-sm:order-3`}>
                   {receipt.invoice_pdf_url ? (
                     <a
                       href={receipt.invoice_pdf_url}
