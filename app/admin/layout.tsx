@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { CalendarDays, CreditCard, FileText, Inbox, LogOut, Settings, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { ApiError } from '../lib/api.ts'
 import { Logo } from '../lib/logo.tsx'
+import { newQueryClient } from '../lib/query-client.ts'
 import { useRootData } from '../lib/root-data.ts'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Button } from '../ui/button.tsx'
@@ -41,18 +41,7 @@ export default function AdminLayout() {
 
 function Frame() {
   const { shop, testMode } = useRootData()
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: {
-            staleTime: 10_000,
-            // A refusal stays a refusal; a broken connection is worth another try.
-            retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
-          },
-        },
-      }),
-  )
+  const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
       <div className="dense flex min-h-dvh flex-col bg-paper">

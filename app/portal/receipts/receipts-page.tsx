@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { dayOf, formatDate } from '../../../domain/time.ts'
+import { keepCustomerToken, readCustomerToken } from '../../lib/customer-token.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
+import { fetchFile, saveFile } from '../../lib/private-file.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +15,6 @@ import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
 import type { Route } from './+types/receipts-page.ts'
-import { downloadReceipts } from './download.ts'
 
 export const handle: PageHandle = { keep: ['settings'], noindex: true }
 
@@ -63,12 +64,15 @@ export default function ReceiptsPage() {
   )
 }
 
+const login = { readToken: readCustomerToken, forgetToken: () => keepCustomerToken(null) }
+
 function DownloadAll() {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle')
   const save = async () => {
     setState('fetching')
     try {
-      await downloadReceipts(`alla-kvitton-${dayOf(new Date())}.zip`)
+      const receipts = await fetchFile('/api/v1/orders/receipts/download-all/', login)
+      saveFile(receipts, `alla-kvitton-${dayOf(new Date())}.zip`)
       setState('idle')
     } catch {
       setState('failed')
