@@ -101,7 +101,7 @@ test('a repair from booking to receipt: asked for, followed, written about, paid
   for (const file of Object.values(files)) expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
-test.describe('when something is not to be had', () => {
+test.describe('when something is not to be had', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('lists, cases, selects and downloads that fail say so, and can be asked for again', async ({

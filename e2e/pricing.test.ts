@@ -82,13 +82,15 @@ test('a model’s page leads back through its brand, and on to its siblings', as
   await expect(page).toHaveURL('/priser/mobil/apple/iphone-14')
 })
 
-test('devices without a quote page are asked about by message', async ({ page }) => {
+test('devices without a quote page are asked about by message', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/priser/other/dji')
   await page.getByRole('main').locator('a[href^="/priser/other/dji/"]').first().click()
   await expect(page.getByRole('link', { name: 'Få en offert' })).toHaveAttribute('href', '/contact')
 })
 
-test('shortened and otherwise written addresses lead to the right page', async ({ page }) => {
+test('shortened and otherwise written addresses lead to the right page', { tag: '@phone' }, async ({
+  page,
+}) => {
   for (const [written, right] of [
     ['/priser', '/pricing'],
     ['/priser/dator', '/pricing#dator'],
@@ -100,7 +102,7 @@ test('shortened and otherwise written addresses lead to the right page', async (
   }
 })
 
-test.describe('an address of no model', () => {
+test.describe('an address of no model', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] })
 
   for (const path of ['/priser/x', '/priser/mobil/nokia', `${model}-finns-inte`, '/priser/mobil/apple/%00']) {
@@ -114,41 +116,44 @@ test.describe('an address of no model', () => {
   }
 })
 
-test('a changed price is on the model’s page, and in the list, at once', async ({ request }, info) => {
-  // A model for each size of screen, since the tests share one shop.
-  const name = info.project.name === 'phone' ? 'LG Velvet' : 'LG G7 ThinQ'
-  const list = await (await request.get('/pricing')).text()
-  const link = new RegExp(`href="(/priser/mobil/lg/[^"]+)"[^>]*><span[^>]*>${name}`).exec(list)
-  const path = link?.[1] ?? ''
-  const login = await request.post('/api/token/', { data: owner })
-  const { access } = await login.json()
-  const headers = { authorization: `Bearer ${access}` }
-  const query = `/api/quotes/repairprices/?search=${encodeURIComponent(name)}&page_size=100`
-  const { results } = await (await request.get(query, { headers })).json()
-  const battery = results.find(
-    (price: { issue_description: string }) => price.issue_description === 'Batteribyte',
-  )
-  const change = (kronor: string) =>
-    request.put(`/api/quotes/repairprices/${battery.id}/`, {
-      headers,
-      data: {
-        device_model_id: battery.device_model.id,
-        issue_description: 'Batteribyte',
-        price: kronor,
-        time_estimate: battery.time_estimate,
-      },
-    })
-  try {
-    expect((await change('123')).status()).toBe(200)
-    expect(await (await request.get(path)).text()).toMatch(/123\u00a0kr/)
-    expect(await (await request.get('/pricing')).text()).toContain('från 123\u00a0kr')
-  } finally {
-    expect((await change(battery.price)).status()).toBe(200)
-  }
-  expect(await (await request.get(path)).text()).not.toMatch(/\D123\u00a0kr/)
-})
+test(
+  'a changed price is on the model’s page, and in the list, at once',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const name = 'LG Velvet'
+    const list = await (await request.get('/pricing')).text()
+    const link = new RegExp(`href="(/priser/mobil/lg/[^"]+)"[^>]*><span[^>]*>${name}`).exec(list)
+    const path = link?.[1] ?? ''
+    const login = await request.post('/api/token/', { data: owner })
+    const { access } = await login.json()
+    const headers = { authorization: `Bearer ${access}` }
+    const query = `/api/quotes/repairprices/?search=${encodeURIComponent(name)}&page_size=100`
+    const { results } = await (await request.get(query, { headers })).json()
+    const battery = results.find(
+      (price: { issue_description: string }) => price.issue_description === 'Batteribyte',
+    )
+    const change = (kronor: string) =>
+      request.put(`/api/quotes/repairprices/${battery.id}/`, {
+        headers,
+        data: {
+          device_model_id: battery.device_model.id,
+          issue_description: 'Batteribyte',
+          price: kronor,
+          time_estimate: battery.time_estimate,
+        },
+      })
+    try {
+      expect((await change('123')).status()).toBe(200)
+      expect(await (await request.get(path)).text()).toMatch(/123\u00a0kr/)
+      expect(await (await request.get('/pricing')).text()).toContain('från 123\u00a0kr')
+    } finally {
+      expect((await change(battery.price)).status()).toBe(200)
+    }
+    expect(await (await request.get(path)).text()).not.toMatch(/\D123\u00a0kr/)
+  },
+)
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the prices can be found and read', async ({ page }) => {
