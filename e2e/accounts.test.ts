@@ -53,6 +53,8 @@ test('an account from registration by mail to a password that was forgotten', as
   expect(await page.evaluate(stored)).toBeNull()
 
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
+  await expect(page).toHaveURL(/\/kund\/glomt-losenord$/)
+  await expect(page.getByRole('button', { name: 'Skicka länk' })).toBeVisible()
   await page.getByLabel('E-post').fill(customer.email)
   await page.getByRole('button', { name: 'Skicka länk' }).click()
   await expect(page.getByText('Kolla din inkorg')).toBeVisible()

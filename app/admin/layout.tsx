@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { Logo } from '../lib/logo.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
 import { useRootData } from '../lib/root-data.ts'
 import { TestMark } from '../lib/test-mark.tsx'
+import { ToLogin } from '../lib/to-login.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -16,7 +17,6 @@ import { Navigation } from './navigation.tsx'
 /** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
 export default function AdminLayout() {
   const token = useAdminToken()
-  const { pathname, search } = useLocation()
   if (token === undefined) {
     return (
       <main className="grid min-h-dvh place-items-center">
@@ -25,7 +25,7 @@ export default function AdminLayout() {
       </main>
     )
   }
-  if (token === null) return <Navigate to="/admin/login" replace state={{ from: pathname + search }} />
+  if (token === null) return <ToLogin path="/admin/login" />
   return <Frame />
 }
 

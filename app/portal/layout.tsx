@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
 import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
 import { keepCustomerToken, useCustomerToken } from '../lib/customer-token.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { useRootData } from '../lib/root-data.ts'
+import { ToLogin } from '../lib/to-login.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { portalCall } from './portal-call.ts'
 import { PortalContext } from './portal-context.ts'
@@ -19,7 +20,6 @@ import { PortalHeader } from './portal-header.tsx'
  */
 export default function PortalLayout() {
   const token = useCustomerToken()
-  const { pathname, search } = useLocation()
   const [profile, setProfile] = useState<CustomerProfile>()
   const [wayOut, setWayOut] = useState('/kund/login')
 
@@ -39,7 +39,7 @@ export default function PortalLayout() {
     }
   }, [token])
 
-  if (token === null) return <Navigate to={wayOut} replace state={{ from: pathname + search }} />
+  if (token === null) return <ToLogin path={wayOut} />
   if (!token || !profile) {
     return <p className="noscript:block hidden p-8">Kundportalen behöver JavaScript.</p>
   }
