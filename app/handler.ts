@@ -5,8 +5,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { isBackOffice, siteManifestUrl, withoutBackOffice } from '../domain/doors.ts'
 import type { PageServices } from '../server/services.ts'
-import { isBackOffice, siteManifestUrl, withoutBackOffice } from './lib/doors.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 
 /** What the server hands to the pages with each request. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isBackOffice } from './doors.ts'
+import { isBackOffice } from '../../domain/doors.ts'
 
 /** Leads to the pages behind `Link`s within the document. Presses that ask for a new tab or a download stay the browser's. */
 export function useLinkPresses(): void {

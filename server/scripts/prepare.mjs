@@ -23,10 +23,10 @@ const buildInputs = [
   'public',
   'vite.config.ts',
   'vite.leave-out.ts',
-  'vite.site-manifest.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'server/scripts/site-manifest.ts',
   'server/scripts/compress.ts',
 ]
 
@@ -65,7 +65,8 @@ export async function build() {
     rmSync(buildStamp, { force: true })
     const node = join(bin, 'node')
     const env = { ...process.env, NODE_ENV: 'production' }
-    const steps = [[join(bin, 'react-router'), 'build'], [join(root, 'server', 'scripts', 'compress.ts')]]
+    const scripts = ['site-manifest.ts', 'compress.ts'].map((name) => [join(root, 'server', 'scripts', name)])
+    const steps = [[join(bin, 'react-router'), 'build'], ...scripts]
     for (const step of steps) {
       const { code, output } = await run(node, step, env)
       if (code !== 0) throw new NotPrepared(`${output}\nSidorna gick inte att bygga.`)

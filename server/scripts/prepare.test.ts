@@ -38,6 +38,9 @@ if (existsSync('slow') && !existsSync('go')) await new Promise((resolve) => watc
 mkdirSync('build/client/assets', { recursive: true })
 writeFileSync('build/client/assets/large.js', 'let a = 1\\n'.repeat(500))
 writeFileSync('build/client/assets/small.js', 'let a = 1')
+writeFileSync('build/client/assets/manifest-0a1b.js', 'window.__reactRouterManifest=' + JSON.stringify({
+  url: '/assets/manifest-0a1b.js', routes: { 'site/home': { id: 'site/home' }, 'admin/prices': { id: 'admin/prices' } },
+}) + ';')
 writeFileSync('build/client/assets/picture.png', Buffer.alloc(5000))
 process.exit()
 `
@@ -47,8 +50,13 @@ const started: ChildProcess[] = []
 
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'verkstan-prepare-')))
-  for (const name of ['prepare.mjs', 'compress.ts']) {
-    await cp(join(import.meta.dirname, name), join(root, 'server', 'scripts', name))
+  for (const path of [
+    'server/scripts/prepare.mjs',
+    'server/scripts/site-manifest.ts',
+    'server/scripts/compress.ts',
+    'domain/doors.ts',
+  ]) {
+    await cp(join(import.meta.dirname, '..', '..', path), join(root, path))
   }
   await write(
     'package.json',
@@ -151,12 +159,21 @@ test('writes compressed copies beside what gains by it', async () => {
     'large.js',
     'large.js.br',
     'large.js.gz',
+    'manifest-0a1b-site.js',
+    'manifest-0a1b.js',
     'picture.png',
     'small.js',
   ])
   const original = await readFile(join(assets, 'large.js'))
   expect(brotliDecompressSync(await readFile(join(assets, 'large.js.br')))).toEqual(original)
   expect(gunzipSync(await readFile(join(assets, 'large.js.gz')))).toEqual(original)
+})
+
+test('writes a list of routes for visitors beside the whole one, without the back office’s', async () => {
+  await prepare('build')
+  const list = await readFile(join(root, 'build/client/assets/manifest-0a1b-site.js'), 'utf8')
+  const site = { url: '/assets/manifest-0a1b-site.js', routes: { 'site/home': { id: 'site/home' } } }
+  expect(list).toBe(`window.__reactRouterManifest=${JSON.stringify(site)};`)
 })
 
 test('of two at once the second waits, and finds everything done', async () => {

@@ -1,0 +1,17 @@
+/**
+ * Writes a second list of routes into the built pages, for visitors: nearly a third of the whole list is the back
+ * office's. Ends the build when React Router's own list is no longer where or what it was.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { siteManifestUrl, withoutBackOffice } from '../../domain/doors.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'build', 'client', 'assets')
+const name = (await readdir(folder)).find((file) => /^manifest-[0-9a-z]+\.js$/.test(file))
+const script = name && (await readFile(join(folder, name), 'utf8'))
+const whole = script && /^window\.__reactRouterManifest=(\{.*\});$/s.exec(script)?.[1]
+if (!whole) throw new Error(`React Router's list of routes is not in ${folder}`)
+const manifest = JSON.parse(whole)
+const url = siteManifestUrl(manifest.url)
+const site = { ...manifest, url, routes: withoutBackOffice(manifest.routes) }
+await writeFile(join(folder, siteManifestUrl(name)), `window.__reactRouterManifest=${JSON.stringify(site)};`)
