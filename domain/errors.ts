@@ -143,6 +143,28 @@ export const errorTable = {
     text: 'Enheten får inte säljas än. Lagen (1985:982) kräver en uppmaning till kunden och att tre månader har gått efter den.',
   },
   'repair.sold': { status: 409, text: 'Enheten är såld. Ärendet går inte att öppna igen.' },
+  'shop.notFound': { status: 404, text: 'Produkten finns inte.' },
+  'shop.unknownCategory': { status: 404, text: 'Kategorin finns inte.' },
+  'shop.duplicateCategory': { status: 409, text: 'Det finns redan en kategori med det kortnamnet.' },
+  'shop.categoryInUse': {
+    status: 409,
+    text: 'Kategorin har {count} produkter. Flytta dem först, eller dölj kategorin.',
+  },
+  'shop.onHold': {
+    status: 409,
+    text: 'Enheten får publiceras tidigast {date}: begagnade varor ska stå kvar en månad efter inköpet (lag 1999:271).',
+  },
+  'shop.stockReserved': {
+    status: 409,
+    text: 'Lagret kan inte bli lägre än {least}: så många är lagda åt sidan för pågående köp.',
+  },
+  'shop.serialTaken': { status: 409, text: 'Serienumret {serial} finns redan.' },
+  'shop.serialSold': { status: 409, text: 'Serienumret är sålt och går inte att ta bort.' },
+  'shop.cannotDelete': {
+    status: 409,
+    text: 'Produkten går inte att ta bort: {reason}. Avpublicera den i stället.',
+  },
+  'shop.pictureNotFound': { status: 404, text: 'Bilden finns inte.' },
   'booking.blocksBookings': {
     status: 409,
     text: '{count} i tiden: {bookings}. Flytta eller avboka, eller spärra ändå.',

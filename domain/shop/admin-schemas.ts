@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { line, pageOf, pageQuery, text } from '../fields.ts'
+import { type Ore, parseKronor } from '../money.ts'
+import { isCalendarDay } from '../time.ts'
+import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './words.ts'
+
+/** Changes name the version they were made from, so that two people do not change the same thing unawares. */
+const version = z.int('Ladda om sidan och försök igen.').min(0)
+const amount = z.string().describe('kronor, with two decimals')
+const time = z.string().describe('ISO 8601')
+const day = z.string().describe('yyyy-MM-dd')
+
+/** The most pieces of one product, and the most pictures. */
+export const productLimits = { stock: 100_000, pictures: 12, features: 12, serials: 500 } as const
+
+/** An amount in kronor from 0, or nothing when it is empty. */
+const kronorOrNothing = z
+  .union([z.string().max(20), z.number(), z.null()], 'Skriv ett belopp i kronor.')
+  .optional()
+  .transform((value, context): Ore | null => {
+    if (value === undefined || value === null || value === '') return null
+    const parsed = parseKronor(value)
+    if (parsed !== undefined) return parsed
+    context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
+    return z.NEVER
+  })
+
+/** What creates or replaces a product's own details. Prices are in kronor and come out in öre. */
+const productDetails = z.object({
+  name: line(120, 'Skriv vad produkten heter.'),
+  brand: line(60, 'Skriv vilket märke det är.'),
+  category: z.string('Välj en kategori.').min(1, 'Välj en kategori.').max(40),
+  price: kronorAbove0('Skriv ett pris över 0.'),
+  condition: z.enum(conditions, 'Välj ett skick.'),
+  storage: line(30).optional().default(''),
+  color: line(40).optional().default(''),
+  description: text(4000).optional().default(''),
+  features: z
+    .array(line(80))
+    .max(productLimits.features, `Högst ${productLimits.features} egenskaper får plats.`)
+    .optional()
+    .default([])
+    .transform((all) => all.filter((each) => each !== '')),
+  warranty: line(80).optional().default(''),
+  is_original: z.boolean().optional().default(false),
+  is_featured: z.boolean().optional().default(false),
+  rating: z.number().min(0).max(5).nullable().optional().default(null),
+  reviews: z.int().min(0).max(1_000_000).optional().default(0),
+  tax_mode: z.enum(taxModes, 'Välj hur varan beskattas.'),
+  cost: kronorOrNothing,
+  low_stock_at: z.int().min(0).max(productLimits.stock).optional().default(2),
+  /** The first day on which it may be published; for a device that the law keeps back (lag 1999:271). */
+  hold_until: z
+    .string()
+    .refine((value) => isCalendarDay(value), 'Ange datum som ÅÅÅÅ-MM-DD.')
+    .nullable()
+    .optional()
+    .default(null),
+})
+
+export const newProduct = productDetails
+  .extend({ stock: z.int('Skriv ett helt antal.').min(0).max(productLimits.stock).optional().default(0) })
+  .meta({ id: 'NewShopProduct' })
+export type NewProduct = z.infer<typeof newProduct>
+
+export const productChange = productDetails.extend({ version }).meta({ id: 'ShopProductChange' })
+export type ProductChange = z.infer<typeof productChange>
+
+export const productVersion = z.object({ version }).meta({ id: 'ShopProductVersion' })
+
+const picture = z.object({
+  id: z.int(),
+  url: z.string(),
+  small_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+})
+
+/** A product in the back office's list. `stock` is what stands on the shelf, `reserved` the part that is set aside. */
+export const adminProductCard = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    category: z.string(),
+    price: amount,
+    original_price: amount.nullable(),
+    cost: amount.nullable(),
+    condition: z.enum(conditions),
+    storage: z.string(),
+    color: z.string(),
+    stock: z.int(),
+    reserved: z.int(),
+    low_stock_at: z.int(),
+    published: z.boolean(),
+    image: z.string().nullable(),
+    changed_at: time,
+    version: z.int(),
+  })
+  .meta({ id: 'AdminShopProductCard' })
+export type AdminProductCard = z.infer<typeof adminProductCard>
+
+/** A product with all that staff see of it. */
+export const adminProduct = adminProductCard
+  .extend({
+    description: z.string(),
+    features: z.array(z.string()),
+    warranty: z.string(),
+    is_original: z.boolean(),
+    is_featured: z.boolean(),
+    rating: z.number().nullable(),
+    reviews: z.int(),
+    tax_mode: z.enum(taxModes),
+    hold_until: day.nullable(),
+    published_at: time.nullable().describe('when it was first published'),
+    created_at: time,
+    pictures: z.array(picture),
+    serials: z.array(z.object({ id: z.int(), serial: z.string(), state: z.enum(serialStates) })),
+    movements: z
+      .array(
+        z.object({
+          id: z.int(),
+          change: z.int(),
+          stock_after: z.int(),
+          reason: z.enum(stockReasons),
+          note: z.string(),
+          order_number: z.string().nullable(),
+          by: z.string().nullable(),
+          at: time,
+        }),
+      )
+      .describe('the latest 50'),
+    prices: z
+      .array(z.object({ at: time, price: amount.nullable(), by: z.string().nullable() }))
+      .describe('the latest 50; without a price from then on it was not for sale'),
+  })
+  .meta({ id: 'AdminShopProduct' })
+export type AdminProduct = z.infer<typeof adminProduct>
+
+/** A search in the back office. `stock=low` is what has come down to its limit, `out` what is gone. */
+export const adminProductQuery = pageQuery.extend({
+  search: z.string().max(100).optional(),
+  category: z.string().max(40).optional(),
+  published: z.enum(['true', 'false']).optional(),
+  stock: z.enum(['low', 'out']).optional(),
+})
+export type AdminProductQuery = z.infer<typeof adminProductQuery>
+export const adminProductPage = pageOf(adminProductCard).meta({ id: 'AdminShopProductPage' })
+
+/** A change of the stock: so many more, or fewer. `request_id` names it, so that a double click changes once. */
+export const stockChange = z
+  .object({
+    change: z
+      .int('Skriv ett helt antal.')
+      .min(-productLimits.stock)
+      .max(productLimits.stock)
+      .refine((value) => value !== 0, 'Skriv hur många som kommer till eller försvinner.'),
+    reason: z.enum(staffStockReasons, 'Välj varför lagret ändras.'),
+    note: line(200).optional().default(''),
+    request_id: z.uuid('Ogiltigt id.'),
+  })
+  .meta({ id: 'ShopStockChange' })
+export type StockChange = z.infer<typeof stockChange>
+
+/** Serial numbers or IMEIs of pieces that are in stock. */
+export const serialsInput = z
+  .object({
+    serials: z.array(line(60, 'Skriv ett serienummer.')).min(1, 'Skriv minst ett serienummer.').max(100),
+  })
+  .meta({ id: 'ShopSerials' })
+
+/** The pictures of a product in their new order: all of them, each once. */
+export const pictureOrder = z
+  .object({ ids: z.array(z.int().min(1)).max(productLimits.pictures) })
+  .meta({ id: 'ShopPictureOrder' })
+
+export const pictureAlt = z.object({ alt: line(160) }).meta({ id: 'ShopPictureText' })
+
+/** A row of an import: what becomes of it, or what is wrong with it. Rows count as in a spreadsheet, the heading is 1. */
+export const importRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  result: z.enum(['new', 'changed', 'same', 'error']),
+  changes: z.array(z.string()).describe('what differs, in Swedish'),
+  errors: z.array(z.string()),
+})
+
+/** What an import would do, or did. With an error in any row nothing is written. */
+export const importResult = z
+  .object({
+    applied: z.boolean(),
+    created: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    wrong: z.int(),
+    rows: z.array(importRow),
+  })
+  .meta({ id: 'ShopImportResult' })
+export type ImportResult = z.infer<typeof importResult>
+export type ImportRow = z.infer<typeof importRow>
+
+/** A category as staff see it, with how many products it has. */
+export const adminCategory = z
+  .object({
+    id: z.int(),
+    key: z.string(),
+    label: z.string(),
+    hidden: z.boolean(),
+    products: z.int(),
+  })
+  .meta({ id: 'AdminShopCategory' })
+export type AdminCategory = z.infer<typeof adminCategory>
+
+export const categoryInput = z
+  .object({
+    key: z
+      .string('Skriv ett kortnamn.')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Kortnamnet får innehålla a till z, siffror och bindestreck.')
+      .max(40),
+    label: line(60, 'Skriv vad kategorin heter.'),
+    hidden: z.boolean().optional().default(false),
+  })
+  .meta({ id: 'NewShopCategory' })
+export type CategoryInput = z.infer<typeof categoryInput>
+
+export const categoryOrder = z
+  .object({ ids: z.array(z.int().min(1)).max(100) })
+  .meta({ id: 'ShopCategoryOrder' })

@@ -1,0 +1,106 @@
+import { type Ore, ore } from '../money.ts'
+
+/** How many of one product a purchase may hold (BEHAVIOUR, Shop). */
+export const lineQuantity = { least: 1, most: 10 } as const
+
+/** The most lines of one purchase. */
+export const mostLines = 30
+
+/** A line of the cart, as it lies in browser storage (spec 000 section 3). `price` is what one costs. */
+export type CartItem = {
+  id: number
+  name: string
+  price: Ore
+  qty: number
+  image: string
+  /** The storage of the product. */
+  variant: string
+}
+
+/** Adds a product to a cart: quantities of the same id are added up, 10 at the most (spec 000 section 4). */
+export function addToCart(cart: readonly CartItem[], item: CartItem): CartItem[] {
+  const there = cart.find(({ id }) => id === item.id)
+  if (!there) return withQuantity([...cart, { ...item, qty: 0 }], item.id, item.qty)
+  // What was just shown is newer than what lies in the cart.
+  const renewed = cart.map((line) => (line.id === item.id ? { ...item, qty: line.qty } : line))
+  return withQuantity(renewed, item.id, there.qty + item.qty)
+}
+
+/** Sets how many of a product a cart holds; at 0 the line is removed (spec 000 section 4). */
+export function withQuantity(cart: readonly CartItem[], id: number, qty: number): CartItem[] {
+  const kept = Math.min(lineQuantity.most, Math.max(0, Math.trunc(qty)))
+  return cart.flatMap((line) => {
+    if (line.id !== id) return [line]
+    return kept === 0 ? [] : [{ ...line, qty: kept }]
+  })
+}
+
+/** How many things a cart holds. */
+export function cartCount(cart: readonly Pick<CartItem, 'qty'>[]): number {
+  return cart.reduce((sum, { qty }) => sum + qty, 0)
+}
+
+/** What a cart costs. Throws RangeError beyond what the shop handles. */
+export function cartTotal(cart: readonly Pick<CartItem, 'qty' | 'price'>[]): Ore {
+  return ore(cart.reduce((sum, { qty, price }) => sum + qty * price, 0))
+}
+
+/** What a line of a cart meets in the shop now: its product with price and free stock, or nothing. */
+export type LineProblem =
+  | { id: number; kind: 'gone' }
+  | { id: number; kind: 'soldOut' }
+  | { id: number; kind: 'tooMany'; left: number }
+  | { id: number; kind: 'priceChanged'; price: Ore }
+
+/** What is wrong with a cart, held against the products as they are now. Lines that are fine are left out. */
+export function cartProblems(
+  cart: readonly CartItem[],
+  products: readonly { id: number; price: Ore; stock: number }[],
+): LineProblem[] {
+  const now = new Map(products.map((product) => [product.id, product]))
+  return cart.flatMap(({ id, qty, price }): LineProblem[] => {
+    const product = now.get(id)
+    if (!product) return [{ id, kind: 'gone' }]
+    if (product.stock <= 0) return [{ id, kind: 'soldOut' }]
+    const problems: LineProblem[] = []
+    if (product.stock < qty) problems.push({ id, kind: 'tooMany', left: product.stock })
+    if (product.price !== price) problems.push({ id, kind: 'priceChanged', price: product.price })
+    return problems
+  })
+}
+
+/** Reads a cart from browser storage. What is no cart is an empty one, and what is no line is left out. */
+export function readCart(stored: string | null): CartItem[] {
+  let found: unknown
+  try {
+    found = JSON.parse(stored ?? '[]')
+  } catch {
+    return []
+  }
+  if (!Array.isArray(found)) return []
+  return found.reduce<CartItem[]>((cart, line: unknown) => {
+    const item = readLine(line)
+    return item && cart.length < mostLines ? addToCart(cart, item) : cart
+  }, [])
+}
+
+function readLine(line: unknown): CartItem | undefined {
+  if (typeof line !== 'object' || line === null) return undefined
+  const { id, name, price, qty, image, variant } = line as Record<string, unknown>
+  const whole = (value: unknown, least: number, most: number): value is number =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+  if (!whole(id, 1, 2_147_483_647) || typeof name !== 'string') return undefined
+  if (!whole(price, 0, 1_000_000_000) || !whole(qty, 1, 1_000_000)) return undefined
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { id, name, price: ore(price), qty, image: text(image), variant: text(variant) }
+}
+
+/** Lines of a purchase with those of the same product put together, in the order in which each first came. */
+export function mergedLines<Line extends { id: number; qty: number }>(lines: readonly Line[]): Line[] {
+  const merged = new Map<number, Line>()
+  for (const line of lines) {
+    const there = merged.get(line.id)
+    merged.set(line.id, there ? { ...there, qty: there.qty + line.qty } : line)
+  }
+  return [...merged.values()]
+}

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { email, honeypot, line, pageOf, pageQuery, text } from '../fields.ts'
+import { lineQuantity, mostLines } from './cart.ts'
+import { deliveryMethods, orderMoves, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
+import { taxModes } from './words.ts'
+
+const amount = z.string().describe('kronor, with two decimals')
+const time = z.string().describe('ISO 8601')
+const version = z.int('Ladda om sidan och försök igen.').min(0)
+const quantity = z
+  .int('Skriv ett helt antal.')
+  .min(lineQuantity.least, `Antalet ska vara från ${lineQuantity.least}.`)
+  .max(lineQuantity.most, `Högst ${lineQuantity.most} av varje vara.`)
+
+const checkoutAddress = z.object({
+  line1: line(120, 'Adress är obligatoriskt'),
+  postal_code: line(10, 'Postnummer är obligatoriskt').regex(/^\d{3} ?\d{2}$/, 'Ogiltigt postnummer'),
+  city: line(60, 'Ort är obligatoriskt'),
+})
+
+/**
+ * A purchase (spec 000 section 3). `price` and `total` are what the browser showed, in kronor: they are compared and never
+ * believed. The address is asked for only when it is to be delivered.
+ */
+export const checkoutInput = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          id: z.int('Okänd vara.').min(1, 'Okänd vara.').max(2_147_483_647, 'Okänd vara.'),
+          qty: quantity,
+          price: kronorAbove0('Ogiltigt pris.').optional(),
+        }),
+      )
+      .min(1, 'Varukorgen är tom.')
+      .max(mostLines, `Högst ${mostLines} olika varor får plats i ett köp.`),
+    contact: z.object({
+      first_name: line(60, 'Förnamn är obligatoriskt'),
+      last_name: line(60, 'Efternamn är obligatoriskt'),
+      email: email(),
+      phone: line(40).optional().default(''),
+    }),
+    delivery: z.discriminatedUnion('method', [
+      z.object({ method: z.literal('delivery'), address: checkoutAddress }),
+      z.object({ method: z.literal('pickup'), address: z.unknown().optional() }),
+    ]),
+    payment: z.object({ method: z.enum(shopPaymentMethods, 'Välj ett betalsätt.') }),
+    total: kronorAbove0('Ogiltig summa.').optional(),
+    website: honeypot,
+  })
+  .meta({ id: 'ShopCheckout' })
+export type CheckoutInput = z.infer<typeof checkoutInput>
+
+/** What a purchase is answered with. Without a `payment_url` nothing is left to pay. */
+export const checkoutReply = z
+  .object({ order_number: z.string(), payment_url: z.string().nullable(), total: amount })
+  .meta({ id: 'ShopCheckoutReply' })
+export type CheckoutReply = z.infer<typeof checkoutReply>
+
+/** A purchase as its customer sees it (spec 001 section 3). */
+export const customerShopOrder = z
+  .object({
+    id: z.int(),
+    order_number: z.string(),
+    status: z.string().describe('`paid`, which is shown as Behandlas, or a Swedish word'),
+    created_at: time,
+    total_paid: amount,
+    items: z.array(
+      z.object({
+        product_name: z.string(),
+        variant: z.string(),
+        image: z.string(),
+        quantity: z.int(),
+        unit_price: amount,
+      }),
+    ),
+    delivery_method: z.enum(deliveryMethods),
+    address_line1: z.string(),
+    address_postal_code: z.string(),
+    address_city: z.string(),
+    tracking_number: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    stripe_receipt_url: z.string().nullable(),
+    /** The last day to send it back, when that is still possible. */
+    withdraw_until: z.string().nullable(),
+  })
+  .meta({ id: 'CustomerShopOrder' })
+export type CustomerShopOrder = z.infer<typeof customerShopOrder>
+
+/** A withdrawal as it is asked for (directive 2023/2673): who, from which order, and where the answer goes. */
+export const withdrawalInput = z
+  .object({
+    name: line(120, 'Skriv ditt namn.'),
+    order_number: line(40, 'Skriv ordernumret.'),
+    email: email(),
+    message: text(1000).optional().default(''),
+    website: honeypot,
+  })
+  .meta({ id: 'NewShopWithdrawal' })
+export type WithdrawalInput = z.infer<typeof withdrawalInput>
+
+/** What has been asked for, to be confirmed. It tells nothing of whether there is such an order. */
+export const withdrawalAsked = z
+  .object({ token: z.string(), name: z.string(), order_number: z.string(), email: z.string() })
+  .meta({ id: 'ShopWithdrawalAsked' })
+
+export const withdrawalConfirmed = z
+  .object({ reference: z.string(), confirmed_at: time })
+  .meta({ id: 'ShopWithdrawalConfirmed' })
+
+export const withdrawalParams = z.object({ token: z.string().max(60) })
+
+/** A withdrawal as staff see it. */
+export const adminWithdrawal = z
+  .object({
+    id: z.int(),
+    reference: z.string(),
+    state: z.enum(withdrawalStates),
+    name: z.string(),
+    email: z.string(),
+    order_number: z.string().describe('as it was written'),
+    order_id: z.int().nullable(),
+    message: z.string(),
+    in_time: z.boolean().nullable().describe('within the 14 days of the law; null when no order is known'),
+    confirmed_at: time.nullable(),
+    handled_at: time.nullable(),
+    by: z.string().nullable(),
+    outcome: z.string(),
+  })
+  .meta({ id: 'AdminShopWithdrawal' })
+export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
+export const adminWithdrawalPage = pageOf(adminWithdrawal).meta({ id: 'AdminShopWithdrawalPage' })
+export const adminWithdrawalQuery = pageQuery.extend({ state: z.enum(withdrawalStates).optional() })
+export const withdrawalHandled = z
+  .object({ outcome: line(200, 'Skriv vad som hände.') })
+  .meta({ id: 'ShopWithdrawalHandled' })
+
+/** An order in the back office's list. */
+export const adminOrderCard = z
+  .object({
+    id: z.int(),
+    order_number: z.string(),
+    state: z.enum(orderStates),
+    version: z.int(),
+    customer_name: z.string(),
+    customer_email: z.string(),
+    items: z.int().describe('how many things'),
+    total: amount,
+    delivery_method: z.enum(deliveryMethods),
+    payment_method: z.enum(shopPaymentMethods),
+    created_at: time,
+    paid_at: time.nullable(),
+    withdrawn: z.boolean().describe('the customer has withdrawn, and nobody has handled it'),
+  })
+  .meta({ id: 'AdminShopOrderCard' })
+export type AdminOrderCard = z.infer<typeof adminOrderCard>
+
+/** An order with all that staff see of it. */
+export const adminOrder = adminOrderCard
+  .extend({
+    customer_phone: z.string(),
+    has_account: z.boolean(),
+    address_line1: z.string(),
+    address_postal_code: z.string(),
+    address_city: z.string(),
+    lines: z.array(
+      z.object({
+        id: z.int(),
+        product_id: z.int(),
+        product_name: z.string(),
+        variant: z.string(),
+        image: z.string(),
+        quantity: z.int(),
+        returned: z.int(),
+        unit_price: amount,
+        total: amount,
+        tax_mode: z.enum(taxModes),
+        serials: z.array(z.object({ id: z.int(), serial: z.string() })),
+        serials_to_choose: z.array(z.object({ id: z.int(), serial: z.string() })),
+      }),
+    ),
+    vat: amount,
+    refunded: amount,
+    refundable: amount,
+    payment_id: z.int().nullable(),
+    receipt_number: z.string().nullable(),
+    carrier: z.string(),
+    tracking_number: z.string(),
+    moves: z.array(z.enum(Object.keys(orderMoves) as [keyof typeof orderMoves])),
+    history: z.array(
+      z.object({
+        at: time,
+        from: z.enum(orderStates).nullable(),
+        to: z.enum(orderStates),
+        note: z.string(),
+        by: z.string().nullable(),
+      }),
+    ),
+    withdrawals: z.array(adminWithdrawal),
+  })
+  .meta({ id: 'AdminShopOrder' })
+export type AdminOrder = z.infer<typeof adminOrder>
+
+/** A search: by number, name, e-mail, serial number or tracking number. Orders that were never paid only by their state. */
+export const adminOrderQuery = pageQuery.extend({
+  search: z.string().max(100).optional(),
+  state: z.enum(orderStates).optional(),
+})
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
+export const adminOrderPage = pageOf(adminOrderCard).meta({ id: 'AdminShopOrderPage' })
+
+export const orderVersion = z.object({ version }).meta({ id: 'ShopOrderVersion' })
+
+/** What goes into the parcel: which numbered pieces, for products that have serial numbers. */
+export const orderPack = z
+  .object({
+    version,
+    serials: z
+      .array(
+        z.object({ line_id: z.int().min(1), serial_ids: z.array(z.int().min(1)).max(lineQuantity.most) }),
+      )
+      .max(mostLines)
+      .optional()
+      .default([]),
+  })
+  .meta({ id: 'ShopOrderPack' })
+export type OrderPack = z.infer<typeof orderPack>
+
+export const orderShip = z
+  .object({
+    version,
+    carrier: line(40, 'Välj fraktbolag.'),
+    tracking_number: line(60, 'Skriv spårningsnumret.'),
+  })
+  .meta({ id: 'ShopOrderShip' })
+export type OrderShip = z.infer<typeof orderShip>
+
+export const orderCancel = z
+  .object({ version, reason: line(200, 'Skriv varför ordern avbryts.') })
+  .meta({ id: 'ShopOrderCancel' })
+export type OrderCancel = z.infer<typeof orderCancel>
+
+/** What has come back, and whether it can be sold again. */
+export const orderReturn = z
+  .object({
+    version,
+    lines: z
+      .array(z.object({ line_id: z.int().min(1), quantity, restock: z.boolean() }))
+      .min(1, 'Välj vad som har kommit tillbaka.')
+      .max(mostLines),
+    note: line(200).optional().default(''),
+  })
+  .meta({ id: 'ShopOrderReturn' })
+export type OrderReturn = z.infer<typeof orderReturn>
+
+/** A refund, whole or part. `request_id` is made up by the screen once per refund: sent again, it is the same refund. */
+export const orderRefund = z
+  .object({ version, amount: kronorAbove0('Ange ett belopp över 0.'), request_id: z.uuid('Ogiltigt id.') })
+  .meta({ id: 'ShopOrderRefund' })
+export type OrderRefund = z.infer<typeof orderRefund>

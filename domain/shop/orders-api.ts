@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { rowId } from '../fields.ts'
+import {
+  adminOrder,
+  adminOrderPage,
+  adminOrderQuery,
+  adminWithdrawal,
+  adminWithdrawalPage,
+  adminWithdrawalQuery,
+  checkoutInput,
+  checkoutReply,
+  customerShopOrder,
+  orderCancel,
+  orderPack,
+  orderRefund,
+  orderReturn,
+  orderShip,
+  orderVersion,
+  withdrawalAsked,
+  withdrawalConfirmed,
+  withdrawalHandled,
+  withdrawalInput,
+  withdrawalParams,
+} from './order-schemas.ts'
+
+const tag = 'shop-orders'
+const byId = z.object({ id: rowId })
+
+/** What staff do with one order: each takes the order's version, and answers with what the order has become. */
+const deed = (summary: string) =>
+  ({ summary, tag, access: 'admin', params: byId, reply: adminOrder }) as const
+
+/** Buying in the shop (spec 000 section 7, spec 001 section 7), what staff do with orders, and withdrawals. */
+export const shopOrdersApi = {
+  'POST /api/shop/checkout/': {
+    summary: 'Buy: sets the goods aside and begins the payment. An Idempotency-Key is honoured',
+    tag,
+    access: 'anyone',
+    body: checkoutInput,
+    status: 201,
+    reply: checkoutReply,
+  },
+  'GET /api/shop/customer-orders/': {
+    summary: 'The customer’s purchases, newest first; those that were paid',
+    tag,
+    access: 'customer',
+    reply: z.array(customerShopOrder),
+  },
+  'GET /api/shop/customer-orders/:id/': {
+    summary: 'A purchase of the customer',
+    tag,
+    access: 'customer',
+    params: byId,
+    reply: customerShopOrder,
+  },
+  'POST /api/shop/withdrawals/': {
+    summary: 'Ask to withdraw from a purchase; it counts when it is confirmed',
+    tag,
+    access: 'anyone',
+    body: withdrawalInput,
+    status: 201,
+    reply: withdrawalAsked,
+  },
+  'POST /api/shop/withdrawals/:token/confirm/': {
+    summary: 'Confirm a withdrawal; a dated receipt is mailed',
+    tag,
+    access: 'anyone',
+    params: withdrawalParams,
+    reply: withdrawalConfirmed,
+  },
+  'GET /api/admin/shop/orders/': {
+    summary: 'Orders, newest first',
+    tag,
+    access: 'admin',
+    query: adminOrderQuery,
+    reply: adminOrderPage,
+  },
+  'GET /api/admin/shop/orders/:id/': { ...deed('An order with all that belongs to it') },
+  'POST /api/admin/shop/orders/:id/pack/': { ...deed('Pack an order'), body: orderPack },
+  'POST /api/admin/shop/orders/:id/ship/': {
+    ...deed('Send a parcel; the customer is told by mail'),
+    body: orderShip,
+  },
+  'POST /api/admin/shop/orders/:id/ready/': {
+    ...deed('Ready to be picked up; the customer is told by mail'),
+    body: orderVersion,
+  },
+  'POST /api/admin/shop/orders/:id/complete/': {
+    ...deed('Delivered, or collected'),
+    body: orderVersion,
+  },
+  'POST /api/admin/shop/orders/:id/cancel/': {
+    ...deed('Cancel an order that has not left; what was paid is refunded'),
+    body: orderCancel,
+  },
+  'POST /api/admin/shop/orders/:id/return/': {
+    ...deed('Take back what was sent or handed out'),
+    body: orderReturn,
+  },
+  'POST /api/admin/shop/orders/:id/refund/': {
+    ...deed('Refund an order, whole or part; the customer is told by mail'),
+    body: orderRefund,
+  },
+  'GET /api/admin/shop/withdrawals/': {
+    summary: 'Withdrawals that were confirmed, newest first',
+    tag,
+    access: 'admin',
+    query: adminWithdrawalQuery,
+    reply: adminWithdrawalPage,
+  },
+  'POST /api/admin/shop/withdrawals/:id/handle/': {
+    summary: 'Mark a withdrawal as handled',
+    tag,
+    access: 'admin',
+    params: byId,
+    body: withdrawalHandled,
+    reply: adminWithdrawal,
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { line, rowId } from '../fields.ts'
+import { conditions, orderings } from './words.ts'
+
+/** A category of the shop (spec 000 section 3). */
+export const shopCategory = z.object({ key: z.string(), label: z.string() }).meta({ id: 'ShopCategory' })
+export type ShopCategory = z.infer<typeof shopCategory>
+
+const kronor = z.number().describe('kronor')
+
+/** A product as the shop's calls send it (spec 000 section 3). `stock` is what is free to buy. */
+export const shopProduct = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    category: z.string(),
+    price: kronor,
+    original_price: kronor.nullable().describe('the lowest price of the 30 days before the cut'),
+    condition: z.enum(conditions),
+    storage: z.string(),
+    color: z.string(),
+    images: z.array(z.string()),
+    description: z.string(),
+    features: z.array(z.string()),
+    stock: z.int(),
+    rating: z.number(),
+    reviews: z.int(),
+    warranty: z.string(),
+    is_original: z.boolean(),
+    is_featured: z.boolean(),
+  })
+  .meta({ id: 'ShopProduct' })
+export type ShopProduct = z.infer<typeof shopProduct>
+
+/** One page of products. `count` stops at `mostCounted`: there may be more. */
+export const shopProductPage = z
+  .object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(shopProduct),
+  })
+  .meta({ id: 'ShopProductPage' })
+export type ShopProductPage = z.infer<typeof shopProductPage>
+
+/** Hits are counted this far and no further: beyond it nobody counts them either. */
+export const mostCounted = 1000
+
+/** How far somebody may leaf through a list. */
+export const mostPages = 100
+
+/** Values with commas between them: at most 20, each once, sorted, so that the same filter is always the same text. */
+function list(each: z.ZodType<string, string>) {
+  return z
+    .string()
+    .max(400)
+    .transform((value) =>
+      [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean).toSorted(),
+    )
+    .pipe(z.array(each).max(20))
+    .optional()
+}
+
+const word = line(60)
+
+/** What narrows and orders a list of products (spec 000 section 7). `price_max` is in kronor. */
+export const shopProductQuery = z.object({
+  category: z.string().trim().max(40).optional(),
+  brand: list(word),
+  condition: list(z.enum(conditions, 'Okänt skick.')),
+  storage: list(word),
+  price_max: z.coerce.number('Ange ett pris i kronor.').min(0).max(10_000_000).optional(),
+  in_stock: z.enum(['0', '1']).optional(),
+  search: z.string().trim().max(100).optional(),
+  ordering: z.enum(orderings, 'Okänd sortering.').optional(),
+  /** Only these products, by id; for a cart that asks what has become of its lines. */
+  ids: z
+    .string()
+    .max(400)
+    .transform((value): unknown[] => [...new Set(value.split(',').filter(Boolean))].toSorted())
+    .pipe(z.array(rowId).max(50, 'Högst 50 produkter åt gången.'))
+    .optional(),
+  page: z.coerce.number().int().min(1).max(mostPages).optional(),
+  page_size: z.coerce.number().int().min(1).max(100).optional(),
+})
+export type ShopProductQuery = z.infer<typeof shopProductQuery>
+
+export const slugParams = z.object({
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Ogiltig adress.')
+    .max(120),
+})
+
+/** The name of a picture's file: the digest of its content, a size and a format. It never changes. */
+export const pictureParams = z.object({
+  file: z.string().regex(/^[0-9a-f]{32}-(small|large)\.(webp|svg)$/, 'Ogiltigt filnamn.'),
+})

@@ -1,0 +1,133 @@
+/** How worn a product is, best first (spec 000 section 4). */
+export const conditions = ['new', 'excellent', 'good', 'fair'] as const
+export type Condition = (typeof conditions)[number]
+
+/** What each condition is called, as a grade and in words (spec 000 section 4). */
+export const conditionWords = {
+  new: { grade: 'A+', label: 'Nyskick' },
+  excellent: { grade: 'A', label: 'Mycket bra' },
+  good: { grade: 'B', label: 'Bra' },
+  fair: { grade: 'C', label: 'Godkänt' },
+} as const satisfies Record<Condition, { grade: string; label: string }>
+
+/** What a buyer may expect of each condition. */
+export const conditionMeanings = {
+  new: 'Som ny. Inga synliga märken.',
+  excellent: 'Enstaka fina repor som knappt syns.',
+  good: 'Synliga repor, fungerar felfritt.',
+  fair: 'Tydliga märken av användning, fungerar felfritt.',
+} as const satisfies Record<Condition, string>
+
+/** How much is left, from nothing to plenty (spec 000 section 4). */
+export const stockLevels = ['out', 'limited', 'few', 'plenty'] as const
+export type StockLevel = (typeof stockLevels)[number]
+
+/** What each level is called, and its colour. */
+export const stockWords = {
+  out: { label: 'Slut i lager', tone: 'red' },
+  limited: { label: 'Begränsat lager', tone: 'orange' },
+  few: { label: 'Få kvar', tone: 'yellow' },
+  plenty: { label: 'I lager', tone: 'green' },
+} as const satisfies Record<StockLevel, { label: string; tone: string }>
+
+/** The level of a stock: 0, 1 to 3, 4 to 10, above 10 (spec 000 section 4). */
+export function stockLevel(stock: number): StockLevel {
+  if (stock <= 0) return 'out'
+  if (stock <= 3) return 'limited'
+  return stock <= 10 ? 'few' : 'plenty'
+}
+
+/** In which orders a list of products can be asked for (spec 000 section 7), and what they are called. */
+export const orderings = ['-created', 'price', '-price', 'condition'] as const
+export type Ordering = (typeof orderings)[number]
+
+export const orderingWords = {
+  '-created': 'Nyast först',
+  price: 'Lägsta pris',
+  '-price': 'Högsta pris',
+  condition: 'Bästa skick',
+} as const satisfies Record<Ordering, string>
+
+/** How many products a page of the shop has (spec 000 section 9). */
+export const shopPageSize = 20
+
+/** The price filter, in kronor: from 0, in steps (spec 000 section 9). At its end it filters nothing. */
+export const priceFilter = { most: 50_000, step: 500 } as const
+
+/** The category that a product has when nothing is said of it (spec 000 section 3). */
+export const defaultCategory = 'mobiler'
+
+/**
+ * The brands and storage sizes that can be chosen from in each category. Those of phones, computers and accessories are
+ * the specification's (spec 000 section 9); those of tablets and watches are ours.
+ */
+export const categoryFilters: Readonly<
+  Record<string, { brands: readonly string[]; storages: readonly string[] }>
+> = {
+  mobiler: {
+    brands: ['Apple', 'Samsung', 'Google', 'OnePlus', 'Huawei'],
+    storages: ['64GB', '128GB', '256GB', '512GB', '1TB'],
+  },
+  surfplattor: {
+    brands: ['Apple', 'Samsung', 'Lenovo'],
+    storages: ['64GB', '128GB', '256GB', '512GB', '1TB'],
+  },
+  datorer: {
+    brands: ['Apple', 'Dell', 'HP', 'Lenovo', 'ASUS'],
+    storages: ['256GB SSD', '512GB SSD', '1TB SSD', '2TB SSD'],
+  },
+  klockor: { brands: ['Apple', 'Samsung', 'Google'], storages: [] },
+  tillbehor: { brands: ['Apple', 'Samsung', 'Anker', 'Belkin', 'Native Union'], storages: [] },
+}
+
+/** What people call the things of a category, by which they search for them. Searching knows them beside the names. */
+export const categoryWords: Readonly<Record<string, string>> = {
+  mobiler: 'mobil mobiltelefon telefon smartphone',
+  surfplattor: 'surfplatta platta tablet',
+  datorer: 'dator laptop bärbar',
+  klockor: 'klocka smartklocka smartwatch',
+  tillbehor: 'tillbehör',
+}
+
+/**
+ * How a product is taxed: 25 % on the whole price, or on the margin alone (`VMB`, vinstmarginalbeskattning,
+ * mervärdesskattelag 2023:200, 20 kap.), for second-hand goods that were bought from somebody who charged no VAT.
+ */
+export const taxModes = ['vat25', 'margin'] as const
+export type TaxMode = (typeof taxModes)[number]
+
+export const taxModeWords = {
+  vat25: 'Moms 25 %',
+  margin: 'Vinstmarginalbeskattning (VMB)',
+} as const satisfies Record<TaxMode, string>
+
+/** What a receipt says of goods that are taxed on their margin, in place of any VAT (mervärdesskattelag, 17 kap. 24 §). */
+export const marginNote =
+  'Vinstmarginalbeskattning för begagnade varor. Momsen får inte dras av och visas inte.'
+
+/** Why a stock changed. Staff choose among `staffStockReasons`; the others are the program's own. */
+export const stockReasons = ['delivery', 'count', 'lost', 'import', 'start', 'sale', 'return'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+export const staffStockReasons = ['delivery', 'count', 'lost'] as const satisfies readonly StockReason[]
+
+export const stockReasonWords = {
+  delivery: 'Inleverans',
+  count: 'Inventering',
+  lost: 'Svinn eller kassation',
+  import: 'Import',
+  start: 'Första lager',
+  sale: 'Försäljning',
+  return: 'Retur',
+} as const satisfies Record<StockReason, string>
+
+/** Where one numbered item stands. */
+export const serialStates = ['in_stock', 'sold', 'returned', 'gone'] as const
+export type SerialState = (typeof serialStates)[number]
+
+export const serialStateWords = {
+  in_stock: 'I lager',
+  sold: 'Såld',
+  returned: 'I retur',
+  gone: 'Utgången',
+} as const satisfies Record<SerialState, string>
