@@ -31,6 +31,7 @@ import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { ordersRoutes } from './shop/orders/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 
 declare module 'fastify' {
@@ -183,6 +184,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
+    ordersRoutes(routes, options.payments)
   })
 
   await app.register(async (api) => {
