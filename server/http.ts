@@ -31,7 +31,7 @@ import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { ordersRoutes } from './shop/orders/routes.ts'
+import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 
 declare module 'fastify' {
@@ -130,6 +130,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return request.ctx
   }
   const kept = openKept(kit.changes)
+  const productCounts = openMemory<number>(kit.changes, { maxSize: 5000 })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -184,6 +185,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
+    shopRoutes(routes, productCounts)
     ordersRoutes(routes, options.payments)
   })
 
@@ -194,7 +196,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageBodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    imageUploadRoutes(makeRoutes(api, kept, ctxOf))
+    const routes = makeRoutes(api, kept, ctxOf)
+    imageUploadRoutes(routes)
+    shopUploadRoutes(routes)
   })
 
   await app.register(async (api) => {
@@ -224,6 +228,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   if (handler) {
     const shared: PageServicesOptions = {
       fronts: openMemory(kit.changes, { maxSize: 2 }),
+      productCounts,
       dayOf: dayTeller(),
       apiDescription: () => app.swagger(),
       paymentConfig: () => options.payments.config,
