@@ -25,8 +25,6 @@ export const jobPayloads = {
   'messages.mailReply': z.object({ replyId: z.int() }),
   /** A payment has come; whoever sold something listens. */
   'payments.settled': z.object({ paymentId: z.int() }),
-  /** A payment has been given up and nobody can pay it any more; whoever set something aside for it listens. */
-  'payments.closed': z.object({ paymentId: z.int() }),
   /** How much of a payment has gone back has changed; whoever sold something listens. */
   'payments.refunded': z.object({ paymentId: z.int() }),
   /** Hands a refund that the program itself gives to the provider. */

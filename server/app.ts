@@ -18,10 +18,15 @@ import { openRateLimits } from './kit/rate-limits.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
-import { openProvider, type PaymentProvider, type PaymentSettings } from './payments/service.ts'
+import {
+  listenToPayments,
+  openProvider,
+  type PaymentProvider,
+  type PaymentSettings,
+} from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
-import { shopJobs } from './shop/jobs.ts'
+import { followPayment, shopJobs } from './shop/jobs.ts'
 
 /** What one node of the program is opened with. */
 export type AppOptions = {
@@ -110,6 +115,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     files: options.files,
     now: options.now ?? (() => new Date()),
   }
+  listenToPayments('shop', followPayment)
   const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {

@@ -1,6 +1,7 @@
 import { isAbandoned } from '../../domain/payments/rules.ts'
 import { afterMove, isPaid, moveOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
+import { tellOf } from './listeners.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
@@ -33,7 +34,7 @@ function mismatch(row: PaymentRow, intent: ProviderIntent): PaymentProblem | und
 
 /**
  * Moves a payment to what the provider says, never backwards. When the money has come, whoever sold something is told
- * by a job of the same transaction. An intent that was changed at the provider settles nothing: a person must look.
+ * in the same transaction. An intent that was changed at the provider settles nothing: a person must look.
  */
 export async function applyIntent(
   tx: TxCtx,
@@ -47,7 +48,7 @@ export async function applyIntent(
   if (state !== 'paid') {
     const change = { state, canceledAt: state === 'canceled' ? tx.now() : null }
     await updatePayment(tx.db, row.id, change)
-    if (state === 'canceled') await tx.enqueue('payments.closed', { paymentId: row.id })
+    if (state === 'canceled') await tellOf(tx, { ...row, ...change })
     return { ...row, ...change }
   }
   const problem = mismatch(row, intent)
@@ -66,7 +67,7 @@ export async function applyIntent(
     payerPhone: intent.payer.phone.slice(0, 50),
   }
   await updatePayment(tx.db, row.id, change)
-  await tx.enqueue('payments.settled', { paymentId: row.id })
+  await tellOf(tx, { ...row, ...change })
   return { ...row, ...change }
 }
 
@@ -82,7 +83,7 @@ export async function refreshPayment(
   const row = await findByIntent(ctx.db, provider.name, intentId)
   if (!row || isPaid(row.state)) return row
   const intent = await provider.fetchIntent(intentId)
-  return intent ? recordIntent(ctx, provider.name, intent) : row
+  return intent ? ctx.transaction((tx) => applyIntent(tx, row.id, intent)) : row
 }
 
 /**
@@ -112,8 +113,9 @@ export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
     const row = await lockPaymentRow(tx.db, id)
     const state = row && afterMove(row.state, 'cancel')
     if (!state || state === row.state) return
-    await updatePayment(tx.db, id, { state, canceledAt: tx.now() })
-    await tx.enqueue('payments.closed', { paymentId: id })
+    const change = { state, canceledAt: tx.now() }
+    await updatePayment(tx.db, id, change)
+    await tellOf(tx, { ...row, ...change })
   })
 }
 

@@ -20,18 +20,14 @@ import {
 } from './mail/templates.ts'
 import { findMove, findOrder, linesOf, lockOrder, type OrderRow } from './queries.ts'
 import { ensureReceipt, receiptFile } from './receipts/issue.ts'
-import { bringUpToDate, markRefunded } from './settle.ts'
+import { markRefunded } from './settle.ts'
 import { movesOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
 import { findWithdrawal } from './withdrawals/queries.ts'
 
 /** The jobs of the shop's orders, with the provider that this process was started with. */
 export function ordersJobs(provider: PaymentProvider): Job[] {
-  const update = (ctx: Ctx, { paymentId }: { paymentId: number }) =>
-    ctx.transaction((tx) => bringUpToDate(tx, paymentId))
   return [
-    job('payments.settled', update),
-    job('payments.closed', update),
     job('payments.refunded', (ctx, { paymentId }) => ctx.transaction((tx) => markRefunded(tx, paymentId))),
     job('payments.reconcile', (ctx) => sweepOrders(ctx, provider)),
     job('shop.paid', (ctx, { orderId }) => confirmPaid(ctx, orderId)),

@@ -1,13 +1,7 @@
-import { isPaid } from '../../../domain/payments/states.ts'
+import { isPaid, type PaymentState } from '../../../domain/payments/states.ts'
 import { mayMoveOrder, orderMoves } from '../../../domain/shop/states.ts'
 import type { TxCtx } from '../../kit/context.ts'
-import {
-  creditedByCorrection,
-  leftOfPayment,
-  lockPayment,
-  type Payment,
-  planRefund,
-} from '../../payments/service.ts'
+import { creditedByCorrection, leftOfPayment, lockPayment, planRefund } from '../../payments/service.ts'
 import { enter, insertMove, lockOrderOfPayment, type OrderRow } from './queries.ts'
 import {
   type Goods,
@@ -15,6 +9,7 @@ import {
   releaseGoods,
   reservationsOf,
   sellGoods,
+  sellHeld,
   settleReservations,
 } from './stock.ts'
 
@@ -26,26 +21,30 @@ import {
  */
 export async function bringUpToDate(tx: TxCtx, paymentId: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
-  if (payment?.purpose !== 'shop') return
-  const order = await lockOrderOfPayment(tx.db, paymentId)
-  if (!order) return
+  if (payment?.purpose === 'shop') await followPayment(tx, payment)
+}
+
+/** The same, for whoever holds the payment's row: what payments tell of those that they settle and close. */
+export async function followPayment(
+  tx: TxCtx,
+  payment: { id: number; state: PaymentState; paidAt: Date | null },
+): Promise<void> {
   if (isPaid(payment.state)) {
-    if (order.state === 'pending') await sell(tx, order, payment)
-    else if (order.state === 'cancelled' && order.paidAt === null) await sellLate(tx, order, payment)
-  } else if (payment.state === 'canceled' && order.state === 'pending') {
-    await release(tx, order)
+    const orderId = await sellHeld(tx.db, payment.id, payment.paidAt ?? tx.now(), tx.now())
+    // What visitors see as free stays the same, so nobody needs to be told.
+    if (orderId !== undefined) return tx.enqueue('shop.paid', { orderId })
+    const order = await lockOrderOfPayment(tx.db, payment.id)
+    if (order?.state === 'cancelled' && order.paidAt === null) await sellLate(tx, order, payment)
+  } else if (payment.state === 'canceled') {
+    const order = await lockOrderOfPayment(tx.db, payment.id)
+    if (order?.state === 'pending') await release(tx, order)
   }
 }
 
-/** Sells what is set aside. What visitors see as free stays the same, so nobody needs to be told. */
-async function sell(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
-  const goods = await lockedGoods(tx, order.id)
-  await sellGoods(tx.db, order.id, goods, { setAside: true, now: tx.now() })
-  await settleReservations(tx.db, order.id, 'sold', tx.now())
-  await becomePaid(tx, order, payment)
-}
+/** A payment as far as its order follows it. */
+type Paying = Parameters<typeof followPayment>[1]
 
-async function becomePaid(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
+async function becomePaid(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
   await enter(tx.db, order, orderMoves.pay.to, {
     at: tx.now(),
     changes: { paidAt: payment.paidAt ?? tx.now() },
@@ -62,7 +61,7 @@ async function release(tx: TxCtx, order: OrderRow): Promise<void> {
 }
 
 /** Money for goods that were freed: it buys them when all are there, else all of it goes back, and both sides are told. */
-async function sellLate(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
+async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
   const reserved = await reservationsOf(tx.db, order.id)
   const found = await lockProducts(
     tx.db,
@@ -83,7 +82,7 @@ async function sellLate(tx: TxCtx, order: OrderRow, payment: Payment): Promise<v
 }
 
 /** Sends back money that bought nothing, once. */
-async function sendBack(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
+async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
   const amount = await leftOfPayment(tx, payment.id)
   if (amount === 0) return
   const refund = { amount, requestId: `late-order-${order.id}`, adminUserId: null }

@@ -83,6 +83,40 @@ export async function sellGoods(
     SELECT id, -quantity, stock, 'sale', ${orderId}, ${now.toISOString()}::timestamptz FROM sold ORDER BY id`)
 }
 
+/**
+ * Makes the order of a payment paid and sells what is set aside for it, all in one statement, products in the order of
+ * their ids as everywhere. Returns the order, or undefined when it does not wait to be paid. The caller holds the payment's row.
+ */
+export async function sellHeld(
+  db: Db,
+  paymentId: number,
+  paidAt: Date,
+  now: Date,
+): Promise<number | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const result = await db.execute(sql`WITH paid AS (
+      UPDATE shop_orders SET state = 'paid', state_since = ${at}, paid_at = ${paidAt.toISOString()}::timestamptz,
+        version = version + 1, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
+      WHERE payment_id = ${paymentId} AND state = 'pending' RETURNING id
+    ), goods AS (
+      UPDATE shop_reservations r SET state = 'sold', settled_at = ${at} FROM paid WHERE r.order_id = paid.id
+      RETURNING r.product_id, r.quantity
+    ), locked AS (
+      SELECT p.id, goods.quantity FROM products p JOIN goods ON goods.product_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), sold AS (
+      UPDATE products SET stock = stock - locked.quantity, reserved = reserved - locked.quantity
+      FROM locked WHERE products.id = locked.id RETURNING products.id, stock, locked.quantity
+    ), moved AS (
+      INSERT INTO stock_movements (product_id, change, stock_after, reason, order_id, moved_at)
+      SELECT sold.id, -sold.quantity, sold.stock, 'sale', paid.id, ${at} FROM sold, paid
+    ), history AS (
+      INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at) SELECT id, 'pending', 'paid', ${at} FROM paid
+    )
+    SELECT id FROM paid`)
+  if (Array.isArray(result)) throw new Error('One statement at a time')
+  return (result.rows[0] as { id: number } | undefined)?.id
+}
+
 /** Puts goods back on the shelf and writes each as a return. The caller holds the products' rows. */
 export async function restockGoods(
   db: Db,
