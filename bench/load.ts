@@ -19,7 +19,7 @@ export type Load = {
 export type Target = {
   origin: string
   /** The script under `bench/wrk` and its arguments. */
-  script: 'get' | 'quote-request' | 'booking'
+  script: 'get' | 'quote-request' | 'booking' | 'order'
   paths: readonly string[]
   /** What the script is told besides the paths. */
   told?: readonly string[]

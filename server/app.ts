@@ -18,9 +18,15 @@ import { openRateLimits } from './kit/rate-limits.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
-import { openProvider, type PaymentProvider, type PaymentSettings } from './payments/service.ts'
+import {
+  listenToPayments,
+  openProvider,
+  type PaymentProvider,
+  type PaymentSettings,
+} from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
+import { followPayment, shopJobs } from './shop/jobs.ts'
 
 /** What one node of the program is opened with. */
 export type AppOptions = {
@@ -37,6 +43,8 @@ export type AppOptions = {
   payments?: PaymentSettings
   /** Runs what is done by the clock; without it only jobs that something caused are done. True when left out. */
   timers?: boolean
+  /** The most connections to the database; 20 when left out. */
+  connections?: number
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
@@ -82,6 +90,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 
   opened.defer(() => options.transport.close())
   const database = openDatabase(options.databaseUrl, {
+    ...(options.connections ? { max: options.connections } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
   opened.defer(() => database.close())
@@ -106,6 +115,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     files: options.files,
     now: options.now ?? (() => new Date()),
   }
+  listenToPayments('shop', followPayment)
   const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {
@@ -123,6 +133,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       repairsJobs,
       quotesJobs,
       bookingJobs,
+      shopJobs(payments),
     ]
     await jobs.work(areas.flat(), system)
   }

@@ -101,7 +101,7 @@ export const adminPayment = z
     canceled_at: z.string().nullable(),
     /** What differs, when the provider says that it is paid but it is not what was asked for. */
     problem: z.enum(paymentProblems).nullable(),
-    order: z.object({ id: z.int(), order_number: z.string() }).nullable(),
+    order: z.object({ kind: z.enum(['repair', 'shop']), id: z.int(), order_number: z.string() }).nullable(),
     refunds: z.array(adminRefund),
   })
   .meta({ id: 'AdminPayment' })

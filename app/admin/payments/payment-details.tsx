@@ -93,7 +93,11 @@ function factsOf(payment: AdminPaymentDetails): [string, React.ReactNode][] {
     [
       'Ärende',
       order ? (
-        <Link key="order" to={`/admin/arenden?id=${order.id}`} className="link figures">
+        <Link
+          key="order"
+          to={`/admin/${order.kind === 'shop' ? 'bestallningar' : 'arenden'}?id=${order.id}`}
+          className="link figures"
+        >
           {order.order_number}
         </Link>
       ) : (

@@ -5,6 +5,7 @@ import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
 import { mails } from '../../mail/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
+import { shopOrders } from '../../shop/tables.ts'
 import { creditNotes, payments, refunds } from '../tables.ts'
 
 function selectAdminPayments(db: Db) {
@@ -14,9 +15,12 @@ function selectAdminPayments(db: Db) {
       orderId: repairOrders.id,
       orderNumber: repairOrders.orderNumber,
       orderedAt: repairOrders.createdAt,
+      shopOrderId: shopOrders.id,
+      shopOrderNumber: shopOrders.orderNumber,
     })
     .from(payments)
     .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
 }
 
 /** A payment with the order that it paid. */
@@ -33,6 +37,7 @@ function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
           ilike(payments.payerName, search),
           ilike(payments.description, search),
           ilike(repairOrders.orderNumber, search),
+          ilike(shopOrders.orderNumber, search),
           ilike(payments.intentId, search),
           Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? eq(payments.id, id) : undefined,
           exists(
@@ -62,6 +67,7 @@ export async function pageOfPayments(
     .select({ count: count() })
     .from(payments)
     .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
     .where(where)
   return { rows, count: total?.count ?? 0 }
 }

@@ -60,7 +60,18 @@ export async function readAdminPayment(
 
 type Given = Awaited<ReturnType<typeof refundsOf>>
 
-function viewOf({ payment, orderId, orderNumber }: AdminPaymentRow, given: Given): AdminPayment {
+/** The order that a payment is for: a case of the workshop, or a purchase in the shop. */
+function orderOf(row: AdminPaymentRow): AdminPayment['order'] {
+  const { orderId, orderNumber, shopOrderId, shopOrderNumber } = row
+  if (shopOrderId !== null && shopOrderNumber !== null) {
+    return { kind: 'shop', id: shopOrderId, order_number: shopOrderNumber }
+  }
+  if (orderId === null || orderNumber === null) return null
+  return { kind: 'repair', id: orderId, order_number: orderNumber }
+}
+
+function viewOf(row: AdminPaymentRow, given: Given): AdminPayment {
+  const { payment } = row
   const refunds = given.map(({ refund }) => refund)
   const refundable = isPaid(payment.state) ? refundableOre(payment.amountOre, refunds) : ore(0)
   return {
@@ -79,7 +90,7 @@ function viewOf({ payment, orderId, orderNumber }: AdminPaymentRow, given: Given
     paid_at: payment.paidAt?.toISOString() ?? null,
     canceled_at: payment.canceledAt?.toISOString() ?? null,
     problem: payment.problem,
-    order: orderId !== null && orderNumber !== null ? { id: orderId, order_number: orderNumber } : null,
+    order: orderOf(row),
     refunds: given.map(({ refund, by, note }) => ({
       id: refund.id,
       amount: toDecimalString(ore(refund.amountOre)),

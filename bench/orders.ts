@@ -1,0 +1,180 @@
+/**
+ * Measures placing and paying orders against the floor: bare Fastify with `pg` on the same database, which shares a core with
+ * the load. An order counts when the database says that it is paid, and what is sold must be what was paid for. `--seconds` and
+ * `--rounds` change how long it is measured. Ends with 1 when the target is missed.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
+import { load, missingTools } from './load.ts'
+import { cpuMs, endAll, freePort, type Running, startOn } from './processes.ts'
+import { median } from './report.ts'
+
+const serverCore = 0
+const loadCore = 1
+/** The least that is good enough, as a part of the floor's paid orders per second. */
+const least = 0.35
+/** Over how many products the orders are spread, with more of each than are bought. */
+const products = 1000
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+})
+const seconds = Number(options.seconds)
+
+/** Where orders are placed and paid, and what tells how many have been. */
+type Shop = { server: Running; place: string; pay: string; countPaid: string }
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const missing =
+    cpus().length < 2 ? 'Two cores are needed: one for the servers, one for the load.' : missingTools()
+  if (missing) {
+    process.stderr.write(`${missing}\n`)
+    return 1
+  }
+  spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
+  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-orders-'))
+  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
+  const client = new pg.Client({ connectionString: database.url })
+  try {
+    const shops = await open(folder, database.url, client)
+    return await measure(shops, client)
+  } finally {
+    await client.end()
+    endAll()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function open(folder: string, url: string, client: pg.Client): Promise<{ product: Shop; floor: Shop }> {
+  const port = await freePort()
+  const product = await startOn(serverCore, ['--max-semi-space-size=8', 'server/main.ts'], {
+    port,
+    path: '/readyz',
+    log: join(folder, 'server.log'),
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: url,
+      SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
+      DEMO_DATA: 'off',
+      DEMO_PAYMENTS: 'on',
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: '',
+    },
+  })
+  await client.connect()
+  await client.query(`INSERT INTO products (slug, name, brand, category_id, price_ore, condition, storage, color, stock,
+      low_stock_at, tax_mode, published, published_at, search, created_at, changed_at)
+    SELECT 'vara-' || n, 'Telefon ' || n, 'Apple', 1, 199000, 'good', '128GB', 'Svart', 1000000, 2, 'vat25', true, now(), '',
+      now(), now() FROM generate_series(1, ${products}) AS n`)
+  await client.query(`CREATE TABLE floor_orders (id serial PRIMARY KEY, state text, name text, email text, line1 text,
+      postal_code text, city text, total_ore int, created_at timestamptz, paid_at timestamptz);
+    CREATE TABLE floor_lines (id serial PRIMARY KEY, order_id int REFERENCES floor_orders, product_id int REFERENCES products,
+      quantity int, unit_ore int);
+    CREATE INDEX ON floor_lines (order_id)`)
+  const floorPort = await freePort()
+  const floor = await startOn(serverCore, ['bench/orders/floor.ts', String(floorPort), url], {
+    port: floorPort,
+    path: '/',
+    log: join(folder, 'floor.log'),
+  })
+  return {
+    product: {
+      server: product,
+      place: '/api/shop/checkout/',
+      pay: '/api/payments/demo/card/',
+      countPaid: 'SELECT count(*)::int AS paid FROM shop_orders WHERE paid_at IS NOT NULL',
+    },
+    floor: {
+      server: floor,
+      place: '/place',
+      pay: '/pay',
+      countPaid: "SELECT count(*)::int AS paid FROM floor_orders WHERE state = 'paid'",
+    },
+  }
+}
+
+async function measure(
+  { product, floor }: { product: Shop; floor: Shop },
+  client: pg.Client,
+): Promise<number> {
+  await round(floor, client, 1)
+  await round(product, client, 1)
+  const rounds: { floor: number; own: number; cpuUs: number; p99Ms: number }[] = []
+  for (let number = 1; number <= Number(options.rounds); number++) {
+    process.stderr.write(`Round ${number} of ${options.rounds} …\n`)
+    const before = await round(floor, client, seconds)
+    const own = await round(product, client, seconds)
+    const after = await round(floor, client, seconds)
+    rounds.push({ floor: (before.paid + after.paid) / 2, own: own.paid, cpuUs: own.cpuUs, p99Ms: own.p99Ms })
+  }
+  const ratio = median(rounds.map((each) => each.own / each.floor))
+  const kept = await keepsCount(client)
+  process.stdout.write(
+    `${[
+      `Orders paid: ${median(rounds.map(({ own }) => own)).toFixed(0)} a second, the floor ${median(rounds.map((each) => each.floor)).toFixed(0)}: ${ratio.toFixed(3)} of it (≥ ${least})  ${ratio >= least ? 'pass' : 'FAIL'}`,
+      `p99 ${median(rounds.map(({ p99Ms }) => p99Ms)).toFixed(1)} ms, ${median(rounds.map(({ cpuUs }) => cpuUs)).toFixed(0)} µs of the server's processor for an order`,
+      `What was sold is what was paid for, and nothing is missing on the shelf: ${kept ? 'pass' : 'FAIL'}`,
+    ].join('\n')}\n`,
+  )
+  return ratio >= least && kept ? 0 : 1
+}
+
+/** Buys for a while. Returns how many orders a second the database calls paid, counted when time is up. */
+async function round(shop: Shop, client: pg.Client, duration: number) {
+  const count = async () => Number((await client.query(shop.countPaid)).rows[0].paid)
+  const before = await count()
+  const cpuBefore = cpuMs(shop.server.pid)
+  const begun = performance.now()
+  const found = await load(
+    {
+      origin: shop.server.origin,
+      script: 'order',
+      paths: [shop.place, shop.pay, String(products)],
+    },
+    loadCore,
+    duration,
+  )
+  const paid = (await count()) - before
+  const took = (performance.now() - begun) / 1000
+  if (found.refused + found.broken > 0) {
+    throw new Error(`${shop.place}: ${found.refused} refused, ${found.broken} without an answer`)
+  }
+  const cpuUs = ((cpuMs(shop.server.pid) - cpuBefore) * 1000) / Math.max(1, paid)
+  // What is left to do, such as receipts and mails, must not burden the next round.
+  await settled(client)
+  return { paid: paid / took, cpuUs, p99Ms: found.p99Ms }
+}
+
+async function settled(client: pg.Client): Promise<void> {
+  const waiting = `SELECT count(*)::int AS jobs FROM jobs.job WHERE state IN ('created', 'active') AND name NOT LIKE '\\_\\_%'`
+  for (;;) {
+    const { rows } = await client.query(waiting)
+    if (rows[0].jobs === 0) return
+    await pause(100)
+  }
+}
+
+/** Whether every sale is an order that was paid, and stock and reservations are what they come to. */
+async function keepsCount(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`SELECT
+      (SELECT sum(1000000 - stock)::int FROM products) AS gone,
+      (SELECT count(*)::int FROM shop_orders WHERE paid_at IS NOT NULL)
+        + (SELECT count(*)::int FROM floor_orders WHERE state = 'paid') AS paid,
+      (SELECT sum(reserved)::int FROM products) AS reserved,
+      (SELECT count(*)::int FROM shop_orders WHERE state = 'pending')
+        + (SELECT count(*)::int FROM floor_orders WHERE state = 'pending') AS pending`)
+  const [found] = rows
+  return found.gone === found.paid && found.reserved === found.pending
+}

@@ -1,0 +1,2 @@
+export { ordersJobs as shopJobs } from './orders/jobs.ts'
+export { followPayment } from './orders/settle.ts'

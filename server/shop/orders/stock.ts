@@ -1,0 +1,134 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../kit/database.ts'
+import { productPictures, products, shopReservations, stockMovements } from '../tables.ts'
+
+/** A product as a purchase meets it, its row locked. */
+export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
+
+const firstPicture = sql<string | null>`(SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format
+  FROM ${productPictures} pp WHERE pp.product_id = products.id ORDER BY pp.position, pp.id LIMIT 1)`
+
+/**
+ * The products of these ids, locked until the transaction ends, so that what is seen of their stock stays so. All who change
+ * stocks lock in the order of the ids: nobody waits for somebody who waits for them.
+ */
+export function lockProducts(db: Db, ids: readonly number[]) {
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      storage: products.storage,
+      priceOre: products.priceOre,
+      taxMode: products.taxMode,
+      costOre: products.costOre,
+      published: products.published,
+      stock: products.stock,
+      free: sql<number>`${products.stock} - ${products.reserved}`,
+      image: firstPicture,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
+}
+
+/** Goods of an order. */
+export type Goods = { productId: number; quantity: number }
+
+const asRows = (goods: readonly Goods[]) =>
+  sql`unnest(${sql.param(goods.map(({ productId }) => productId))}::int[], ${sql.param(goods.map(({ quantity }) => quantity))}::int[]) AS g(product_id, quantity)`
+
+/** The goods that are set aside for an order, with where they stand. */
+export function reservationsOf(db: Db, orderId: number) {
+  return db.select().from(shopReservations).where(eq(shopReservations.orderId, orderId))
+}
+
+/** Marks all goods of an order as sold, or as free again. */
+export async function settleReservations(
+  db: Db,
+  orderId: number,
+  state: 'sold' | 'released',
+  now: Date,
+): Promise<void> {
+  await db
+    .update(shopReservations)
+    .set({ state, settledAt: now })
+    .where(eq(shopReservations.orderId, orderId))
+}
+
+/** Gives back what was set aside. The caller holds the products' rows. */
+export async function releaseGoods(db: Db, goods: readonly Goods[]): Promise<void> {
+  await db.execute(
+    sql`UPDATE ${products} SET reserved = reserved - g.quantity FROM ${asRows(goods)} WHERE ${products.id} = g.product_id`,
+  )
+}
+
+/**
+ * Takes goods off the shelf and writes each as a sale. `setAside` says that they were set aside before. The caller holds the
+ * products' rows.
+ */
+export async function sellGoods(
+  db: Db,
+  orderId: number,
+  goods: readonly Goods[],
+  { setAside, now }: { setAside: boolean; now: Date },
+): Promise<void> {
+  const reserved = setAside ? sql`reserved - g.quantity` : sql`reserved`
+  await db.execute(sql`WITH sold AS (
+      UPDATE ${products} SET stock = stock - g.quantity, reserved = ${reserved}
+      FROM ${asRows(goods)} WHERE ${products.id} = g.product_id
+      RETURNING ${products.id} AS id, stock, g.quantity
+    )
+    INSERT INTO ${stockMovements} (product_id, change, stock_after, reason, order_id, moved_at)
+    SELECT id, -quantity, stock, 'sale', ${orderId}, ${now.toISOString()}::timestamptz FROM sold ORDER BY id`)
+}
+
+/**
+ * Makes the order of a payment paid and sells what is set aside for it, all in one statement, products in the order of
+ * their ids as everywhere. Returns the order, or undefined when it does not wait to be paid. The caller holds the payment's row.
+ */
+export async function sellHeld(
+  db: Db,
+  paymentId: number,
+  paidAt: Date,
+  now: Date,
+): Promise<number | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const result = await db.execute(sql`WITH paid AS (
+      UPDATE shop_orders SET state = 'paid', state_since = ${at}, paid_at = ${paidAt.toISOString()}::timestamptz,
+        version = version + 1, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
+      WHERE payment_id = ${paymentId} AND state = 'pending' RETURNING id
+    ), goods AS (
+      UPDATE shop_reservations r SET state = 'sold', settled_at = ${at} FROM paid WHERE r.order_id = paid.id
+      RETURNING r.product_id, r.quantity
+    ), locked AS (
+      SELECT p.id, goods.quantity FROM products p JOIN goods ON goods.product_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), sold AS (
+      UPDATE products SET stock = stock - locked.quantity, reserved = reserved - locked.quantity
+      FROM locked WHERE products.id = locked.id RETURNING products.id, stock, locked.quantity
+    ), moved AS (
+      INSERT INTO stock_movements (product_id, change, stock_after, reason, order_id, moved_at)
+      SELECT sold.id, -sold.quantity, sold.stock, 'sale', paid.id, ${at} FROM sold, paid
+    ), history AS (
+      INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at) SELECT id, 'pending', 'paid', ${at} FROM paid
+    )
+    SELECT id FROM paid`)
+  if (Array.isArray(result)) throw new Error('One statement at a time')
+  return (result.rows[0] as { id: number } | undefined)?.id
+}
+
+/** Puts goods back on the shelf and writes each as a return. The caller holds the products' rows. */
+export async function restockGoods(
+  db: Db,
+  orderId: number,
+  goods: readonly Goods[],
+  { adminUserId, now }: { adminUserId: number | null; now: Date },
+): Promise<void> {
+  await db.execute(sql`WITH back AS (
+      UPDATE ${products} SET stock = stock + g.quantity
+      FROM ${asRows(goods)} WHERE ${products.id} = g.product_id
+      RETURNING ${products.id} AS id, stock, g.quantity
+    )
+    INSERT INTO ${stockMovements} (product_id, change, stock_after, reason, order_id, admin_user_id, moved_at)
+    SELECT id, quantity, stock, 'return', ${orderId}, ${adminUserId}, ${now.toISOString()}::timestamptz FROM back ORDER BY id`)
+}
