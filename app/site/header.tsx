@@ -3,6 +3,7 @@ import { Logo } from '../lib/logo.tsx'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
@@ -22,6 +23,7 @@ export function Header({ shopName, phone, testMode }: HeaderProps) {
           </Link>
           <TestMark testMode={testMode} />
         </div>
+        <CartLink className="-mr-2 ml-auto lg:order-last lg:mr-0 lg:ml-0" />
         <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
           <ul className="flex items-center xl:gap-1">
             {mainLinks.map(({ to, label }) => (

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { emptyFields, useForm } from '../use-form.ts'
 import type { Route } from './+types/login-page.ts'
 import { EntranceFrame } from './frame.tsx'
+import { registerPath, returnTo } from './return-to.ts'
 
 export const handle: PageHandle = { noindex: true }
 
@@ -66,7 +67,7 @@ export default function LoginPage() {
     },
     failure,
   })
-  if (loggedIn) return <Navigate to={returnTo(state)} replace />
+  if (loggedIn) return <Navigate to={returnTo(state, search)} replace />
   return (
     <EntranceFrame
       title="Logga in"
@@ -108,16 +109,10 @@ export default function LoginPage() {
       </form>
       <p className="mt-6 border-line border-t pt-5 text-center">
         Har du inget konto?{' '}
-        <Link to="/kund/register" className="link font-semibold">
+        <Link to={registerPath(search)} className="link font-semibold">
           Skapa konto
         </Link>
       </p>
     </EntranceFrame>
   )
-}
-
-/** Where to go after login: back to where the guard stopped somebody, but never out of the portal. */
-function returnTo(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return typeof from === 'string' && /^\/kund(\/|$)(?!login)/.test(from) ? from : '/kund'
 }

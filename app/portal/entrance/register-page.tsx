@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import {
   passwordMaxLength,
   passwordMinLength,
@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { emptyFields, useForm } from '../use-form.ts'
 import type { Route } from './+types/register-page.ts'
 import { EntranceFrame } from './frame.tsx'
+import { loginPath } from './return-to.ts'
 
 export const handle: PageHandle = { noindex: true }
 
@@ -51,12 +52,13 @@ function failure(error: unknown): string {
 /** Getting an account (spec 001 section 2). */
 export default function RegisterPage() {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const { form, problems, problem, sending, ready } = useForm<Name>({
     names,
     check,
     async send(values) {
       await call('POST /api/v1/orders/register/react/', { body: values })
-      await navigate('/kund/login?status=registered')
+      await navigate(loginPath(search, 'registered'))
     },
     failure,
   })
@@ -117,7 +119,7 @@ export default function RegisterPage() {
       </form>
       <p className="mt-6 border-line border-t pt-5 text-center">
         Har du redan ett konto?{' '}
-        <Link to="/kund/login" className="link font-semibold">
+        <Link to={loginPath(search)} className="link font-semibold">
           Logga in
         </Link>
       </p>

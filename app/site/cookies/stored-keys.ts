@@ -18,6 +18,18 @@ export const ownKeys: readonly StoredKey[] = [
     time: 'De 20 senaste. Du kan ta bort dem på sidan där du bad om offerten.',
   },
   {
+    key: 'cart',
+    place: local,
+    purpose: 'Din varukorg i shoppen, så att den finns kvar när du kommer tillbaka.',
+    time: 'Tills du har handlat eller tömt den.',
+  },
+  {
+    key: 'shop_checkout',
+    place: 'Sessionslagring',
+    purpose: 'Känner igen ett köp som du har börjat betala, så att det inte blir två.',
+    time: 'Tills du stänger fliken.',
+  },
+  {
     key: 'pending_payment',
     place: local,
     purpose:
