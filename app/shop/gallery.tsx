@@ -32,10 +32,9 @@ export function Gallery({ images, name }: GalleryProps) {
   return (
     <section aria-label={`Bilder av ${name}`} aria-roledescription="bildspel" className="min-w-0">
       <div className="relative overflow-hidden rounded-xl bg-sunk">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys step through the pictures, as fingers do */}
         <ul
           ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Bilder, bläddra med piltangenterna"
           onKeyDown={byKey}
