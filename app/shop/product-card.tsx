@@ -37,7 +37,7 @@ export function ProductCard({ product, eager = false, onOpen }: ProductCardProps
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          className="aspect-square w-full object-contain p-3 transition-transform duration-300 ease-calm group-hover:scale-[1.03] sm:p-5"
+          className="aspect-square w-full object-contain p-3 sm:aspect-5/4 transition-transform duration-300 ease-calm group-hover:scale-[1.03] sm:p-5"
         />
         <DiscountBadge product={product} className="absolute top-3 left-3" />
       </div>
@@ -76,7 +76,12 @@ export function ProductCard({ product, eager = false, onOpen }: ProductCardProps
           <LowestPrice product={product} className="text-xs!" />
           <StockMark stock={stock} className="mt-1.5" />
         </div>
-        <AddButton product={product} size="sm" block className="relative mt-1.5 max-sm:px-2" />
+        <AddButton
+          product={product}
+          size="sm"
+          block
+          className="relative mt-1.5 max-sm:px-1! max-sm:[&_svg]:hidden"
+        />
       </div>
     </article>
   )

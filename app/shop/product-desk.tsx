@@ -16,7 +16,7 @@ export default function ProductDesk({ product, alike }: { product: Product; alik
           <h2 id="liknande" className="text-2xl">
             Liknande varor
           </h2>
-          <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.2rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(14.5rem,1fr))] sm:gap-5">
+          <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.2rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
             {alike.map((each) => (
               <li key={each.id}>
                 <ProductCard product={each} />

@@ -55,7 +55,7 @@ export function ProductList(props: ProductListProps) {
         <>
           <ul
             className={cx(
-              'mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.2rem),1fr))] gap-3 transition-opacity duration-150 sm:grid-cols-[repeat(auto-fill,minmax(14.5rem,1fr))] sm:gap-5',
+              'mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.2rem),1fr))] gap-3 transition-opacity duration-150 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]',
               fetching && 'opacity-50',
             )}
           >

@@ -5,7 +5,7 @@ export const returnDays = 30
 
 /** What every purchase in the shop comes with (spec 000 section 9). */
 export const promises: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'truck', title: 'Fri frakt', text: 'Snabb leverans hem, oftast inom 1–3 vardagar.' },
+  { icon: 'truck', title: 'Fri frakt', text: 'Snabb leverans hem, oftast inom 1–\u20603\u00a0vardagar.' },
   { icon: 'store', title: 'Hämta i butik', text: 'Vi mejlar när din vara är klar att hämta.' },
   { icon: 'undo-2', title: `${returnDays} dagars öppet köp`, text: 'Skicka tillbaka om det inte blev rätt.' },
   { icon: 'shield-check', title: 'Garanti', text: 'Testat i vår verkstad innan det säljs.' },

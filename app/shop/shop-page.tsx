@@ -46,14 +46,14 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <Container className="pt-5">
         <PageTrail crumbs={[{ label: 'Shop' }]} />
-        <div className="mt-5 grid items-center gap-x-10 md:grid-cols-[1fr_auto]">
+        <div className="mt-5 grid items-center gap-x-10 md:mt-2 md:grid-cols-[1fr_auto]">
           <div>
             <h1 className="text-4xl">Begagnat, genomgånget av oss</h1>
             <p className="mt-3 max-w-xl text-ink-soft text-lg">
               Testat och rengjort i vår egen verkstad. Fri frakt, 30 dagars öppet köp och garanti på allt.
             </p>
           </div>
-          <Illustration name="shop" eager className="hidden h-52 w-auto md:block" />
+          <Illustration name="shop" eager className="hidden h-40 w-auto rounded-xl md:block" />
         </div>
       </Container>
       <div className="pt-6 pb-16 sm:pb-20">

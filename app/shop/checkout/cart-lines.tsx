@@ -38,7 +38,7 @@ export function CartLines({ lines, disabled }: { lines: readonly CheckedLine[]; 
   )
 }
 
-const round = 'grid size-10 place-items-center rounded-md hover:bg-sunk disabled:opacity-40'
+const round = 'grid size-9.5 place-items-center rounded-md hover:bg-sunk disabled:opacity-40'
 
 function Stepper({ line: { id, name, qty }, disabled }: { line: CheckedLine; disabled: boolean }) {
   return (
@@ -75,7 +75,7 @@ function Stepper({ line: { id, name, qty }, disabled }: { line: CheckedLine; dis
         type="button"
         disabled={disabled}
         onClick={() => setQuantity(id, 0)}
-        className="grid size-10 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-red"
+        className="grid size-9.5 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-red"
       >
         <Icon name="trash" className="size-5" />
         <span className="sr-only">Ta bort {name}</span>

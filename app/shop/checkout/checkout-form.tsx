@@ -108,7 +108,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
     <form
       ref={form}
       noValidate
-      className="mt-8 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="mt-8 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
         const name = target instanceof Element ? target.getAttribute('name') : null
@@ -116,7 +116,13 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
         if (edited && problems[edited]) setProblems(({ [edited]: _, ...rest }) => rest)
       }}
     >
-      <div className="min-w-0">
+      <Card as="section" aria-labelledby="din-order" className="lg:col-start-2 lg:row-start-1">
+        <h2 id="din-order" className="mb-5 text-xl">
+          Din order
+        </h2>
+        <CartLines lines={lines} disabled={sending} />
+      </Card>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <LoginBanner />
         <fieldset disabled={sending} className="grid min-w-0 gap-6">
           <legend className="sr-only">Dina uppgifter</legend>
@@ -131,11 +137,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
           <Honeypot name="website" />
         </fieldset>
       </div>
-      <Card as="aside" aria-labelledby="din-order" className="lg:sticky lg:top-24">
-        <h2 id="din-order" className="mb-5 text-xl">
-          Din order
-        </h2>
-        <CartLines lines={lines} disabled={sending} />
+      <Card as="aside" aria-label="Att betala" className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
         <OrderSummary
           goods={goods}
           shipping={shipping}

@@ -35,7 +35,7 @@ export function DeliveryFields({ method, onMethod, problems, earlier }: Delivery
           {
             value: 'delivery',
             label: 'Hemleverans',
-            hint: `${fee === 0 ? 'Fri frakt' : `Frakt ${formatKronor(fee)}`}. Snabb leverans, oftast 1–3 vardagar.`,
+            hint: `${fee === 0 ? 'Fri frakt' : `Frakt ${formatKronor(fee)}`}. Snabb leverans, oftast 1–\u20603\u00a0vardagar.`,
             icon: <Icon name="truck" className="size-5 text-ink-soft" />,
           },
           {

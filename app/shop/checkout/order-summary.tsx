@@ -22,7 +22,7 @@ type OrderSummaryProps = {
 export function OrderSummary(props: OrderSummaryProps) {
   const { goods, shipping, method, total, sending, blocked, failure } = props
   return (
-    <div className="border-line border-t pt-4">
+    <div>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <dt className="text-ink-soft">Delsumma</dt>
         <dd className="text-right">{formatKronor(goods)}</dd>
@@ -72,7 +72,9 @@ export function OrderSummary(props: OrderSummaryProps) {
         </li>
         <li className="flex items-start gap-2.5">
           <Icon name="truck" className="mt-0.5 size-5 shrink-0 text-blue" />
-          Snabb leverans, oftast inom 1–3 vardagar.
+          <span>
+            Snabb leverans, oftast inom <span className="whitespace-nowrap">1–3 vardagar</span>.
+          </span>
         </li>
       </ul>
     </div>
