@@ -33,6 +33,14 @@ export const placeholderImage = '/images/produkt-utan-bild.svg'
 export const mostCardFeatures = 2
 export const mostThumbnails = 5
 
+/**
+ * The address of a picture in the size of a card. Pictures of our own come in two sizes, named by their address; any other
+ * address is returned as it is.
+ */
+export function smallImage(address: string): string {
+  return address.replace(/^(\/api\/shop\/pictures\/[0-9a-f]{32})-large\./, '$1-small.')
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ore } from '../money.ts'
+import {
+  addToCart,
+  type CartItem,
+  cartCount,
+  cartProblems,
+  cartTotal,
+  mergedLines,
+  readCart,
+  withQuantity,
+} from './cart.ts'
+
+const item = (id: number, qty = 1, kronor = 100): CartItem => ({
+  id,
+  name: `Vara ${id}`,
+  price: ore(kronor * 100),
+  qty,
+  image: '/a.webp',
+  variant: '128GB',
+})
+
+describe('a cart', () => {
+  test('adds up what has the same id, and takes its newest price', () => {
+    const cart = addToCart(addToCart([item(1, 2)], item(2)), item(1, 3, 90))
+    expect(cart.map(({ id, qty, price }) => [id, qty, price])).toEqual([
+      [1, 5, 9000],
+      [2, 1, 10_000],
+    ])
+  })
+
+  test('holds 10 of a thing at the most', () => {
+    expect(addToCart([item(1, 8)], item(1, 8))).toEqual([item(1, 10)])
+    expect(withQuantity([item(1)], 1, 99)).toEqual([item(1, 10)])
+  })
+
+  test('loses a line whose quantity comes to 0', () => {
+    expect(withQuantity([item(1), item(2)], 1, 0)).toEqual([item(2)])
+    expect(withQuantity([item(1), item(2)], 1, -3)).toEqual([item(2)])
+    expect(withQuantity([item(1)], 9, 4)).toEqual([item(1)])
+  })
+
+  test('is counted and summed up', () => {
+    const cart = [item(1, 2, 100), item(2, 3, 50.5)]
+    expect(cartCount(cart)).toBe(5)
+    expect(cartTotal(cart)).toBe(35_150)
+    expect(cartTotal([])).toBe(0)
+  })
+
+  test('never has two lines of one product, an empty line, or more than 10 of a thing, whatever is done', () => {
+    const step = fc.record({
+      add: fc.boolean(),
+      id: fc.integer({ min: 1, max: 4 }),
+      qty: fc.integer({ min: -2, max: 15 }),
+    })
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const cart = steps.reduce<CartItem[]>(
+          (now, { add, id, qty }) => (add ? addToCart(now, item(id, qty)) : withQuantity(now, id, qty)),
+          [],
+        )
+        expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length)
+        for (const { qty } of cart) {
+          expect(qty).toBeGreaterThanOrEqual(1)
+          expect(qty).toBeLessThanOrEqual(10)
+        }
+        expect(readCart(JSON.stringify(cart))).toEqual(cart)
+      }),
+    )
+  })
+})
+
+describe('what was stored', () => {
+  test.each([null, '', '{', 'null', '5', '{"a":1}', '[]', '[1,null,"x",{}]'])(
+    '%j is an empty cart',
+    (stored) => {
+      expect(readCart(stored)).toEqual([])
+    },
+  )
+
+  test('is read line by line, and what is no line is left out', () => {
+    const lines = [
+      item(1, 2),
+      { ...item(2), qty: 0 },
+      { ...item(3), price: 1.5 },
+      { ...item(4), id: '4' },
+      item(1),
+    ]
+    expect(readCart(JSON.stringify(lines))).toEqual([item(1, 3)])
+    expect(readCart(JSON.stringify([{ id: 1, name: 'A', price: 100, qty: 1 }]))).toEqual([
+      { id: 1, name: 'A', price: 100, qty: 1, image: '', variant: '' },
+    ])
+  })
+})
+
+test('a cart is held against the shop as it is now', () => {
+  const cart = [item(1), item(2), item(3, 5), item(4), item(5, 3)]
+  const products = [
+    { id: 1, price: ore(10_000), stock: 1 },
+    { id: 2, price: ore(10_000), stock: 0 },
+    { id: 3, price: ore(10_000), stock: 4 },
+    { id: 5, price: ore(12_000), stock: 2 },
+  ]
+  expect(cartProblems(cart, products)).toEqual([
+    { id: 2, kind: 'soldOut' },
+    { id: 3, kind: 'tooMany', left: 4 },
+    { id: 4, kind: 'gone' },
+    { id: 5, kind: 'tooMany', left: 2 },
+    { id: 5, kind: 'priceChanged', price: 12_000 },
+  ])
+})
+
+test('lines of one product are put together, in the order in which they came', () => {
+  expect(
+    mergedLines([
+      { id: 2, qty: 1 },
+      { id: 1, qty: 4 },
+      { id: 2, qty: 3 },
+    ]),
+  ).toEqual([
+    { id: 2, qty: 4 },
+    { id: 1, qty: 4 },
+  ])
+})

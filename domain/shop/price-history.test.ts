@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ore } from '../money.ts'
+import { type PriceChange, priceBeforeCut } from './price-history.ts'
+
+const dayMs = 86_400_000
+const start = Date.parse('2026-01-01T00:00:00Z')
+const change = (day: number, kronor: number | null): PriceChange => ({
+  at: new Date(start + day * dayMs),
+  ore: kronor === null ? null : ore(kronor * 100),
+})
+
+describe('the price before a cut', () => {
+  test.each<[string, PriceChange[], number | null]>([
+    ['nothing was ever offered', [], null],
+    ['there has been one price only', [change(0, 1000)], null],
+    ['it was cut once', [change(0, 1000), change(40, 800)], 1000],
+    ['it was raised', [change(0, 1000), change(40, 1200)], null],
+    ['it was raised just before, to be cut', [change(0, 1000), change(35, 1500), change(40, 900)], 1000],
+    ['it was raised long before', [change(0, 1000), change(35, 1500), change(70, 900)], 1500],
+    [
+      'the lower price ended when the 30 days began',
+      [change(0, 700), change(10, 1000), change(40, 900)],
+      1000,
+    ],
+    ['the lower price ended a day into them', [change(0, 700), change(11, 1000), change(40, 900)], null],
+    ['it was cut twice within 30 days', [change(0, 1000), change(40, 900), change(50, 800)], 900],
+    ['it was back at the lower price', [change(0, 800), change(20, 1000), change(30, 800)], null],
+    ['it was not for sale for long', [change(0, 1000), change(5, null), change(50, 800)], null],
+    ['it was not for sale for a while', [change(0, 1000), change(5, null), change(20, 800)], 1000],
+    ['it is not for sale', [change(0, 1000), change(40, 800), change(50, null)], null],
+    ['the same price was set again', [change(0, 1000), change(40, 800), change(60, 800)], 1000],
+  ])('when %s', (_, changes, kronor) => {
+    expect(priceBeforeCut(changes)).toBe(kronor === null ? null : kronor * 100)
+  })
+})
+
+/**
+ * Another way to the same answer, hour by hour: what was the price in each of the 720 hours before the hour in which the price
+ * became what it is?
+ */
+function oracle(changes: readonly { hour: number; ore: number | null }[]): number | null {
+  const priceIn = (hour: number) => {
+    let price: number | null = null
+    for (const each of changes) if (each.hour <= hour) price = each.ore
+    return price
+  }
+  const end = Math.max(-1, ...changes.map(({ hour }) => hour))
+  const now = priceIn(end)
+  if (now === null) return null
+  let since = end
+  while (since > 0 && priceIn(since - 1) === now) since--
+  let lowest = Number.POSITIVE_INFINITY
+  for (let hour = since - 720; hour < since; hour++) lowest = Math.min(lowest, priceIn(hour) ?? lowest)
+  return lowest > now && lowest < Number.POSITIVE_INFINITY ? lowest : null
+}
+
+test('agrees with an hour-by-hour count on 2,000 random histories', () => {
+  const step = fc.record({
+    // Gaps around 30 days are what matters most.
+    gap: fc.oneof(
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 715, max: 725 }),
+      fc.integer({ min: 0, max: 900 }),
+    ),
+    ore: fc.oneof(fc.constantFrom(80_000, 90_000, 100_000, null), fc.integer({ min: 1, max: 200_000 })),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let hour = 0
+      const changes = steps.map(({ gap, ore: price }) => {
+        hour += gap
+        return { hour, ore: price }
+      })
+      const real = changes.map((each) => ({
+        at: new Date(start + each.hour * 3_600_000),
+        ore: each.ore === null ? null : ore(each.ore),
+      }))
+      expect(priceBeforeCut(real)).toBe(oracle(changes))
+    }),
+    { numRuns: 2000 },
+  )
+})

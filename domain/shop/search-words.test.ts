@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { corrections, deletionKeys, searchedWords, slipsBetween, wordsOf } from './search-words.ts'
+
+test.each([
+  ['iPhone 13 Pro, 128 GB (blå)', ['iphone', '13', 'pro', '128gb', 'blå']],
+  ['  ', []],
+  ["50% rabatt: drop'table", ['50', 'rabatt', 'drop', 'table']],
+  ['MacBook Air 13 tum M2 1 TB', ['macbook', 'air', '13tum', 'm2', '1tb']],
+])('the words of %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+test('of what is searched for each word counts once, and 8 in all', () => {
+  expect(searchedWords('skal skal SKAL')).toEqual(['skal'])
+  expect(searchedWords('a b c d e f g h i j')).toHaveLength(8)
+})
+
+describe('slips', () => {
+  test.each([
+    ['iphone', 'iphone', 0],
+    ['ipone', 'iphone', 1],
+    ['iphonne', 'iphone', 1],
+    ['iphome', 'iphone', 1],
+    ['ihpone', 'iphone', 1],
+    ['samsnug', 'samsung', 1],
+    ['', 'abc', 3],
+    ['laptop', 'mobil', 6],
+  ])('between %s and %s are %d', (a, b, slips) => {
+    expect(slipsBetween(a, b)).toBe(slips)
+    expect(slipsBetween(b, a)).toBe(slips)
+  })
+
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'å'), minLength: 4, maxLength: 9 })
+
+  test('a word that is one slip away shares a key with the right one', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        if (slipsBetween(a, b) > 1) return
+        const keys = new Set(deletionKeys(a))
+        // A missing letter's word may be too short for keys of its own; it then is itself the key.
+        expect([...deletionKeys(b)].some((key) => keys.has(key))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a misspelt word', () => {
+  const known = ['iphone', 'ipad', 'samsung', 'galaxy', 'laddare', 'macbook', 'skal', 'skärmskydd', 'pixel']
+
+  test.each([
+    ['ipohne', ['iphone']],
+    ['samsng', ['samsung']],
+    ['gallaxy', ['galaxy']],
+    ['ladare', ['laddare']],
+    ['skermskyd', ['skärmskydd']],
+    ['skla', ['skal']],
+    ['pxl', []],
+    ['tvättmaskin', []],
+  ])('%s stands for %j', (written, meant) => {
+    expect(corrections(written, known)).toEqual(meant)
+  })
+
+  test('stands for the nearest, of those for what begins alike, three at the most', () => {
+    expect(corrections('mock', ['sock', 'mack'])).toEqual(['mack'])
+    expect(corrections('tock', ['sock', 'rock'])).toEqual(['rock', 'sock'])
+    expect(corrections('abcd', ['abce', 'abcf', 'abcg', 'abch'])).toEqual(['abce', 'abcf', 'abcg'])
+  })
+})

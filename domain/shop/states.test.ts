@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  customerOrderStatus,
+  deliveryMethods,
+  isPurchase,
+  mayMoveOrder,
+  type OrderMove,
+  orderMoves,
+  orderStates,
+  portalOrderStatus,
+  staffMovesOf,
+} from './states.ts'
+
+const moves = Object.keys(orderMoves) as OrderMove[]
+
+describe.each(deliveryMethods)('an order with %s', (delivery) => {
+  const next = (state: (typeof orderStates)[number]) =>
+    moves.filter((move) => mayMoveOrder(move, { state, delivery })).map((move) => orderMoves[move].to)
+
+  test('reaches every state but those of the other delivery', () => {
+    const reached = new Set<(typeof orderStates)[number]>(['pending'])
+    for (const state of reached) for (const to of next(state)) reached.add(to)
+    const foreign: readonly string[] =
+      delivery === 'pickup' ? ['shipped', 'delivered'] : ['ready', 'collected']
+    expect([...reached].toSorted()).toEqual(
+      orderStates.filter((state) => !foreign.includes(state)).toSorted(),
+    )
+  })
+
+  test('is never moved to where it is', () => {
+    for (const state of orderStates) expect(next(state)).not.toContain(state)
+  })
+
+  test('is not packed, sent or handed out before it is paid', () => {
+    for (const move of staffMovesOf({ state: 'pending', delivery })) expect(move).toBe('cancel')
+    expect(staffMovesOf({ state: 'refunded', delivery })).toEqual([])
+  })
+})
+
+test('nobody of the staff says that an order is paid', () => {
+  for (const state of orderStates) {
+    expect(staffMovesOf({ state, delivery: 'pickup' })).not.toContain('pay')
+  }
+})
+
+test('the customer sees Swedish words, and Behandlas until it is packed', () => {
+  expect(orderStates.map((state) => portalOrderStatus(customerOrderStatus(state)).label)).toEqual([
+    'Väntar på betalning',
+    'Behandlas',
+    'Packad',
+    'Skickad',
+    'Klar att hämta',
+    'Levererad',
+    'Hämtad',
+    'Avbruten',
+    'Returnerad',
+    'Återbetald',
+  ])
+  expect(portalOrderStatus('paid').tone).toBe('yellow')
+  expect(portalOrderStatus('Packad').tone).toBe('green')
+})
+
+test('what was never paid is no purchase', () => {
+  expect(isPurchase({ paidAt: null })).toBe(false)
+  expect(isPurchase({ paidAt: new Date() })).toBe(true)
+})
