@@ -30,6 +30,12 @@ export default defineConfig({
                   test: /\/app\/(root|site\/(layout|header|footer|mobile-menu|customer-entry|cart-link|not-found-view)|lib\/(metadata|page-trail|consent-banner|use-analytics|error-page|logo)|ui\/(button|icon|layout|breadcrumbs|card|illustrations\/illustration))\.tsx?$/,
                   priority: 1,
                 },
+                // Each is built on the next, and hardly any page has one without the others.
+                {
+                  name: 'dialogs',
+                  test: /\/app\/ui\/(dialog|modal|alert-dialog|confirm-dialog)\.tsx$/,
+                  priority: 0,
+                },
               ],
             },
           },

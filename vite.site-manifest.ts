@@ -6,6 +6,19 @@ import { siteManifestUrl, withoutBackOffice } from './app/lib/doors.ts'
 const wholeManifest = /^manifest-[0-9a-z]+\.js$/
 const script = /^window\.__reactRouterManifest=(\{.*\});$/s
 
+type ManifestRoute = { parentId?: string; imports: readonly string[] }
+
+/** Routes without the imports that every page has loaded with the root: naming them again for each fetches nothing. */
+function withoutLoaded<Route extends ManifestRoute>(routes: Readonly<Record<string, Route>>) {
+  const loaded = new Set(routes.root?.imports)
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      id === 'root' ? route : { ...route, imports: route.imports.filter((path) => !loaded.has(path)) },
+    ]),
+  )
+}
+
 /**
  * Writes a second list of routes into the build, for visitors: nearly a third of the whole list is the back office's.
  * Ends the build when React Router's own list is no longer where or what it was.
@@ -21,7 +34,11 @@ export function siteManifest(folder: string): Plugin {
       if (!whole) throw new Error(`React Router's list of routes is not in ${folder}`)
       const manifest = JSON.parse(whole)
       const url = siteManifestUrl(manifest.url)
-      const site = { ...manifest, url, routes: withoutBackOffice(manifest.routes) }
+      const site = {
+        ...manifest,
+        url,
+        routes: withoutLoaded(withoutBackOffice<ManifestRoute>(manifest.routes)),
+      }
       await writeFile(
         join(folder, siteManifestUrl(name)),
         `window.__reactRouterManifest=${JSON.stringify(site)};`,

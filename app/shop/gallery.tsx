@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { mostThumbnails } from '../../domain/shop/product.ts'
+import { mostThumbnails, smallImage } from '../../domain/shop/product.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { smallImage } from './products.ts'
 
 type GalleryProps = {
   images: readonly string[]

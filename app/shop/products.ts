@@ -1,4 +1,4 @@
-import { mostCardFeatures, normaliseProducts, type Product } from '../../domain/shop/product.ts'
+import { mostCardFeatures, normaliseProducts, type Product, smallImage } from '../../domain/shop/product.ts'
 
 /** What a card shows of a product. Lists carry no more than this, so that pages stay light. */
 export type CardProduct = Pick<
@@ -16,11 +16,6 @@ export type CardProduct = Pick<
   | 'rating'
   | 'reviews'
 > & { image: string }
-
-/** Pictures come in two sizes; the list of a product names the large ones. */
-export function smallImage(url: string): string {
-  return url.replace(/-large\.(webp|svg)$/, '-small.$1')
-}
 
 /** Cuts a product to what its card shows (spec 000 section 2: at most two features). */
 export function cardOf(product: Product): CardProduct {

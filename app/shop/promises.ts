@@ -1,7 +1,5 @@
+import { returnDays } from '../../domain/settings/promises.ts'
 import type { IconName } from '../ui/icon.tsx'
-
-/** For how many days the shop takes back what was bought, as it promises beyond the law's 14 (spec 000 section 9). */
-export const returnDays = 30
 
 /** What every purchase in the shop comes with (spec 000 section 9). */
 export const promises: readonly { icon: IconName; title: string; text: string }[] = [

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
+import { returnDays } from '../../domain/settings/promises.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -21,8 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     { matches, location },
     {
       title: 'Ångra köp',
-      description:
-        'Ångra ett köp i vår shop. Fyll i ordernumret, så får du ett daterat svar med en gång. 30 dagars öppet köp.',
+      description: `Ångra ett köp i vår shop. Fyll i ordernumret, så får du ett daterat svar med en gång. ${returnDays} dagars öppet köp.`,
       crumbs: [{ label: 'Ångra köp' }],
     },
   )
@@ -48,7 +49,8 @@ export default function WithdrawalPage() {
               Så lång tid har du
             </h2>
             <p className="mt-2">
-              Enligt lag har du 14 dagar på dig från den dag du fick varan. Hos oss har du 30 dagar.
+              Enligt lag har du {withdrawalDays} dagar på dig från den dag du fick varan. Hos oss har du{' '}
+              {returnDays} dagar.
             </p>
           </section>
           <section aria-labelledby="sa-gar-det-till">

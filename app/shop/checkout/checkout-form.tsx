@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
 import type { CartItem } from '../../../domain/shop/cart.ts'
+import { shippingOf } from '../../../domain/shop/checkout.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from '../../../domain/shop/states.ts'
 import { useRootData } from '../../lib/root-data.ts'
 import { Card } from '../../ui/card.tsx'
@@ -45,7 +46,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
   useProfile(form)
 
   const goods = ore(lines.reduce((sum, line) => sum + line.qty * priceNow(line), 0))
-  const shipping = method === 'delivery' ? shop.delivery.fee : ore(0)
+  const shipping = shippingOf(method, shop.delivery.fee)
   const total = ore(goods + shipping)
   const blocked = lines.some(isBlocked)
 

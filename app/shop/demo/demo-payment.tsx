@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { DemoIntent } from '../../../domain/payments/demo.ts'
+import { checkoutReturn } from '../../../domain/shop/checkout.ts'
 import { call } from '../../lib/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -50,8 +51,8 @@ export default function DemoPayment({ secret }: { secret: string }) {
       </ErrorState>
     )
   }
-  const back = (query: string) =>
-    void navigate(`/shop/kassa?${query}&session_id=${intent.payment_intent_id}`, { replace: true })
+  const back = (how: keyof typeof checkoutReturn) =>
+    void navigate(checkoutReturn[how](intent.payment_intent_id), { replace: true })
   const amount = formatKronor(parseKronor(intent.amount) ?? ore(0))
   const over = intent.status !== 'open'
   const Method = intent.method === 'invoice' ? DemoKlarna : DemoCard
@@ -71,8 +72,8 @@ export default function DemoPayment({ secret }: { secret: string }) {
         </div>
       ) : (
         <>
-          <Method payer={payerOf(secret)} amount={amount} onPaid={() => back('success=1')} />
-          <Button variant="quiet" block className="mt-3" onClick={() => back('canceled=1')}>
+          <Method payer={payerOf(secret)} amount={amount} onPaid={() => back('success')} />
+          <Button variant="quiet" block className="mt-3" onClick={() => back('canceled')}>
             Avbryt och gå tillbaka
           </Button>
         </>
