@@ -1,6 +1,6 @@
 import { ore } from '../../../domain/money.ts'
-import { trackingUrl } from '../../../domain/shop/carriers.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { trackingUrl } from '../../../domain/shop/carriers.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { type Job, job } from '../../kit/jobs.ts'
 import { type NewMail, queueMail } from '../../mail/service.ts'

@@ -75,9 +75,12 @@ export function receiptPdf({ receipt, order, provider }: WholeReceipt): Promise<
       ])
       sheet.total(marginOre > 0 ? 'Totalt' : 'Totalt inklusive moms', kronor(receipt.totalOre))
       if (marginOre > 0) sheet.text(marginNote)
-      sheet.text('Spara kvittot. Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.', {
-        quiet: true,
-      })
+      sheet.text(
+        'Spara kvittot. Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.',
+        {
+          quiet: true,
+        },
+      )
     },
   )
 }

@@ -8,7 +8,10 @@ export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
   const [counter] = await db
     .insert(shopReceiptCounters)
     .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: shopReceiptCounters.year, set: { last: sql`${shopReceiptCounters.last} + 1` } })
+    .onConflictDoUpdate({
+      target: shopReceiptCounters.year,
+      set: { last: sql`${shopReceiptCounters.last} + 1` },
+    })
     .returning({ last: shopReceiptCounters.last })
   if (!counter) throw new Error('The counter of receipts gave no number')
   return counter.last

@@ -6,7 +6,13 @@ import { holds, signedLink } from '../../kit/signed-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { linesOf, type OrderRow } from './queries.ts'
 import { type ReceiptParties, receiptPdf } from './receipt-paper.ts'
-import { findReceipt, findReceiptOf, insertReceipt, nextReceiptNumber, type WholeReceipt } from './receipt-queries.ts'
+import {
+  findReceipt,
+  findReceiptOf,
+  insertReceipt,
+  nextReceiptNumber,
+  type WholeReceipt,
+} from './receipt-queries.ts'
 
 /** A file that can be mailed or downloaded. */
 export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }

@@ -50,7 +50,10 @@ export async function settleReservations(
   state: 'sold' | 'released',
   now: Date,
 ): Promise<void> {
-  await db.update(shopReservations).set({ state, settledAt: now }).where(eq(shopReservations.orderId, orderId))
+  await db
+    .update(shopReservations)
+    .set({ state, settledAt: now })
+    .where(eq(shopReservations.orderId, orderId))
 }
 
 /** Gives back what was set aside. The caller holds the products' rows. */
