@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
 import { call } from '../lib/api.ts'
+import { useCartCount } from '../lib/cart-count.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { thingsText } from './cart-bar.tsx'
 import { ProductView } from './product-view.tsx'
 import { shopErrorText } from './shop-error.ts'
 
@@ -16,6 +18,7 @@ export default function ProductDialog({ slug, onClose }: { slug: string | undefi
   const titleId = useId()
   const [found, setFound] = useState<Found>()
   const [round, setRound] = useState(0)
+  const inCart = useCartCount()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
   useEffect(() => {
@@ -59,8 +62,13 @@ export default function ProductDialog({ slug, onClose }: { slug: string | undefi
               </h2>
             )}
             after={
-              <p className="mt-3 text-center text-sm">
-                <Link to={`/shop/${slug}`} className="link">
+              <p className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-6 text-sm">
+                {inCart > 0 ? (
+                  <Link to="/shop/kassa" className="link py-1 font-semibold">
+                    Till kassan ({thingsText(inCart)})
+                  </Link>
+                ) : null}
+                <Link to={`/shop/${slug}`} className="link py-1">
                   Öppna på egen sida
                 </Link>
               </p>

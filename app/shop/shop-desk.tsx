@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ShopCategory } from '../../domain/shop/schemas.ts'
+import { mostCounted } from '../../domain/shop/words.ts'
 import { useCartCount } from '../lib/cart-count.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -19,6 +20,7 @@ import {
 } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
+import { countText } from './products.ts'
 import { type Listed, useProducts } from './use-products.ts'
 
 // Fetched when a product is first opened. Should it not come, the product's own page is one press away.
@@ -118,7 +120,7 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
           ref={sheet}
           id={sheetId}
           popover="auto"
-          className="menu-sheet max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-line max-lg:border-t max-lg:shadow-lift lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:overflow-y-auto bg-card text-ink lg:rounded-xl lg:border lg:border-line"
+          className="menu-sheet max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-line max-lg:border-t max-lg:shadow-lift max-lg:backdrop:bg-ink/50 lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:overflow-y-auto bg-card text-ink lg:rounded-xl lg:border lg:border-line"
         >
           <div className="flex items-center justify-between px-5 pt-4 lg:hidden">
             <p className="font-semibold text-xl">Filter</p>
@@ -137,7 +139,9 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
           </div>
           <div className="sticky bottom-0 border-line border-t bg-card px-5 py-3 lg:hidden noscript:block!">
             <Button type="submit" block>
-              Visa produkter
+              {fetching || 'failure' in listed
+                ? 'Visa produkter'
+                : `Visa ${countText(listed.count, mostCounted)}`}
             </Button>
           </div>
         </div>
