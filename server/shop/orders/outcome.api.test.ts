@@ -135,7 +135,7 @@ describe('paid is what the provider says', () => {
   test('one that was changed at the provider settles nothing', async () => {
     const goods = await buildGoods(node)
     const order = await buildPending(goods)
-    stripe.books.session(order.session).amount_total = 100
+    stripe.books.session(order.session).amount_total = 1_000
     stripe.books.paySession(order.session, payer)
     await deliver(lastEvent('checkout.session.completed'))
     await settled(node)

@@ -24,8 +24,8 @@ function selectCards(db: Db) {
   return db
     .select({
       order: shopOrders,
-      items: sql<number>`(SELECT coalesce(sum(l.quantity), 0)::int FROM ${shopOrderLines} l WHERE l.order_id = ${shopOrders.id})`,
-      withdrawn: sql<boolean>`EXISTS (SELECT 1 FROM ${shopWithdrawals} w WHERE w.order_id = ${shopOrders.id} AND w.state = 'confirmed')`,
+      items: sql<number>`(SELECT coalesce(sum(l.quantity), 0)::int FROM ${shopOrderLines} l WHERE l.order_id = shop_orders.id)`,
+      withdrawn: sql<boolean>`EXISTS (SELECT 1 FROM ${shopWithdrawals} w WHERE w.order_id = shop_orders.id AND w.state = 'confirmed')`,
     })
     .from(shopOrders)
 }
