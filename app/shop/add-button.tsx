@@ -50,7 +50,7 @@ export function AddButton({ product, ...look }: AddButtonProps) {
         icon={<Icon name={added > 0 ? 'check' : 'plus'} className="size-5 max-sm:size-4.5" />}
       >
         {label}
-        <span className="sr-only">: {product.name}</span>
+        <span className="sr-only"> {product.name}</span>
       </Button>
       <span role="status" className="sr-only">
         {added > 0 ? `${product.name} ligger i varukorgen.` : ''}

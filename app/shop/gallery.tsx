@@ -52,7 +52,7 @@ export function Gallery({ images, name }: GalleryProps) {
                 loading={index === 0 ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : undefined}
                 decoding="async"
-                className="aspect-square w-full select-none object-contain p-6 sm:p-8"
+                className="aspect-square w-full select-none object-contain"
               />
             </li>
           ))}
@@ -84,7 +84,7 @@ export function Gallery({ images, name }: GalleryProps) {
                 aria-current={index === at ? 'true' : undefined}
                 onClick={() => go(index)}
                 className={cx(
-                  'block w-full overflow-hidden rounded-lg border-2 bg-sunk p-1',
+                  'block w-full overflow-hidden rounded-lg border-2 bg-sunk',
                   index === at ? 'border-blue' : 'border-transparent hover:border-line-strong',
                 )}
               >
@@ -94,7 +94,7 @@ export function Gallery({ images, name }: GalleryProps) {
                   width={120}
                   height={120}
                   decoding="async"
-                  className="aspect-square w-full object-contain"
+                  className="aspect-square w-full object-cover"
                 />
               </button>
             </li>

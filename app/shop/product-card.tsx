@@ -18,7 +18,7 @@ type ProductCardProps = {
 
 /** A product in a list (spec 000 section 2). The whole card leads to its details; the button lies above that. */
 export function ProductCard({ product, eager = false, onOpen }: ProductCardProps) {
-  const { slug, name, condition, storage, features, stock, image } = product
+  const { slug, name, condition, storage, color, features, stock, image } = product
   const { grade, label } = conditionWords[condition]
   const open = (event: MouseEvent) => {
     // A press for a new tab, or to keep the address, is the browser's.
@@ -28,7 +28,7 @@ export function ProductCard({ product, eager = false, onOpen }: ProductCardProps
   }
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm focus-within:border-blue-line hover:border-blue-line hover:shadow-lift">
-      <div className="relative bg-sunk">
+      <div className="relative overflow-hidden bg-sunk">
         <img
           src={image}
           alt=""
@@ -37,7 +37,7 @@ export function ProductCard({ product, eager = false, onOpen }: ProductCardProps
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          className="aspect-square w-full object-contain p-3 sm:aspect-5/4 transition-transform duration-300 ease-calm group-hover:scale-[1.03] sm:p-5"
+          className="aspect-square w-full object-cover transition-transform duration-300 ease-calm group-hover:scale-[1.03] sm:aspect-5/4"
         />
         <DiscountBadge product={product} className="absolute top-3 left-3" />
       </div>
@@ -58,7 +58,7 @@ export function ProductCard({ product, eager = false, onOpen }: ProductCardProps
             </span>{' '}
             {label}
           </span>
-          {storage ? <span className="whitespace-nowrap">{storage}</span> : null}
+          {storage || color ? <span>{[storage, color].filter(Boolean).join(' · ')}</span> : null}
         </p>
         <Rating rating={product.rating} reviews={product.reviews} />
         {features.length > 0 ? (

@@ -30,7 +30,10 @@ export function ProductList(props: ProductListProps) {
   const { query, listed, fetching, retry, more, fetchingMore, moreFailure, onOpen, onClear } = props
   const failed = 'failure' in listed
   return (
-    <section aria-label="Produkter" aria-busy={fetching} className="mt-4 min-w-0">
+    <section aria-labelledby="produkter" aria-busy={fetching} className="mt-4 min-w-0">
+      <h2 id="produkter" className="sr-only">
+        Produkter
+      </h2>
       <p role="status" className="min-h-6 text-ink-soft text-sm">
         {fetching ? 'Hämtar …' : failed ? '' : countText(listed.count, mostCounted)}
       </p>

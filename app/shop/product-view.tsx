@@ -21,8 +21,11 @@ type ProductViewProps = {
 
 /** All that the shop tells of a product: the same on its own page and over the list. */
 export function ProductView({ product, heading, after }: ProductViewProps) {
-  const { name, brand, storage, condition, stock, description, features, warranty } = product
+  const { name, brand, storage, color, condition, stock, description, features, warranty } = product
   const { grade, label } = conditionWords[condition]
+  const variant = [storage, color].filter(Boolean).join(', ')
+  const variantLabel =
+    [storage && 'Lagring', color && (storage ? 'färg' : 'Färg')].filter(Boolean).join(' och ') || 'Garanti'
   return (
     <div className="grid items-start gap-x-10 gap-y-7 md:grid-cols-2">
       <Gallery images={product.images} name={name} />
@@ -50,10 +53,10 @@ export function ProductView({ product, heading, after }: ProductViewProps) {
             </dd>
           </div>
           <div className="bg-card p-4">
-            <dt className="text-ink-soft text-sm">{storage ? 'Lagring' : 'Garanti'}</dt>
+            <dt className="text-ink-soft text-sm">{variantLabel}</dt>
             <dd className="mt-0.5">
-              <span className="font-semibold">{storage || warranty || 'Enligt lag'}</span>
-              {storage && warranty ? (
+              <span className="font-semibold">{variant || warranty || 'Tre års reklamationsrätt'}</span>
+              {variant && warranty ? (
                 <span className="block text-ink-soft text-sm">Garanti: {warranty}</span>
               ) : null}
             </dd>

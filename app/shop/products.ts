@@ -11,6 +11,7 @@ export type CardProduct = Pick<
   | 'originalPrice'
   | 'condition'
   | 'storage'
+  | 'color'
   | 'features'
   | 'stock'
   | 'rating'
@@ -19,9 +20,10 @@ export type CardProduct = Pick<
 
 /** Cuts a product to what its card shows (spec 000 section 2: at most two features). */
 export function cardOf(product: Product): CardProduct {
-  const { id, slug, name, brand, price, originalPrice, condition, storage, stock, rating, reviews } = product
+  const { id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews } =
+    product
   return {
-    ...{ id, slug, name, brand, price, originalPrice, condition, storage, stock, rating, reviews },
+    ...{ id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews },
     features: product.features.slice(0, mostCardFeatures),
     image: smallImage(product.images[0] ?? ''),
   }

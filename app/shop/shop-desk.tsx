@@ -41,6 +41,7 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
   const navigate = useNavigate()
   const location = useLocation()
   // What the controls show, and what has been asked for: a pause apart while somebody types.
+  const keys = categories.map(({ key }) => key)
   const [query, setQuery] = useState(first)
   const [asked, setAsked] = useState(first)
   const sheet = useRef<HTMLDivElement>(null)
@@ -52,10 +53,7 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
   const [address, setAddress] = useState(location.search)
   if (address !== location.search) {
     setAddress(location.search)
-    const read = readListQuery(
-      location.search,
-      categories.map(({ key }) => key),
-    )
+    const read = readListQuery(location.search, keys)
     if (listPath(read) !== listPath(asked)) {
       setAsked(read)
       setQuery(read)
@@ -74,6 +72,14 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
     if (typing) timer.current = setTimeout(go, typingPause)
     else go()
   }
+  // What was chosen or written before the page could hear it.
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has begun to hear
+  useEffect(() => {
+    if (!form.current) return
+    const written = readListQuery(writtenIn(form.current), keys)
+    if (listPath({ ...written, page: first.page }) !== listPath(first)) ask(written)
+  }, [])
   const change = (part: Partial<ListQuery>, typing = false) => ask({ ...query, ...part, page: 1 }, typing)
 
   const openDetails = (slug: string) => {
@@ -107,6 +113,7 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
         <CartLink />
       </div>
       <form
+        ref={form}
         action="/shop"
         className="mt-5 grid items-start gap-x-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
         onSubmit={(event) => {
@@ -163,6 +170,11 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
       </Suspense>
     </Container>
   )
+}
+
+/** What a form would send, as the query of an address. */
+function writtenIn(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
 type CategoriesProps = {

@@ -107,13 +107,7 @@ function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
   const sum = ore(quantity * (parseKronor(unit_price) ?? 0))
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 first:pt-0">
-      <img
-        src={image}
-        alt=""
-        width={64}
-        height={64}
-        className="size-16 rounded-lg bg-sunk object-contain p-1"
-      />
+      <img src={image} alt="" width={64} height={64} className="size-16 rounded-lg bg-sunk object-cover" />
       <div className="min-w-0">
         <p className="font-semibold leading-snug">{product_name}</p>
         <p className="figures text-ink-soft text-sm">

@@ -94,7 +94,7 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
             width={56}
             height={56}
             loading="lazy"
-            className="size-14 rounded-lg bg-sunk object-contain p-1"
+            className="size-14 rounded-lg bg-sunk object-cover"
           />
         ))}
       </span>

@@ -15,7 +15,7 @@ export function CartLines({ lines, disabled }: { lines: readonly CheckedLine[]; 
             alt=""
             width={64}
             height={64}
-            className="size-16 rounded-lg bg-sunk object-contain p-1"
+            className="size-16 rounded-lg bg-sunk object-cover"
           />
           <div className="min-w-0">
             <p className="font-semibold leading-snug">{line.name}</p>
