@@ -34,27 +34,22 @@ export function AddButton({ product, ...look }: AddButtonProps) {
   }
   const label = added > 0 ? 'Ligger i korgen' : there >= most ? 'Alla i korgen' : 'Lägg i varukorg'
   return (
-    <>
-      <Button
-        {...look}
-        variant={added > 0 ? 'sell' : 'primary'}
-        // Pressed before the page hears it, nothing would happen. It looks the same all the while.
-        aria-disabled={(added === 0 && there >= most) || undefined}
-        disabled={!ready}
-        className={`${look.className ?? ''} disabled:opacity-100 noscript:hidden aria-disabled:opacity-55`}
-        onClick={() => {
-          if (there >= most) return
-          putInCart(product)
-          setAdded((count) => count + 1)
-        }}
-        icon={<Icon name={added > 0 ? 'check' : 'plus'} className="size-5 max-sm:size-4.5" />}
-      >
-        {label}
-        <span className="sr-only"> {product.name}</span>
-      </Button>
-      <span role="status" className="sr-only">
-        {added > 0 ? `${product.name} ligger i varukorgen.` : ''}
-      </span>
-    </>
+    <Button
+      {...look}
+      variant={added > 0 ? 'sell' : 'primary'}
+      // Pressed before the page hears it, nothing would happen. It looks the same all the while.
+      aria-disabled={(added === 0 && there >= most) || undefined}
+      disabled={!ready}
+      className={`${look.className ?? ''} disabled:opacity-100 noscript:hidden aria-disabled:opacity-55`}
+      onClick={() => {
+        if (there >= most) return
+        putInCart(product)
+        setAdded((count) => count + 1)
+      }}
+      icon={<Icon name={added > 0 ? 'check' : 'plus'} className="size-5 max-sm:size-4.5" />}
+    >
+      {label}
+      <span className="sr-only"> {product.name}</span>
+    </Button>
   )
 }

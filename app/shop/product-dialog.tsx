@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { thingsText } from './cart-bar.tsx'
+import { CartNews, thingsText } from './cart-bar.tsx'
 import { ProductView } from './product-view.tsx'
 import { shopErrorText } from './shop-error.ts'
 
@@ -52,6 +52,7 @@ export default function ProductDialog({ slug, onClose }: { slug: string | undefi
           <span className="sr-only">Stäng</span>
         </button>
       </div>
+      <CartNews />
       <div className="p-5 pb-8 sm:p-8">
         {shown?.product ? (
           <ProductView
