@@ -61,7 +61,7 @@ export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
             {storages.map((storage) => (
               <label
                 key={storage}
-                className="cursor-pointer whitespace-nowrap rounded-full border border-line-strong bg-card px-3.5 py-1.5 font-medium text-sm hover:border-ink has-checked:border-blue has-checked:bg-blue has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2"
+                className="relative whitespace-nowrap rounded-full border border-line-strong bg-card px-3.5 py-1.5 font-medium text-sm hover:border-ink has-checked:border-blue has-checked:bg-blue has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2"
               >
                 <input
                   type="checkbox"
@@ -69,7 +69,7 @@ export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
                   value={storage}
                   checked={query.storages.includes(storage)}
                   onChange={() => onChange({ storages: toggled(query.storages, storage) })}
-                  className="sr-only"
+                  className="absolute inset-0 cursor-pointer opacity-0"
                 />
                 {storage}
               </label>
