@@ -21,7 +21,7 @@ import { paymentsJobs } from './payments/jobs.ts'
 import { openProvider, type PaymentProvider, type PaymentSettings } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
-import { ordersJobs } from './shop/orders/jobs.ts'
+import { shopJobs } from './shop/jobs.ts'
 
 /** What one node of the program is opened with. */
 export type AppOptions = {
@@ -38,6 +38,8 @@ export type AppOptions = {
   payments?: PaymentSettings
   /** Runs what is done by the clock; without it only jobs that something caused are done. True when left out. */
   timers?: boolean
+  /** The most connections to the database; 20 when left out. */
+  connections?: number
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
@@ -83,6 +85,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 
   opened.defer(() => options.transport.close())
   const database = openDatabase(options.databaseUrl, {
+    ...(options.connections ? { max: options.connections } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
   opened.defer(() => database.close())
@@ -124,7 +127,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       repairsJobs,
       quotesJobs,
       bookingJobs,
-      ordersJobs(payments),
+      shopJobs(payments),
     ]
     await jobs.work(areas.flat(), system)
   }

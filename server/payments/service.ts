@@ -18,6 +18,7 @@ import { askAbout, refreshPayment } from './record.ts'
 import { claimRefund } from './refund.ts'
 
 export { takeCreditNoteNumber } from './credit-notes/issue.ts'
+export { seedPaidPayment, seedRefund } from './demo/seed.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
 export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'

@@ -4,6 +4,7 @@ import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
 import { demoCustomer, seedCustomer } from './seed-customer.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedRepairs } from './seed-repairs.ts'
 import { seedShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
     await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
     await once(ctx, 'shop', seedShop),
+    await once(ctx, 'orders', (tx) => seedOrders(tx, demoCustomer)),
   ]
   return added.includes(true)
 }

@@ -1,3 +1,4 @@
+export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { publishedAddresses } from './products/addresses.ts'
 export {
   type ProductCounts,

@@ -124,6 +124,8 @@ export async function startTestNode(
     files: options.files ?? folderStore(join(tmpdir(), new URL(database.url).pathname.slice(1))),
     payments: options.payments ?? { demo: true },
     timers: false,
+    // Many test files share one server, which has a hundred.
+    connections: 10,
     role: options.role ?? 'all',
     logLevel: options.logLine ? 'trace' : 'silent',
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),

@@ -31,7 +31,7 @@ export async function buildGoods(
         tax_mode, cost_ore, published, published_at, search, created_at, changed_at)
       SELECT ${`vara-${made}`}, ${name}, 'Apple', id, ${price * 100}, 'good', '128GB', 'Svart', ${stock}, 1, ${taxMode}, 50000,
         ${published}, ${at}::timestamptz, '', ${at}::timestamptz, ${at}::timestamptz
-      FROM shop_categories WHERE key = 'mobiler' RETURNING id`,
+      FROM (SELECT min(id) AS id FROM shop_categories) AS category RETURNING id`,
   )
   const id = row?.id ?? 0
   for (const serial of serials) {

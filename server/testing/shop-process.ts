@@ -16,6 +16,8 @@ const app = await openApp({
   transport: { send: async () => undefined, close: () => undefined },
   files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
   payments: { demo: true },
+  // Many test files share one server, which has a hundred.
+  connections: 8,
   timers: false,
   role: 'web',
   logLevel: 'silent',

@@ -7,8 +7,8 @@ import { withdrawUntil } from '../../../domain/shop/withdrawals.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { findOwn, listOwn } from './customer-queries.ts'
 import { type LineRow, linesOfAll, type OrderRow } from './queries.ts'
-import { receiptNumbers } from './receipt-queries.ts'
-import { receiptLink } from './receipts.ts'
+import { receiptLink } from './receipts/issue.ts'
+import { receiptNumbers } from './receipts/queries.ts'
 
 /** As many as a customer's list shows; nobody has more. */
 const mostOrders = 200

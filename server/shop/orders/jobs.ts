@@ -19,7 +19,7 @@ import {
   withdrawalForShop,
 } from './mail/templates.ts'
 import { findMove, findOrder, linesOf, lockOrder, type OrderRow } from './queries.ts'
-import { ensureReceipt, receiptFile } from './receipts.ts'
+import { ensureReceipt, receiptFile } from './receipts/issue.ts'
 import { bringUpToDate, markRefunded } from './settle.ts'
 import { movesOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../domain/shop/states.ts'
+import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { payments } from '../../payments/tables.ts'
 import { shopOrderLines, shopOrderMoves, shopOrders, shopReceipts } from '../tables.ts'
@@ -52,6 +53,15 @@ export async function findByNumber(
     .from(shopOrders)
     .where(and(eq(shopOrders.orderNumber, orderNumber), sql`lower(${shopOrders.email}) = lower(${email})`))
   return row
+}
+
+/** The account of an address. */
+export async function findAccount(db: Db, email: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(sql`lower(${customers.email}) = lower(${email})`)
+  return row?.id ?? null
 }
 
 /** The lines of an order, in the order in which they were bought. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
-import { payments } from '../../payments/tables.ts'
-import { shopOrders, shopReceiptCounters, shopReceipts } from '../tables.ts'
+import type { Db } from '../../../kit/database.ts'
+import { payments } from '../../../payments/tables.ts'
+import { shopOrders, shopReceiptCounters, shopReceipts } from '../../tables.ts'
 
 /** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
 export async function nextReceiptNumber(db: Db, year: number): Promise<number> {

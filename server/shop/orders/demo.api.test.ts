@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
+import { orderStates } from '../../../domain/shop/states.ts'
+import { seedOrders } from '../../scripts/seed-orders.ts'
+import { seedShop } from '../../scripts/seed-shop.ts'
+import { logInForGood, rowsOf } from '../../testing/calls.ts'
+import { buildCustomer } from '../../testing/customers.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { ordersOf } from '../../testing/shop-orders.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+})
+afterAll(() => node.close())
+
+test('the demo shop has orders in every state, most of them the demo customer’s', async () => {
+  const kim = await buildCustomer(node)
+  const system = node.app.system()
+  // Without products there is nothing to sell.
+  await system.transaction((tx) => seedOrders(tx, kim))
+  expect(await rowsOf(node, sql`SELECT id FROM shop_orders`)).toEqual([])
+  await system.transaction(seedShop)
+  await system.transaction((tx) => seedOrders(tx, kim))
+  const orders = await rowsOf<{ id: number; state: string }>(
+    node,
+    sql`SELECT id, state FROM shop_orders ORDER BY id`,
+  )
+  const states = new Set(orders.map(({ state }) => state))
+  expect([...states].toSorted()).toEqual(orderStates.filter((state) => state !== 'pending').toSorted())
+  const own = (await node.call('GET', '/api/shop/customer-orders/', { token: kim.token }))
+    .body as CustomerShopOrder[]
+  expect(own.length).toBeGreaterThanOrEqual(6)
+  expect(own.every(({ stripe_receipt_url: receipt }) => receipt !== null)).toBe(true)
+  const staff = ordersOf(node, await logInForGood(node))
+  for (const { id } of orders) expect((await staff.send('GET', `${id}/`)).status).toBe(200)
+  const [sums] = await rowsOf(
+    node,
+    sql`SELECT (SELECT sum(reserved)::int FROM products) AS reserved,
+      (SELECT count(*)::int FROM products p WHERE p.stock <>
+        (SELECT sum(m.change) FROM stock_movements m WHERE m.product_id = p.id)) AS wrong`,
+  )
+  expect(sums).toEqual({ reserved: 0, wrong: 0 })
+  const refundable = orders.find(({ state }) => state === 'paid')
+  expect((await staff.deed(refundable?.id ?? 0, 'cancel', { reason: 'Prov' })).order.refundable).toBe('0.00')
+})

@@ -1,0 +1,149 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { paymentMethodOf, sessionEnd } from '../../../domain/shop/checkout.ts'
+import { orderSums } from '../../../domain/shop/order-sums.ts'
+import { placeholderImage } from '../../../domain/shop/product.ts'
+import type { DeliveryMethod, OrderState, ShopPaymentMethod } from '../../../domain/shop/states.ts'
+import { dayOf } from '../../../domain/time.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { fingerprintOf } from '../../kit/idempotency-key.ts'
+import { seedPaidPayment, seedRefund } from '../../payments/service.ts'
+import { products } from '../tables.ts'
+import { insertOrder } from './checkout-queries.ts'
+import { enter, findAccount, linesOf, lockOrder, type updateOrder } from './queries.ts'
+import { ensureReceipt } from './receipts/issue.ts'
+import { countReturned } from './staff/queries.ts'
+import { lockProducts, restockGoods, sellGoods, settleReservations } from './stock.ts'
+
+/** A purchase of the demo data. */
+export type DemoOrder = {
+  /** Whether it is saved to the account of its address. */
+  own: boolean
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  delivery: DeliveryMethod
+  method: ShopPaymentMethod
+  /** How many of which products. */
+  goods: readonly { id: number; quantity: number }[]
+  state: Exclude<OrderState, 'pending'>
+  /** How many days ago it was bought. */
+  daysAgo: number
+  tracking?: { carrier: string; trackingNumber: string }
+}
+
+/** What an order has gone through to be where it is, after it was paid. */
+const wayTo = {
+  paid: [],
+  packed: ['packed'],
+  shipped: ['packed', 'shipped'],
+  ready: ['packed', 'ready'],
+  delivered: ['packed', 'shipped', 'delivered'],
+  collected: ['packed', 'ready', 'collected'],
+  cancelled: ['cancelled'],
+  returned: ['packed', 'shipped', 'delivered', 'returned'],
+  refunded: ['cancelled', 'refunded'],
+} as const satisfies Record<DemoOrder['state'], readonly OrderState[]>
+
+const hour = 3_600_000
+
+/** Products of which there are so many that the demo orders leave their levels of stock as they are. */
+export async function plentifulProducts(tx: TxCtx, limit: number): Promise<number[]> {
+  const rows = await tx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.published, true), gte(sql`${products.stock} - ${products.reserved}`, 13)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts in a purchase as if it had been made, paid and handled on its days. Nothing is mailed about it. */
+export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
+  const boughtAt = new Date(tx.now().getTime() - demo.daysAgo * 24 * hour)
+  const then: TxCtx = { ...tx, now: () => boughtAt, enqueue: async () => undefined }
+  const found = await lockProducts(
+    tx.db,
+    demo.goods.map(({ id }) => id),
+  )
+  const lines = demo.goods.flatMap(({ id, quantity }) =>
+    found
+      .filter((product) => product.id === id)
+      .map(({ name, storage, image, priceOre, taxMode, costOre }) => ({
+        productId: id,
+        productName: name,
+        variant: storage,
+        image: image ?? placeholderImage,
+        quantity,
+        unitOre: priceOre,
+        taxMode,
+        costOre,
+      })),
+  )
+  const { totalOre, marginOre } = orderSums(lines, 0)
+  const name = `${demo.firstName} ${demo.lastName}`
+  const wish = {
+    purpose: 'shop',
+    purchase: {},
+    amountOre: totalOre,
+    marginOre,
+    method: paymentMethodOf[demo.method],
+    email: demo.email,
+    description: `Köp i butiken: ${lines[0]?.productName ?? ''}`,
+  } as const
+  const paymentId = await seedPaidPayment(then, wish, name)
+  const home = demo.delivery === 'delivery'
+  const made = await insertOrder(tx.db, {
+    year: dayOf(boughtAt).slice(2, 4),
+    customerId: demo.own ? await findAccount(tx.db, demo.email) : null,
+    firstName: demo.firstName,
+    lastName: demo.lastName,
+    email: demo.email,
+    phone: demo.phone,
+    delivery: demo.delivery,
+    addressLine1: home ? 'Provgatan 3' : '',
+    postalCode: home ? '123 45' : '',
+    city: home ? 'Staden' : '',
+    paymentMethod: demo.method,
+    totalOre,
+    shippingOre: 0,
+    paymentId,
+    expiresAt: sessionEnd(boughtAt),
+    createdAt: boughtAt,
+    fingerprint: fingerprintOf({ paymentId }),
+    repeatKey: null,
+    lines,
+  })
+  if (!made) throw new Error('The demo order was not written')
+  const goods = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  await sellGoods(tx.db, made.id, goods, { setAside: true, now: boughtAt })
+  await settleReservations(tx.db, made.id, 'sold', boughtAt)
+  await goOn(tx, made.id, 'paid', boughtAt, { paidAt: boughtAt })
+  const paid = await lockOrder(tx.db, made.id)
+  if (paid) await ensureReceipt(then, paid)
+  for (const [step, to] of wayTo[demo.state].entries()) {
+    // A working day between each, as far as there were days.
+    const at = new Date(Math.min(boughtAt.getTime() + (step + 1) * 20 * hour, tx.now().getTime()))
+    const back = to === 'cancelled' || to === 'returned'
+    if (back) await restockGoods(tx.db, made.id, goods, { adminUserId: null, now: at })
+    if (to === 'cancelled') await settleReservations(tx.db, made.id, 'released', at)
+    if (to === 'returned')
+      for (const line of await linesOf(tx.db, made.id)) await countReturned(tx.db, line.id, line.quantity)
+    if (to === 'refunded') await seedRefund({ ...then, now: () => at }, paymentId)
+    await goOn(tx, made.id, to, at, {
+      ...(to === 'shipped' ? { ...demo.tracking, sentAt: at } : {}),
+      ...(to === 'delivered' || to === 'collected' ? { receivedAt: at } : {}),
+    })
+  }
+}
+
+async function goOn(
+  tx: TxCtx,
+  id: number,
+  to: OrderState,
+  at: Date,
+  changes: Parameters<typeof updateOrder>[2],
+): Promise<void> {
+  const order = await lockOrder(tx.db, id)
+  if (order) await enter(tx.db, order, to, { at, changes })
+}
