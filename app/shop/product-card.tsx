@@ -37,7 +37,7 @@ export function ProductCard({ product, eager = false, onOpen }: ProductCardProps
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          className="aspect-square w-full object-cover transition-transform duration-300 ease-calm group-hover:scale-[1.03] sm:aspect-5/4"
+          className="aspect-square w-full object-cover transition-transform duration-300 ease-calm group-hover:scale-[1.03] sm:aspect-10/9"
         />
         <DiscountBadge product={product} className="absolute top-3 left-3" />
       </div>

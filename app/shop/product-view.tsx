@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../domain/shop/product.ts'
 import { conditionMeanings, conditionWords } from '../../domain/shop/words.ts'
+import { useRootData } from '../lib/root-data.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
 import { Gallery } from './gallery.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { cardOf } from './products.ts'
-import { promises } from './promises.ts'
+import { promisesOf } from './promises.ts'
 import { Rating } from './rating.tsx'
 import { StockMark } from './stock-mark.tsx'
 
@@ -22,6 +23,7 @@ type ProductViewProps = {
 /** All that the shop tells of a product: the same on its own page and over the list. */
 export function ProductView({ product, heading, after }: ProductViewProps) {
   const { name, brand, storage, color, condition, stock, description, features, warranty } = product
+  const { shop } = useRootData()
   const { grade, label } = conditionWords[condition]
   const variant = [storage, color].filter(Boolean).join(', ')
   const variantLabel =
@@ -57,7 +59,9 @@ export function ProductView({ product, heading, after }: ProductViewProps) {
             <dd className="mt-0.5">
               <span className="font-semibold">{variant || warranty || 'Tre års reklamationsrätt'}</span>
               {variant && warranty ? (
-                <span className="block text-ink-soft text-sm">Garanti: {warranty}</span>
+                <span className="block text-ink-soft text-sm">
+                  {/garanti/i.test(warranty) ? warranty : `Garanti: ${warranty}`}
+                </span>
               ) : null}
             </dd>
           </div>
@@ -68,7 +72,7 @@ export function ProductView({ product, heading, after }: ProductViewProps) {
         </div>
         {after}
         <ul className="mt-6 grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
-          {promises.map(({ icon, title, text }) => (
+          {promisesOf(shop.delivery.fee).map(({ icon, title, text }) => (
             <li key={title} className="flex items-start gap-2.5">
               <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-blue" />
               <span className="min-w-0">

@@ -4,6 +4,7 @@ import { hostContext } from '../handler.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
+import { useRootData } from '../lib/root-data.ts'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     { matches, location },
     {
       title: category ? `${category.label} – begagnat med garanti` : 'Shop – begagnat med garanti',
-      description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} som vår egen verkstad har gått igenom. Fri frakt, 30 dagars öppet köp och garanti.`,
+      description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} som vår egen verkstad har gått igenom. 30 dagars öppet köp och garanti.`,
       // Filters and searches are views of the category and not pages to find.
       path: category ? `/shop?category=${encodeURIComponent(category.key)}` : '/shop',
       crumbs: category ? [{ label: 'Shop', to: '/shop' }, { label: category.label }] : [{ label: 'Shop' }],
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 
 /** The shop (spec 000 section 2). */
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { shop } = useRootData()
   return (
     <>
       <Container className="pt-5">
@@ -50,7 +52,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="text-4xl">Begagnat, genomgånget av oss</h1>
             <p className="mt-3 max-w-xl text-ink-soft text-lg">
-              Testat och rengjort i vår egen verkstad. Fri frakt, 30 dagars öppet köp och garanti på allt.
+              Testat och rengjort i vår egen verkstad. {shop.delivery.fee === 0 ? 'Fri frakt, ' : ''}30 dagars
+              öppet köp och garanti på allt.
             </p>
           </div>
           <Illustration name="shop" eager className="hidden h-40 w-auto rounded-xl md:block" />
