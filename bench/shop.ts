@@ -69,7 +69,7 @@ const scenarios = (size: number) => [
     name: 'filtered',
     least: 0.6,
     floor: ['/filtered'],
-    paths: ['/api/shop/products/?category=mobiler&brand=Apple&condition=excellent'],
+    paths: ['/api/shop/products/?category=mobiler&brand=Apple'],
   },
   { name: 'searched', least: undefined, floor: ['/searched'], paths: searches },
   {

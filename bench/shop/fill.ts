@@ -19,15 +19,18 @@ const families = [
 
 const list = (values: readonly string[]) => `ARRAY[${values.map((value) => `'${value}'`).join(',')}]`
 
+/** A number below `most` that follows from the product's own, in no order that anybody would see. */
+const any = (salt: number, most: number) => `((hashint4(n + ${salt}000000) & 2147483647) % ${most})`
+
 /** What a product of a number is, in SQL: everything follows from the number, so that runs are alike. */
 const described = `
   SELECT n, (${list(families.map(([category]) => category))})[1 + k] AS category, (${list(families.map(([, brand]) => brand))})[1 + k] AS brand,
-    (${list(families.map(([, , name]) => name))})[1 + k] || ' ' || (5 + n % 23) || ' ' || (${list(['', 'Pro', 'Max', 'Mini', 'Plus'])})[1 + n / 7 % 5] || ' MX' || n % 1900 AS name,
-    (${list(['new', 'excellent', 'good', 'fair'])})[1 + n / 3 % 4] AS condition,
-    (${list(['64GB', '128GB', '256GB', '512GB', '1TB'])})[1 + n / 5 % 5] AS storage,
-    (${list(['Svart', 'Vit', 'Blå', 'Röd', 'Grön', 'Lila'])})[1 + n / 11 % 6] AS color,
-    49000 + (n::bigint * 7919 % 12000)::int * 100 AS price_ore, n % 17 AS stock
-  FROM (SELECT n, (n::bigint * 2654435761 % 4294967296 / 65536 % ${families.length})::int AS k FROM generate_series($1::int, $2::int) AS n) AS numbered`
+    (${list(families.map(([, , name]) => name))})[1 + k] || ' ' || (5 + ${any(1, 23)}) || ' ' || (${list(['', 'Pro', 'Max', 'Mini', 'Plus'])})[1 + ${any(2, 5)}] || ' MX' || ${any(3, 1900)} AS name,
+    (${list(['new', 'excellent', 'good', 'fair'])})[1 + ${any(4, 4)}] AS condition,
+    (${list(['64GB', '128GB', '256GB', '512GB', '1TB'])})[1 + ${any(5, 5)}] AS storage,
+    (${list(['Svart', 'Vit', 'Blå', 'Röd', 'Grön', 'Lila'])})[1 + ${any(6, 6)}] AS color,
+    49000 + ${any(7, 12_000)} * 100 AS price_ore, ${any(8, 17)} AS stock
+  FROM (SELECT n, ${any(9, families.length)} AS k FROM generate_series($1::int, $2::int) AS n) AS numbered`
 
 /** Adds products so that there are `until` in all, from `from` on, with what a real one has beside it. */
 export async function fill(client: pg.Client, from: number, until: number): Promise<void> {
@@ -63,4 +66,6 @@ export async function fill(client: pg.Client, from: number, until: number): Prom
   await client.query('COMMIT')
   for (const table of ['products', 'product_details', 'product_words'])
     await client.query(`VACUUM ANALYZE ${table}`)
+  // As whoever writes products does: what nodes remember is of the past.
+  await client.query(`SELECT pg_notify('verkstan_changes', 'shop')`)
 }

@@ -7,9 +7,9 @@ const from = 'FROM products p JOIN product_details d ON d.product_id = p.id WHER
 export const floorStatements: Readonly<Record<string, { text: string; values: readonly unknown[] }>> = {
   newest: { text: `SELECT ${columns} ${from} ORDER BY p.published_at DESC, p.id DESC LIMIT 20`, values: [] },
   filtered: {
-    text: `SELECT ${columns} ${from} AND p.category_id = (SELECT id FROM shop_categories WHERE key = $1) AND p.brand = $2 AND p.condition = $3
+    text: `SELECT ${columns} ${from} AND p.category_id = (SELECT id FROM shop_categories WHERE key = $1) AND p.brand = $2
       ORDER BY p.published_at DESC, p.id DESC LIMIT 20`,
-    values: ['mobiler', 'Apple', 'excellent'],
+    values: ['mobiler', 'Apple'],
   },
   searched: {
     text: `SELECT ${columns} ${from} AND p.search @@ to_tsquery('swedish', $1) ORDER BY p.published_at DESC, p.id DESC LIMIT 20`,
