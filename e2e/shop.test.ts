@@ -64,6 +64,11 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rensa filter och sökord' }).click()
   await expect(page).toHaveURL('/shop?category=mobiler&ordering=price')
+  // Those have pictures, unlike what tests sell.
+  await page.getByLabel('Sök bland produkterna').fill('iPhone')
+  await expect(page).toHaveURL('/shop?category=mobiler&search=iPhone&ordering=price')
+  await expect(card.first()).toContainText('iPhone')
+  await expect(list).toHaveAttribute('aria-busy', 'false')
 
   const first = card.first().getByRole('link')
   const name = (await first.textContent()) ?? ''
@@ -85,7 +90,7 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
   await page.goBack()
   await expect(details).toBeHidden()
-  await expect(page).toHaveURL('/shop?category=mobiler&ordering=price')
+  await expect(page).toHaveURL('/shop?category=mobiler&search=iPhone&ordering=price')
   await first.click()
   await details.getByRole('link', { name: 'Öppna på egen sida' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -24,9 +24,10 @@ export const ownKeys: readonly StoredKey[] = [
     time: 'Tills du har handlat eller tömt den.',
   },
   {
-    key: 'shop_checkout',
+    key: 'shop_checkout, shop_paid',
     place: 'Sessionslagring',
-    purpose: 'Känner igen ett köp som du har börjat betala, så att det inte blir två.',
+    purpose:
+      'Ett köp som du har börjat betala: varorna, ditt namn, din e-post, ditt telefonnummer och din adress, så att det inte blir två köp och du slipper skriva om. Efter köpet bara dess nummer hos betaltjänsten.',
     time: 'Tills du stänger fliken.',
   },
   {
