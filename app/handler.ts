@@ -32,8 +32,11 @@ export type Page = { status: number; headers: Headers; body: string | Uint8Array
 /** The pages as the server sees them. */
 export type PageHandler = {
   handle(request: Request, host: Host): Promise<Page>
-  /** The topics a page depends on when it is the same for every visitor, else undefined. */
-  keptTopics(pathname: string): readonly string[] | undefined
+  /**
+   * The topics a page depends on when it is the same for every visitor, else undefined, and whether the query string
+   * changes what it shows.
+   */
+  keptTopics(pathname: string): { topics: readonly string[]; readsQuery: boolean } | undefined
   /** The addresses of pages in the public frame that are meant to be found: the same for all, without parameters. */
   listedPaths(): string[]
 }
@@ -66,7 +69,7 @@ export function createHandler(build: ServerBuild, mode: 'development' | 'product
       const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname)
       const leaf = matches?.at(-1)?.route.id
       const pageHandle = leaf ? (build.routes[leaf]?.module.handle as PageHandle | undefined) : undefined
-      return pageHandle?.keep
+      return pageHandle?.keep && { topics: pageHandle.keep, readsQuery: pageHandle.readsQuery === true }
     },
     listedPaths() {
       return pathsUnder(tree)

@@ -35,8 +35,8 @@ const handler: PageHandler = {
     }
   },
   keptTopics: (pathname) =>
-    pathname.startsWith('/lika') || ['/', '/pricing'].includes(pathname)
-      ? ['settings', 'catalogue']
+    /^\/(lika|fragad)/.test(pathname) || ['/', '/pricing'].includes(pathname)
+      ? { topics: ['settings', 'catalogue'], readsQuery: pathname === '/fragad' }
       : undefined,
   listedPaths: () => [],
 }
@@ -104,6 +104,19 @@ describe('Stripe’s script', () => {
       )
     }
     await server.close()
+  })
+})
+
+describe('a page that shows what its query asks for', () => {
+  test('is kept as it is without one, and made for each who brings one', async () => {
+    const bare = await app.inject('/fragad')
+    for (const url of ['/fragad?sort=pris', '/fragad?sort=namn']) {
+      const asked = await app.inject(url)
+      expect(asked.headers['cache-control']).toBe('no-store')
+      expect(asked.body).not.toBe(bare.body)
+    }
+    expect((await app.inject('/fragad')).body).toBe(bare.body)
+    expect(rendered.map(({ url }) => url)).toEqual(['/fragad', '/fragad?sort=pris', '/fragad?sort=namn'])
   })
 })
 

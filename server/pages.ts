@@ -66,15 +66,20 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     }
     // Pages show what depends on the day, closed days ahead and the date of the terms: none outlives midnight.
     const key = `page ${day(options.ctxOf(request).now())} ${path}`
+    // Pages that read their query are kept under a name of their own, so that nobody who brings one is given them.
+    const bareKey = `${key}?`
     // As with the API, what somebody asks for in a name of theirs is made for them, and kept by nobody.
     const mayKeep = options.production && !request.headers.authorization
-    const there = mayKeep ? options.kept.peek(key) : undefined
+    const there = mayKeep
+      ? (options.kept.peek(key) ?? (query < 0 ? options.kept.peek(bareKey) : undefined))
+      : undefined
     if (there) return answerKept(request, reply, there)
     const pages = await options.handler()
-    const topics = mayKeep ? pages.keptTopics(path) : undefined
-    if (!topics) return renderForOne(options, pages, request, reply)
+    const keeping = mayKeep ? pages.keptTopics(path) : undefined
+    if (!keeping || (keeping.readsQuery && query >= 0)) return renderForOne(options, pages, request, reply)
     try {
-      const answer = await options.kept.get(key, topics as readonly Topic[], () =>
+      const topics = keeping.topics as readonly Topic[]
+      const answer = await options.kept.get(keeping.readsQuery ? bareKey : key, topics, () =>
         renderForAll(options, pages, request, path),
       )
       return answerKept(request, reply, answer)

@@ -63,6 +63,8 @@ test('robots are told what to leave alone and where the sitemap is', async () =>
       'Disallow: /offert',
       'Disallow: /status',
       'Disallow: /bokning',
+      'Disallow: /shop/kassa',
+      'Disallow: /shop/betala',
       'Disallow: /api',
       '',
       'Sitemap: http://verkstan.test/sitemap.xml',

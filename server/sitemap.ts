@@ -8,7 +8,16 @@ import { publishedAddresses } from './shop/service.ts'
 export type SitemapEntry = { path: string; changedAt?: Date | undefined }
 
 /** What is for one person, for staff or for programs, and is not to be walked through. */
-const notForRobots = ['/admin', '/kund', '/offert', '/status', '/bokning', '/api']
+const notForRobots = [
+  '/admin',
+  '/kund',
+  '/offert',
+  '/status',
+  '/bokning',
+  '/shop/kassa',
+  '/shop/betala',
+  '/api',
+]
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

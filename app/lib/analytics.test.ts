@@ -8,6 +8,7 @@ test.each([
   ['/bokning/abc', '', '/bokning/…'],
   ['/kund/saljarenen/SM-7K4QX-2M9PD', '', '/kund/saljarenen/…'],
   ['/kund/orders/17', '', '/kund/orders/…'],
+  ['/shop/betala/demo_secret_x', '', '/shop/betala/…'],
 ])('the key in %s stays here', (pathname, search, reported) => {
   expect(reportedPath(pathname, search)).toBe(reported)
 })

@@ -16,6 +16,12 @@ export const portalScreens: readonly { to: string; label: string; icon: IconName
     text: 'Välj enhet och problem, så hör vi av oss.',
   },
   {
+    to: '/kund/kop',
+    label: 'Mina Köp',
+    icon: 'shopping-bag',
+    text: 'Det du har handlat i shoppen, med kvitton.',
+  },
+  {
     to: '/kund/kvitton',
     label: 'Kvitton',
     icon: 'receipt-text',

@@ -3,6 +3,7 @@ import { Logo } from '../lib/logo.tsx'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
@@ -22,29 +23,36 @@ export function Header({ shopName, phone, testMode }: HeaderProps) {
           </Link>
           <TestMark testMode={testMode} />
         </div>
-        <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
-          <ul className="flex items-center xl:gap-1">
-            {mainLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} aria-current={isAt(pathname, to) ? 'page' : undefined} className={desktopLink}>
-                  {label}
+        <div className="flex items-center gap-1">
+          <CartLink />
+          <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
+            <ul className="flex items-center xl:gap-1">
+              {mainLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={isAt(pathname, to) ? 'page' : undefined}
+                    className={desktopLink}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li className="mx-2">
+                <Link
+                  to={sellLink.to}
+                  className="inline-flex h-10 items-center rounded-lg bg-green px-3.5 font-semibold text-sm text-white hover:bg-green-deep"
+                >
+                  {sellLink.label}
                 </Link>
               </li>
-            ))}
-            <li className="mx-2">
-              <Link
-                to={sellLink.to}
-                className="inline-flex h-10 items-center rounded-lg bg-green px-3.5 font-semibold text-sm text-white hover:bg-green-deep"
-              >
-                {sellLink.label}
-              </Link>
-            </li>
-            <li>
-              <CustomerEntry className="h-10 border border-line-strong bg-card px-3 text-sm hover:border-ink" />
-            </li>
-          </ul>
-        </nav>
-        <MobileMenu phone={phone} />
+              <li>
+                <CustomerEntry className="h-10 border border-line-strong bg-card px-3 text-sm hover:border-ink" />
+              </li>
+            </ul>
+          </nav>
+          <MobileMenu phone={phone} />
+        </div>
       </Container>
     </header>
   )

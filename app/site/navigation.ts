@@ -26,6 +26,7 @@ export const informationLinks = [
   { to: '/faq', label: 'Vanliga frågor' },
   { to: '/warranty', label: 'Garanti' },
   { to: '/terms', label: 'Villkor' },
+  { to: '/angra', label: 'Ångra köp' },
   { to: '/integritet', label: 'Integritet' },
   { to: '/cookies', label: 'Cookies' },
   { to: '/about', label: 'Om oss' },

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
+import { Dialog } from './dialog.tsx'
 
 export type ModalProps = {
   open: boolean
@@ -18,64 +19,32 @@ export type ModalProps = {
 
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' }
 
-/**
- * A modal dialog on the browser's own `dialog`: it traps the focus, gives it back, makes the page behind inert and
- * closes on Escape without a library, so that it is in every page and works even when the network has gone.
- */
+/** A dialog with a title, something to read or fill in, and a row of buttons. */
 export function Modal(props: ModalProps) {
-  const {
-    open,
-    onClose,
-    title,
-    children,
-    actions,
-    alert = false,
-    dismissable = !alert,
-    size = 'sm',
-    className,
-  } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { open, onClose, title, children, actions, alert = false, size = 'sm', className } = props
   const id = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return
-    if (!element.open) element.showModal()
-    return () => element.close()
-  }, [open])
-
   return (
-    // The keyboard closes it by Escape, which reaches onCancel.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only the press on the backdrop
-    <dialog
-      ref={dialog}
-      role={alert ? 'alertdialog' : undefined}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={alert ? `${id}-text` : undefined}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (dismissable && event.target === dialog.current) onClose()
-      }}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      labelledBy={`${id}-title`}
+      alertText={alert ? `${id}-text` : undefined}
+      dismissable={props.dismissable ?? !alert}
       className={cx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-auto rounded-xl bg-card text-ink shadow-lift',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-auto rounded-xl',
         sizes[size],
         className,
       )}
     >
-      {open ? (
-        <div className="p-6 sm:p-7">
-          <h2 id={`${id}-title`} className="text-xl">
-            {title}
-          </h2>
-          <div id={`${id}-text`} className="mt-2 text-ink-soft">
-            {children}
-          </div>
-          {actions ? <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+      <div className="p-6 sm:p-7">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <div id={`${id}-text`} className="mt-2 text-ink-soft">
+          {children}
         </div>
-      ) : null}
-    </dialog>
+        {actions ? <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+      </div>
+    </Dialog>
   )
 }

@@ -13,6 +13,7 @@ export type Product = {
   originalPrice: Ore | null
   condition: Condition
   storage: string
+  color: string
   /** At least one: a placeholder stands in where there is none. */
   images: string[]
   description: string
@@ -98,6 +99,7 @@ export function normaliseProduct(value: unknown): Product | undefined {
     originalPrice: original !== undefined && original > price ? original : null,
     condition: condition ?? 'good',
     storage: text(value.storage),
+    color: text(value.color),
     images: imagesOf(value),
     description: text(value.description),
     features: texts(value.features, ','),

@@ -45,9 +45,6 @@ export const shopProductPage = z
   .meta({ id: 'ShopProductPage' })
 export type ShopProductPage = z.infer<typeof shopProductPage>
 
-/** Hits are counted this far and no further: beyond it nobody counts them either. */
-export const mostCounted = 1000
-
 /** How far somebody may leaf through a list. */
 export const mostPages = 100
 

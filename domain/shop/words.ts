@@ -51,6 +51,9 @@ export const orderingWords = {
 /** How many products a page of the shop has (spec 000 section 9). */
 export const shopPageSize = 20
 
+/** Hits are counted this far and no further: beyond it nobody counts them either. */
+export const mostCounted = 1000
+
 /** The price filter, in kronor: from 0, in steps (spec 000 section 9). At its end it filters nothing. */
 export const priceFilter = { most: 50_000, step: 500 } as const
 

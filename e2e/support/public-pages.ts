@@ -7,14 +7,13 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Of pages that are made alike, one is as good as all: the first price page of a brand and of a model. */
+/** Of pages that are made alike, one is as good as all: the first price page of a brand and of a model, and one product's. */
 export async function differentPages(request: APIRequestContext): Promise<string[]> {
   const paths = await sitemapPaths(request)
-  const pricePage = /^\/priser\//
-  const samples = [/^\/priser\/[^/]+\/[^/]+$/, /^\/priser\/[^/]+\/[^/]+\/[^/]+$/].map((kind) =>
-    paths.find((path) => kind.test(path)),
-  )
-  return [...paths.filter((path) => !pricePage.test(path)), ...samples.filter((path) => path !== undefined)]
+  const madeAlike = /^\/(priser|shop)\//
+  const kinds = [/^\/priser\/[^/]+\/[^/]+$/, /^\/priser\/[^/]+\/[^/]+\/[^/]+$/, /^\/shop\/[^/]+$/]
+  const samples = kinds.map((kind) => paths.find((path) => kind.test(path)))
+  return [...paths.filter((path) => !madeAlike.test(path)), ...samples.filter((path) => path !== undefined)]
 }
 
 /** A page's HTML, as everybody gets it. */

@@ -39,7 +39,9 @@ mkdirSync('build/client/assets', { recursive: true })
 writeFileSync('build/client/assets/large.js', 'let a = 1\\n'.repeat(500))
 writeFileSync('build/client/assets/small.js', 'let a = 1')
 writeFileSync('build/client/assets/manifest-0a1b.js', 'window.__reactRouterManifest=' + JSON.stringify({
-  url: '/assets/manifest-0a1b.js', routes: { 'site/home': { id: 'site/home' }, 'admin/prices': { id: 'admin/prices' } },
+  url: '/assets/manifest-0a1b.js', routes: {
+    root: { imports: ['/a.js'] }, 'site/home': { imports: ['/a.js', '/b.js'] }, 'admin/prices': { imports: [] },
+  },
 }) + ';')
 writeFileSync('build/client/assets/picture.png', Buffer.alloc(5000))
 process.exit()
@@ -169,10 +171,11 @@ test('writes compressed copies beside what gains by it', async () => {
   expect(gunzipSync(await readFile(join(assets, 'large.js.gz')))).toEqual(original)
 })
 
-test('writes a list of routes for visitors beside the whole one, without the back office’s', async () => {
+test('writes a list of routes for visitors beside the whole one, without the back office’s and what all have', async () => {
   await prepare('build')
   const list = await readFile(join(root, 'build/client/assets/manifest-0a1b-site.js'), 'utf8')
-  const site = { url: '/assets/manifest-0a1b-site.js', routes: { 'site/home': { id: 'site/home' } } }
+  const routes = { root: { imports: ['/a.js'] }, 'site/home': { imports: ['/b.js'] } }
+  const site = { url: '/assets/manifest-0a1b-site.js', routes }
   expect(list).toBe(`window.__reactRouterManifest=${JSON.stringify(site)};`)
 })
 

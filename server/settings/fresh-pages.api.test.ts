@@ -17,7 +17,7 @@ const handler: PageHandler = {
     const body = JSON.stringify({ shop, analyticsId: (await host.services.analyticsId()) ?? null })
     return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body }
   },
-  keptTopics: () => ['settings'],
+  keptTopics: () => ({ topics: ['settings'], readsQuery: false }),
   listedPaths: () => [],
 }
 

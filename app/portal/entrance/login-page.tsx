@@ -1,17 +1,12 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { closedText, requiredAccountTexts } from '../../../domain/accounts/words.ts'
-import { ApiError, call, NetworkError } from '../../lib/api.ts'
-import { keepCustomerToken, readCustomerToken, useHasCustomerToken } from '../../lib/customer-token.ts'
+import { lazy, Suspense } from 'react'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { emptyFields, useForm } from '../use-form.ts'
+import { LoadingState } from '../../ui/spinner.tsx'
 import type { Route } from './+types/login-page.ts'
 import { EntranceFrame } from './frame.tsx'
+
+// In the page from the start; its script comes after the page's own, so that the page is there sooner.
+const LoginForm = lazy(() => import('./login-form.tsx'))
 
 export const handle: PageHandle = { noindex: true }
 
@@ -21,103 +16,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     { title: 'Logga in', description: 'Följ dina reparationer och se dina kvitton.', noindex: true },
   )
 
-/** What is said of how somebody came here (spec 001 section 2). */
-const banners: Record<string, { title: string; text: string }> = {
-  registered: {
-    title: 'Välkommen!',
-    text: 'Vi har skickat ett mejl till din adress. Logga in med den och ditt lösenord.',
-  },
-  reset_success: { title: 'Lösenordet är ändrat', text: 'Logga in med ditt nya lösenord.' },
-  closed: { title: closedText, text: 'Tack för den här tiden. Du är alltid välkommen tillbaka.' },
-}
-
-/** The login went well and brought no token (spec 001 section 8). */
-class NoToken extends Error {}
-
-/** What a failed login says (spec 001 section 8). */
-function failure(error: unknown): string {
-  if (error instanceof NoToken) return error.message
-  if (error instanceof ApiError) return error.detail ?? 'Felaktig e-post eller lösenord.'
-  return error instanceof NetworkError ? error.message : 'Ett okänt fel inträffade. Försök igen.'
-}
-
 /** Login to the portal (spec 001 section 2). */
 export default function LoginPage() {
-  const loggedIn = useHasCustomerToken()
-  const { state } = useLocation()
-  const [search] = useSearchParams()
-  const banner = banners[search.get('status') ?? '']
-  const { form, problems, problem, sending, ready } = useForm({
-    names: ['email', 'password'],
-    check: ({ email, password }) =>
-      emptyFields(
-        { email, password },
-        { email: requiredAccountTexts.email, password: requiredAccountTexts.password },
-      ),
-    async send({ email, password }) {
-      const { access } = await call('POST /api/react-token/', { body: { username: email, password } })
-      if (!access) throw new NoToken('Kunde inte hämta autentiseringstoken.')
-      keepCustomerToken(access)
-      if (readCustomerToken() !== access) {
-        throw new NoToken(
-          'Webbläsaren sparar ingenting, så det går inte att logga in. Tillåt lagring för sidan.',
-        )
-      }
-    },
-    failure,
-  })
-  if (loggedIn) return <Navigate to={returnTo(state)} replace />
   return (
     <EntranceFrame
       title="Logga in"
       lead="Följ din reparation, skriv till verkstaden och se dina kvitton."
       reasons
     >
-      <form {...form} className="grid gap-5">
-        {problem ? (
-          <Notice tone="error" live>
-            {problem}
-          </Notice>
-        ) : banner ? (
-          <Notice tone="success" title={banner.title}>
-            {banner.text}
-          </Notice>
-        ) : null}
-        <Field label="E-post" error={problems.email}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
-        </Field>
-        <Field label="Lösenord" error={problems.password}>
-          <TextInput name="password" type="password" autoComplete="current-password" maxLength={128} />
-        </Field>
-        <Button type="submit" size="lg" block disabled={!ready} loading={sending} loadingLabel="Loggar in …">
-          Logga in
-        </Button>
-        <p className="text-center">
-          <Link to="/kund/glomt-losenord" className="link">
-            Glömt lösenordet?
-          </Link>
-        </p>
-      </form>
-      <p className="mt-6 border-line border-t pt-5 text-center">
-        Har du inget konto?{' '}
-        <Link to="/kund/register" className="link font-semibold">
-          Skapa konto
-        </Link>
-      </p>
+      <Suspense fallback={<LoadingState className="min-h-80" />}>
+        <LoginForm />
+      </Suspense>
     </EntranceFrame>
   )
-}
-
-/** Where to go after login: back to where the guard stopped somebody, but never out of the portal. */
-function returnTo(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return typeof from === 'string' && /^\/kund(\/|$)(?!login)/.test(from) ? from : '/kund'
 }

@@ -1,20 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { hostContext } from '../../handler.ts'
-import { ApiError, call } from '../../lib/api.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import { PageTrail } from '../../lib/page-trail.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import type { Route } from './+types/own-booking-page.ts'
-import { BookingActions } from './booking-actions.tsx'
-import { BookingFacts } from './booking-facts.tsx'
-import { BookingState } from './booking-state.tsx'
 
-// Only those who move their time need the days and times to choose from.
-const MoveForm = lazy(() => import('./move-form.tsx'))
-const OwnBookingDialogs = lazy(() => import('./own-booking-dialogs.tsx'))
+// In the page from the start; its script comes after the page's own, since the booking can be read without it.
+const OwnBookingDesk = lazy(() => import('./own-booking-desk.tsx'))
 
 /** The booking behind the link. A link that leads to nothing is an address that does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,92 +24,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     { title: 'Din bokning', description: 'Se, flytta eller avboka din tid.', noindex: true },
   )
 
-/** The booking as its customer sees it: when and where, what to bring, and the two ways to change it. */
+/** The booking as its customer sees it. */
 export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
-  const { token, today } = loaderData
-  const [booking, setBooking] = useState<BookingView>(loaderData.booking)
-  const [step, setStep] = useState<'read' | 'move' | 'cancel'>('read')
-  const [done, setDone] = useState<'moved' | 'cancelled'>()
-  const [sending, setSending] = useState(false)
-  // Counted up when somebody else took the time, so that the times are fetched anew.
-  const [round, setRound] = useState(0)
-  const [failure, setFailure] = useState<string>()
-  // They stay once they have come, so that the way out of one gives the focus back.
-  const [dialogs, setDialogs] = useState(false)
-  if (!dialogs && (step === 'cancel' || failure !== undefined)) setDialogs(true)
-
-  async function change(deed: 'moved' | 'cancelled', run: () => Promise<BookingView>) {
-    setSending(true)
-    try {
-      setBooking(await run())
-      setStep('read')
-      setDone(deed)
-    } catch (error) {
-      setFailure(wordsOf(error))
-      if (deed === 'cancelled') setStep('read')
-      if (error instanceof ApiError) {
-        // The booking may have changed since the page came: show what holds now.
-        setRound(round + 1)
-        setBooking(await call('GET /api/bookings/:token/', { params: { token } }).catch(() => booking))
-      }
-    } finally {
-      setSending(false)
-    }
-  }
-
-  const move = (date: string, time: string) =>
-    change('moved', () =>
-      call('POST /api/bookings/:token/move/', {
-        params: { token },
-        body: { version: booking.version, booking_datetime: `${date}T${time}:00` },
-      }),
-    )
-  const cancel = () =>
-    change('cancelled', () =>
-      call('POST /api/bookings/:token/cancel/', { params: { token }, body: { version: booking.version } }),
-    )
-
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={[{ label: 'Din bokning' }]} />
-      <BookingState booking={booking} done={done} />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-6">
-          <BookingFacts booking={booking} />
-          {step === 'move' && booking.changeable ? (
-            <Suspense fallback={<LoadingState label="Hämtar tiderna …" />}>
-              <MoveForm
-                booking={booking}
-                today={today}
-                round={round}
-                sending={sending}
-                onMove={(date, time) => void move(date, time)}
-                onLeave={() => setStep('read')}
-              />
-            </Suspense>
-          ) : null}
-        </div>
-        <BookingActions booking={booking} token={token} moving={step === 'move'} onStep={setStep} />
-      </div>
-      {dialogs ? (
-        <Suspense>
-          <OwnBookingDialogs
-            booking={booking}
-            cancelling={step === 'cancel'}
-            sending={sending}
-            failure={failure}
-            onCancel={() => void cancel()}
-            onLeave={() => setStep('read')}
-            onRead={() => setFailure(undefined)}
-          />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={<LoadingState label="Hämtar bokningen …" />}>
+        <OwnBookingDesk key={loaderData.token} {...loaderData} />
+      </Suspense>
     </Container>
   )
-}
-
-function wordsOf(error: unknown): string {
-  const texts = error instanceof ApiError ? Object.values(error.fields).flat() : []
-  if (texts.length > 0) return texts.join(' ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { DemoIntent } from '../../../domain/payments/demo.ts'
 import { call } from '../../lib/api.ts'
+import { PayButton } from '../../lib/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Confirmed, confirmedByError, type PayFormProps } from './confirmed.ts'
 import { InvoiceWords } from './invoice-words.tsx'
-import { PayButton } from './pay-button.tsx'
 
 type Answer = 'approve' | 'cancel'
 

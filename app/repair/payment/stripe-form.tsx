@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PayButton } from '../../lib/pay-button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { Confirmed, PayFormProps } from './confirmed.ts'
 import { InvoiceWords } from './invoice-words.tsx'
-import { PayButton } from './pay-button.tsx'
 import {
   ofIntent,
   type PaymentElement,

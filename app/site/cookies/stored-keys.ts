@@ -18,6 +18,19 @@ export const ownKeys: readonly StoredKey[] = [
     time: 'De 20 senaste. Du kan ta bort dem på sidan där du bad om offerten.',
   },
   {
+    key: 'cart',
+    place: local,
+    purpose: 'Din varukorg i shoppen, så att den finns kvar när du kommer tillbaka.',
+    time: 'Tills du har handlat eller tömt den.',
+  },
+  {
+    key: 'shop_checkout, shop_paid',
+    place: 'Sessionslagring',
+    purpose:
+      'Ett köp som du har börjat betala: varorna, ditt namn, din e-post, ditt telefonnummer och din adress, så att det inte blir två köp och du slipper skriva om. Efter köpet bara dess nummer hos betaltjänsten.',
+    time: 'Tills du stänger fliken.',
+  },
+  {
     key: 'pending_payment',
     place: local,
     purpose:

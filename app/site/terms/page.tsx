@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatDay } from '../../../domain/time.ts'
 import { hostContext } from '../../handler.ts'
 import { pageMeta } from '../../lib/metadata.ts'
@@ -7,9 +8,10 @@ import { webPage } from '../../lib/structured-data.ts'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { PrintButton, PrintHead } from '../print.tsx'
-import { TextSections } from '../text-sections.tsx'
 import type { Route } from './+types/page.ts'
-import { termsSections } from './sections.tsx'
+
+// In the page from the start: it answers to nothing, so its script may come late, or never.
+const TermsText = lazy(() => import('./terms-text.tsx').catch(() => new Promise<never>(() => undefined)))
 
 export const handle: PageHandle = { keep: ['settings'] }
 
@@ -60,7 +62,9 @@ export default function TermsPage({ loaderData: { today } }: Route.ComponentProp
         <PrintButton />
       </PageIntro>
       <Container className="pb-16 sm:pb-24">
-        <TextSections sections={termsSections(shop)} numbered />
+        <Suspense>
+          <TermsText shop={shop} />
+        </Suspense>
       </Container>
     </>
   )

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { mostCounted, type ShopProductQuery } from '../../../domain/shop/schemas.ts'
-import { type Ordering, shopPageSize } from '../../../domain/shop/words.ts'
+import type { ShopProductQuery } from '../../../domain/shop/schemas.ts'
+import { mostCounted, type Ordering, shopPageSize } from '../../../domain/shop/words.ts'
 import type { Db } from '../../kit/database.ts'
 import { statementOn } from '../../kit/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
+import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
+import { deliveryWords } from '../../../domain/shop/states.ts'
+import { formatDate, formatDay } from '../../../domain/time.ts'
+import { ApiError } from '../../lib/api.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { useRootData } from '../../lib/root-data.ts'
+import { BackLink } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { portalCall } from '../portal-call.ts'
+import type { Route } from './+types/purchase-page.ts'
+import { kronorText, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
+
+export const handle: PageHandle = { noindex: true }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Ditt köp', description: 'Ditt köp i shoppen.', noindex: true })
+
+/** Why a purchase could not be fetched (spec 001 section 8). */
+function fetchErrorText(error: Error): string {
+  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return unknown ? 'Kunde inte hitta ordern.' : 'Kunde inte hämta orderdetaljer.'
+}
+
+/** One purchase (spec 001 section 2). */
+export default function PurchasePage({ params }: Route.ComponentProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...purchasesKey, params.id],
+    queryFn: ({ signal }) =>
+      portalCall('GET /api/shop/customer-orders/:id/', { params: { id: params.id }, signal }),
+    // The receipt's link lasts ten minutes.
+    refetchInterval: 8 * 60_000,
+    staleTime: 0,
+  })
+  return (
+    <Container width="wide">
+      <BackLink to="/kund/kop" />
+      {data ? (
+        <Purchase order={data} />
+      ) : error ? (
+        <ErrorState className="mt-6" onRetry={() => void refetch()} retrying={isFetching}>
+          {fetchErrorText(error)}
+        </ErrorState>
+      ) : (
+        <LoadingState label="Hämtar köpet …" />
+      )}
+    </Container>
+  )
+}
+
+function Purchase({ order }: { order: CustomerShopOrder }) {
+  const { order_number, status, created_at, total_paid, items } = order
+  const goods = ore(
+    items.reduce((sum, { quantity, unit_price }) => sum + quantity * (parseKronor(unit_price) ?? 0), 0),
+  )
+  const shipping = ore(Math.max(0, (parseKronor(total_paid) ?? goods) - goods))
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="figures text-3xl">Order {order_number}</h1>
+          <p className="mt-1 text-ink-soft">Köpt {formatDate(new Date(created_at))}</p>
+        </div>
+        <PurchaseStatus status={status} />
+      </div>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card as="section" aria-labelledby="varor">
+          <h2 id="varor" className="text-xl">
+            Varor
+          </h2>
+          <ul className="mt-4 divide-y divide-line">
+            {items.map((item, index) => (
+              <Item
+                // biome-ignore lint/suspicious/noArrayIndexKey: the things of a purchase never move
+                key={index}
+                item={item}
+              />
+            ))}
+          </ul>
+          <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-line border-t pt-4">
+            <dt className="text-ink-soft">Delsumma</dt>
+            <dd className="text-right">{formatKronor(goods)}</dd>
+            <dt className="text-ink-soft">Frakt</dt>
+            <dd className="text-right">{shipping === 0 ? 'Gratis' : formatKronor(shipping)}</dd>
+            <dt className="mt-2 font-semibold text-lg">Totalt</dt>
+            <dd className="mt-2 text-right font-semibold text-lg">{kronorText(total_paid)}</dd>
+          </dl>
+        </Card>
+        <div className="grid gap-6">
+          <Delivery order={order} />
+          <Deeds order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
+  const { product_name, variant, image, quantity, unit_price } = item
+  const sum = ore(quantity * (parseKronor(unit_price) ?? 0))
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 first:pt-0">
+      <img src={image} alt="" width={64} height={64} className="size-16 rounded-lg bg-sunk object-cover" />
+      <div className="min-w-0">
+        <p className="font-semibold leading-snug">{product_name}</p>
+        <p className="figures text-ink-soft text-sm">
+          {[variant, quantity > 1 ? `${quantity} st à ${kronorText(unit_price)}` : '1 st']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="figures font-semibold">{formatKronor(sum)}</p>
+    </li>
+  )
+}
+
+function Delivery({ order }: { order: CustomerShopOrder }) {
+  const { shop } = useRootData()
+  const { delivery_method, tracking_number, tracking_url } = order
+  const home = delivery_method === 'delivery'
+  return (
+    <Card as="section" aria-labelledby="leverans">
+      <h2 id="leverans" className="flex items-center gap-2.5 text-xl">
+        <Icon name={home ? 'truck' : 'store'} className="size-5.5 text-ink-soft" />
+        {deliveryWords[delivery_method]}
+      </h2>
+      <address className="mt-3 not-italic">
+        {home ? order.address_line1 : shop.street}
+        <br />
+        {home ? `${order.address_postal_code} ${order.address_city}` : `${shop.postalCode} ${shop.city}`}
+      </address>
+      {tracking_number ? (
+        <p className="mt-3">
+          Spårningsnummer:{' '}
+          {tracking_url ? (
+            <a href={tracking_url} target="_blank" rel="noreferrer" className="link figures break-all">
+              {tracking_number}
+              <span className="sr-only"> (öppnas i en ny flik)</span>
+            </a>
+          ) : (
+            <span className="figures break-all">{tracking_number}</span>
+          )}
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+/** The receipt, when there is one, and the way out of the purchase, while there is one. */
+function Deeds({ order }: { order: CustomerShopOrder }) {
+  const { order_number, stripe_receipt_url, withdraw_until } = order
+  if (!stripe_receipt_url && !withdraw_until) return null
+  return (
+    <Card as="section" aria-label="Kvitto och ånger" className="grid gap-4">
+      {stripe_receipt_url ? (
+        <a
+          href={stripe_receipt_url}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex items-center gap-2 font-semibold"
+        >
+          <Icon name="receipt-text" className="size-5" />
+          Visa kvitto
+          <span className="sr-only"> (öppnas i en ny flik)</span>
+        </a>
+      ) : null}
+      {withdraw_until ? (
+        <div>
+          <ButtonLink
+            to={`/angra?order=${encodeURIComponent(order_number)}`}
+            variant="secondary"
+            size="sm"
+            block
+          >
+            Ångra köp
+          </ButtonLink>
+          <p className="mt-2 text-ink-soft text-sm">Senast {formatDay(withdraw_until)}.</p>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { BackLink } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { portalCall } from '../portal-call.ts'
+import type { Route } from './+types/purchases-page.ts'
+import { kronorText, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
+
+export const handle: PageHandle = { keep: ['settings'], noindex: true }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Mina Köp', description: 'Dina köp i shoppen.', noindex: true })
+
+/** The customer's purchases in the shop, newest first (spec 001 section 2). */
+export default function PurchasesPage() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: purchasesKey,
+    queryFn: ({ signal }) => portalCall('GET /api/shop/customer-orders/', { signal }),
+  })
+  return (
+    <Container width="wide">
+      <BackLink to="/kund" />
+      <h1 className="mt-3 text-3xl">Mina Köp</h1>
+      <div className="mt-8">
+        {data ? (
+          data.length === 0 ? (
+            <EmptyState
+              title="Du har inte köpt något ännu."
+              icon={<Icon name="shopping-bag" />}
+              action={<ButtonLink to="/shop">Till shoppen</ButtonLink>}
+            >
+              När du handlar i shoppen som inloggad visas köpet här.
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4">
+              {data.map((order) => (
+                <li key={order.id}>
+                  <Purchase order={order} />
+                </li>
+              ))}
+            </ul>
+          )
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            Kunde inte hämta dina köp. Försök igen senare.
+          </ErrorState>
+        ) : (
+          <LoadingState label="Hämtar dina köp …" />
+        )}
+      </div>
+    </Container>
+  )
+}
+
+/** How many pictures of a purchase the list shows. */
+const mostPictures = 4
+
+function Purchase({ order }: { order: CustomerShopOrder }) {
+  const { id, order_number, status, created_at, total_paid, items } = order
+  return (
+    <Link
+      to={`/kund/kop/${id}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-card p-5 transition-shadow duration-150 hover:border-blue-line hover:shadow-lift sm:px-6"
+    >
+      <span className="min-w-0 font-semibold text-lg">
+        {items
+          .map(({ product_name, quantity }) =>
+            quantity > 1 ? `${quantity} × ${product_name}` : product_name,
+          )
+          .join(', ')}
+      </span>
+      <span className="justify-self-end">
+        <PurchaseStatus status={status} />
+      </span>
+      <span className="figures min-w-0 text-ink-soft text-sm">
+        {order_number} · {formatDate(new Date(created_at))}
+      </span>
+      <span className="figures justify-self-end font-semibold">{kronorText(total_paid)}</span>
+      <span className="col-span-2 flex gap-2">
+        {items.slice(0, mostPictures).map(({ image }, index) => (
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: the things of a purchase never move
+            key={index}
+            src={image}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            className="size-14 rounded-lg bg-sunk object-cover"
+          />
+        ))}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BookingView } from '../../../domain/booking/schemas.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingState } from './booking-state.tsx'
+
+// Only those who move their time need the days and times to choose from.
+const MoveForm = lazy(() => import('./move-form.tsx'))
+const OwnBookingDialogs = lazy(() => import('./own-booking-dialogs.tsx'))
+
+/** `today` is the calendar day in the shop. */
+type OwnBookingDeskProps = { booking: BookingView; token: string; today: string }
+
+/** The booking as its customer sees it: when and where, what to bring, and the two ways to change it. */
+export default function OwnBookingDesk({ booking: sent, token, today }: OwnBookingDeskProps) {
+  const [booking, setBooking] = useState(sent)
+  const [step, setStep] = useState<'read' | 'move' | 'cancel'>('read')
+  const [done, setDone] = useState<'moved' | 'cancelled'>()
+  const [sending, setSending] = useState(false)
+  // Counted up when somebody else took the time, so that the times are fetched anew.
+  const [round, setRound] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  // They stay once they have come, so that the way out of one gives the focus back.
+  const [dialogs, setDialogs] = useState(false)
+  if (!dialogs && (step === 'cancel' || failure !== undefined)) setDialogs(true)
+
+  async function change(deed: 'moved' | 'cancelled', run: () => Promise<BookingView>) {
+    setSending(true)
+    try {
+      setBooking(await run())
+      setStep('read')
+      setDone(deed)
+    } catch (error) {
+      setFailure(wordsOf(error))
+      if (deed === 'cancelled') setStep('read')
+      if (error instanceof ApiError) {
+        // The booking may have changed since the page came: show what holds now.
+        setRound(round + 1)
+        setBooking(await call('GET /api/bookings/:token/', { params: { token } }).catch(() => booking))
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const move = (date: string, time: string) =>
+    change('moved', () =>
+      call('POST /api/bookings/:token/move/', {
+        params: { token },
+        body: { version: booking.version, booking_datetime: `${date}T${time}:00` },
+      }),
+    )
+  const cancel = () =>
+    change('cancelled', () =>
+      call('POST /api/bookings/:token/cancel/', { params: { token }, body: { version: booking.version } }),
+    )
+
+  return (
+    <>
+      <BookingState booking={booking} done={done} />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          <BookingFacts booking={booking} />
+          {step === 'move' && booking.changeable ? (
+            <Suspense fallback={<LoadingState label="Hämtar tiderna …" />}>
+              <MoveForm
+                booking={booking}
+                today={today}
+                round={round}
+                sending={sending}
+                onMove={(date, time) => void move(date, time)}
+                onLeave={() => setStep('read')}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+        <BookingActions booking={booking} token={token} moving={step === 'move'} onStep={setStep} />
+      </div>
+      {dialogs ? (
+        <Suspense>
+          <OwnBookingDialogs
+            booking={booking}
+            cancelling={step === 'cancel'}
+            sending={sending}
+            failure={failure}
+            onCancel={() => void cancel()}
+            onLeave={() => setStep('read')}
+            onRead={() => setFailure(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  const texts = error instanceof ApiError ? Object.values(error.fields).flat() : []
+  if (texts.length > 0) return texts.join(' ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { formatKronor, parseKronor } from '../../domain/money.ts'
+import type { OfferView } from '../../domain/quotes/schemas.ts'
+import { deviceName } from '../../domain/quotes/words.ts'
+import { counted } from '../../domain/settings/words.ts'
+import { formatDay } from '../../domain/time.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { useAlert } from '../ui/alert-dialog.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { OfferAnswer } from './offer-answer.tsx'
+
+type Answer = 'approve' | 'decline'
+
+/** The quote as the customer sees it, with the two answers it can be given. */
+export default function OfferDesk({ offer: sent, token }: { offer: OfferView; token: string }) {
+  const [offer, setOffer] = useState(sent)
+  const [asked, setAsked] = useState<Answer>()
+  const [sending, setSending] = useState(false)
+  const alert = useAlert()
+  const { quotes } = useRootData().shop
+  const device = deviceName(offer.brand, offer.model_name)
+  const price = formatKronor(parseKronor(offer.quoted_price) ?? failPrice(offer.quoted_price))
+
+  async function answer(chosen: Answer) {
+    setSending(true)
+    try {
+      const parts = { params: { token }, body: { version: offer.version } }
+      setOffer(
+        chosen === 'approve'
+          ? await call('POST /api/quotes/offers/:token/approve/', parts)
+          : await call('POST /api/quotes/offers/:token/decline/', parts),
+      )
+    } catch (error) {
+      setAsked(undefined)
+      alert.show({ title: 'Det gick inte', text: error instanceof Error ? error.message : String(error) })
+      // The offer may have changed since the page came: show what holds now.
+      if (error instanceof ApiError && error.status === 409) {
+        setOffer(await call('GET /api/quotes/offers/:token/', { params: { token } }).catch(() => offer))
+      }
+    } finally {
+      setSending(false)
+      setAsked(undefined)
+    }
+  }
+
+  return (
+    <>
+      <p className="mt-8 font-semibold text-ink-soft">Offert till {offer.name}</p>
+      <h1 className="mt-1 text-3xl">{device}</h1>
+      <p className="mt-2 text-ink-soft text-lg">{offer.issue}</p>
+      <Card className="mt-8" pad="lg">
+        <p className="text-ink-soft">Pris inklusive moms</p>
+        <p className="figures mt-1 font-semibold text-4xl">{price}</p>
+        <Facts
+          className="mt-6 border-line border-t pt-5"
+          facts={[
+            ['Beräknad tid', offer.estimated_time],
+            ['Garanti', `${counted(quotes.warrantyMonths, 'months')} på reparationen`],
+            ['Gäller till och med', formatDay(offer.valid_until)],
+            ...(offer.customer_message ? ([['Ditt meddelande', offer.customer_message]] as const) : []),
+          ]}
+        />
+        <OfferAnswer offer={offer} onAsk={setAsked} />
+      </Card>
+      <ConfirmDialog
+        open={asked === 'approve'}
+        title="Godkänna offerten?"
+        confirmLabel="Ja, godkänn"
+        loading={sending}
+        onConfirm={() => void answer('approve')}
+        onCancel={() => setAsked(undefined)}
+      >
+        Du beställer reparationen av {device} för {price}.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'decline'}
+        title="Avböja offerten?"
+        confirmLabel="Ja, avböj"
+        loading={sending}
+        onConfirm={() => void answer('decline')}
+        onCancel={() => setAsked(undefined)}
+      >
+        Då gör vi ingenting mer. Det kostar inget.
+      </ConfirmDialog>
+      {alert.dialog}
+    </>
+  )
+}
+
+function failPrice(text: string): never {
+  throw new Error(`Not an amount: ${text}`)
+}

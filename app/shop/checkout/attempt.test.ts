@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type CheckoutBody, forgetAttempt, keyOf, lastAttempt, renewAttempt } from './attempt.ts'
+import { firstTime } from './seen-sessions.ts'
+
+const body: CheckoutBody = {
+  items: [{ id: 1, qty: 1, price: 4990 }],
+  contact: { first_name: 'Åsa', last_name: 'Öberg', email: 'asa@example.com', phone: '' },
+  delivery: { method: 'pickup', address: null },
+  payment: { method: 'card' },
+  total: 4990,
+  website: '',
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+test('the same purchase keeps its key; another one, or one that was given up, gets a new one', () => {
+  const key = keyOf(body)
+  expect(keyOf({ ...body })).toBe(key)
+  expect(lastAttempt()?.body).toEqual(body)
+  renewAttempt()
+  const renewed = keyOf(body)
+  expect(renewed).not.toBe(key)
+  expect(keyOf({ ...body, payment: { method: 'klarna' } })).not.toBe(renewed)
+})
+
+test('a purchase that is done is forgotten, and what is garbled was none', () => {
+  keyOf(body)
+  forgetAttempt()
+  expect(lastAttempt()).toBeUndefined()
+  for (const stored of ['no json', '7', '{}', '{"key":"x","body":{}}', '{"key":"x","body":null}']) {
+    sessionStorage.setItem('shop_checkout', stored)
+    expect(lastAttempt(), stored).toBeUndefined()
+  }
+})
+
+test('each payment empties the cart once; a return without an id always does', () => {
+  expect([firstTime('cs_1'), firstTime('cs_1'), firstTime('cs_2')]).toEqual([true, false, true])
+  expect([firstTime(undefined), firstTime(undefined)]).toEqual([true, true])
+})

@@ -1,0 +1,120 @@
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { lineQuantity } from '../../../domain/shop/cart.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { setPrice, setQuantity } from '../cart-store.ts'
+import { type CheckedLine, priceNow } from './use-cart-check.ts'
+
+/** What is bought, line by line: how many, what it costs, and what has changed since it was put into the cart. */
+export function CartLines({ lines, disabled }: { lines: readonly CheckedLine[]; disabled: boolean }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 first:pt-0">
+          <img
+            src={line.image}
+            alt=""
+            width={64}
+            height={64}
+            className="size-16 rounded-lg bg-sunk object-cover"
+          />
+          <div className="min-w-0">
+            <p className="font-semibold leading-snug">{line.name}</p>
+            {line.variant ? <p className="text-ink-soft text-sm">{line.variant}</p> : null}
+          </div>
+          <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+            <Stepper line={line} disabled={disabled} />
+            <p className="figures font-semibold">{formatKronor(ore(priceNow(line) * line.qty))}</p>
+          </div>
+          {line.problems.length > 0 ? (
+            <div className="col-span-2 grid gap-1.5">
+              {line.problems.map((problem) => (
+                <Problem key={problem.kind} line={line} problem={problem} />
+              ))}
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const round = 'grid size-9.5 place-items-center rounded-md hover:bg-sunk disabled:opacity-40'
+
+function Stepper({ line: { id, name, qty }, disabled }: { line: CheckedLine; disabled: boolean }) {
+  return (
+    <div className="flex items-center gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would disable and style its buttons */}
+      <div
+        role="group"
+        aria-label={`Antal ${name}`}
+        className="flex items-center rounded-md border border-line-strong"
+      >
+        <button
+          type="button"
+          disabled={disabled || qty <= lineQuantity.least}
+          onClick={() => setQuantity(id, qty - 1)}
+          className={round}
+        >
+          <Icon name="minus" className="size-4.5" />
+          <span className="sr-only">Färre</span>
+        </button>
+        <span className="figures min-w-6 text-center font-semibold" aria-live="polite">
+          {qty}
+        </span>
+        <button
+          type="button"
+          disabled={disabled || qty >= lineQuantity.most}
+          onClick={() => setQuantity(id, qty + 1)}
+          className={round}
+        >
+          <Icon name="plus" className="size-4.5" />
+          <span className="sr-only">Fler</span>
+        </button>
+      </div>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={() => setQuantity(id, 0)}
+        className="grid size-9.5 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-red"
+      >
+        <Icon name="trash" className="size-5" />
+        <span className="sr-only">Ta bort {name}</span>
+      </button>
+    </div>
+  )
+}
+
+/** What has become of a line since it was put into the cart, and the way out of it. */
+function Problem({ line, problem }: { line: CheckedLine; problem: CheckedLine['problems'][number] }) {
+  const remove = { label: 'Ta bort', onPress: () => setQuantity(line.id, 0) }
+  const { text, deed, tone } = {
+    gone: () => ({ text: 'Varan säljs inte längre.', deed: remove, tone: 'bad' }),
+    soldOut: () => ({ text: 'Slut i lager. Någon annan hann före.', deed: remove, tone: 'bad' }),
+    tooMany: (left: number) => ({
+      text: `Det finns bara ${left} kvar.`,
+      deed: { label: `Ändra till ${left}`, onPress: () => setQuantity(line.id, left) },
+      tone: 'bad',
+    }),
+    priceChanged: () => ({
+      text: `Priset har ändrats från ${formatKronor(line.price)} till ${formatKronor(priceNow(line))}.`,
+      deed: { label: 'OK', onPress: () => setPrice(line.id, priceNow(line)) },
+      tone: 'note',
+    }),
+  }[problem.kind](problem.kind === 'tooMany' ? problem.left : 0)
+  return (
+    <p
+      role="alert"
+      className={`figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-3 py-2 text-sm ${tone === 'bad' ? 'bg-red-tint text-red-deep' : 'bg-amber-tint text-amber'}`}
+    >
+      <span className="min-w-0 flex-1 basis-40 font-medium">{text}</span>
+      <button
+        type="button"
+        onClick={deed.onPress}
+        className="min-h-8 font-semibold underline underline-offset-4"
+      >
+        {deed.label}
+        <span className="sr-only"> {line.name}</span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useCart } from '../cart-store.ts'
+import { CancelledNotice } from './cancelled-notice.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { SuccessView } from './success-view.tsx'
+
+/** What the checkout shows: how a payment went, an empty cart, or the form (spec 000 section 4). */
+export default function CheckoutDesk() {
+  const cart = useCart()
+  const [search] = useSearchParams()
+  // The page is the same for all until the browser has taken over.
+  if (cart === undefined) return <LoadingState label="Öppnar kassan …" className="min-h-96" />
+  const sessionId = search.get('session_id') ?? undefined
+  if (search.get('success') === '1') return <SuccessView key={sessionId} sessionId={sessionId} />
+  return (
+    <>
+      {search.get('canceled') === '1' ? <CancelledNotice key={sessionId} sessionId={sessionId} /> : null}
+      {cart.length === 0 ? (
+        <EmptyState
+          title="Varukorgen är tom"
+          icon={<Icon name="shopping-bag" />}
+          className="mt-8"
+          action={<ButtonLink to="/shop">Till shoppen</ButtonLink>}
+        >
+          Här betalar du när du har lagt något i den.
+        </EmptyState>
+      ) : (
+        <CheckoutForm cart={cart} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useHasCustomerToken } from '../../lib/customer-token.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Invites guests to log in and come back (spec 000 section 2). Those who have say so to themselves. */
+export function LoginBanner() {
+  const loggedIn = useHasCustomerToken()
+  if (loggedIn) {
+    return (
+      <Notice tone="success" className="mb-6">
+        Du är inloggad. Köpet sparas under Mina Köp.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="info"
+      title="Har du ett konto?"
+      className="mb-6"
+      action={
+        <ButtonLink to="/kund/login?redirect=/shop/kassa" variant="secondary" size="sm">
+          Logga in
+        </ButtonLink>
+      }
+    >
+      Logga in, så sparas köpet och kvittot under Mina Köp. Du kan också handla som gäst.
+    </Notice>
+  )
+}

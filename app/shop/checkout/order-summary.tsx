@@ -1,0 +1,82 @@
+import { formatKronor, type Ore } from '../../../domain/money.ts'
+import { returnDays } from '../../../domain/settings/promises.ts'
+import type { DeliveryMethod } from '../../../domain/shop/states.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type OrderSummaryProps = {
+  goods: Ore
+  shipping: Ore
+  method: DeliveryMethod
+  /** As people read it. */
+  total: string
+  sending: boolean
+  /** Something in the cart cannot be bought. */
+  blocked: boolean
+  failure: string | undefined
+}
+
+/** What it all costs, and the press that buys. It says that it costs, as the law asks of such a button. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { goods, shipping, method, total, sending, blocked, failure } = props
+  return (
+    <div>
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <dt className="text-ink-soft">Delsumma</dt>
+        <dd className="text-right">{formatKronor(goods)}</dd>
+        <dt className="text-ink-soft">{method === 'pickup' ? 'Hämtas i butik' : 'Frakt'}</dt>
+        <dd className="text-right">{shipping === 0 ? 'Gratis' : formatKronor(shipping)}</dd>
+        <dt className="mt-2 font-semibold text-lg">Totalt</dt>
+        <dd className="mt-2 text-right font-semibold text-lg">{total}</dd>
+      </dl>
+      {failure ? (
+        <Notice tone="error" live className="mt-4">
+          {failure}
+        </Notice>
+      ) : null}
+      {blocked ? (
+        <p className="mt-4 font-medium text-red text-sm">Ändra det som är markerat, så kan du betala.</p>
+      ) : null}
+      <Button
+        type="submit"
+        size="lg"
+        block
+        className="mt-4"
+        disabled={blocked}
+        loading={sending}
+        loadingLabel="Bearbetar …"
+        icon={<Icon name="lock" className="size-5" />}
+      >
+        <span>
+          Köp och betala <span className="figures whitespace-nowrap">{total}</span>
+        </span>
+      </Button>
+      <p className="mt-3 text-ink-soft text-sm">
+        Genom att betala godkänner du våra{' '}
+        <Link to="/terms" className="link">
+          villkor
+        </Link>
+        .
+      </p>
+      <ul className="mt-4 grid gap-2 border-line border-t pt-4 text-sm">
+        <li className="flex items-start gap-2.5">
+          <Icon name="undo-2" className="mt-0.5 size-5 shrink-0 text-blue" />
+          <span>
+            {returnDays} dagars öppet köp.{' '}
+            <Link to="/angra" className="link">
+              Så ångrar du ett köp
+            </Link>
+          </span>
+        </li>
+        <li className="flex items-start gap-2.5">
+          <Icon name="truck" className="mt-0.5 size-5 shrink-0 text-blue" />
+          <span>
+            Snabb leverans, oftast inom <span className="whitespace-nowrap">1–3 vardagar</span>.
+          </span>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ShopPaymentMethod } from '../../../domain/shop/states.ts'
+import { shopPaymentWords } from '../../../domain/shop/states.ts'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type PaymentChoiceProps = { method: ShopPaymentMethod; onMethod: (method: ShopPaymentMethod) => void }
+
+/** By card or Klarna (spec 000 section 9). */
+export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
+  return (
+    <Card as="section" aria-labelledby="betalning">
+      <h2 id="betalning" className="mb-5 text-xl">
+        Betalning
+      </h2>
+      <ChoiceCards
+        legend="Hur vill du betala?"
+        name="payment"
+        value={method}
+        onChange={onMethod}
+        choices={[
+          {
+            value: 'card',
+            label: shopPaymentWords.card,
+            hint: 'Visa, Mastercard eller American Express.',
+            icon: <Icon name="credit-card" className="size-5 text-ink-soft" />,
+          },
+          {
+            value: 'klarna',
+            label: shopPaymentWords.klarna,
+            hint: 'Betala senare eller dela upp, hos Klarna.',
+            icon: <Icon name="receipt-text" className="size-5 text-ink-soft" />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useHasCustomerToken } from '../../lib/customer-token.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { emptyCart } from '../cart-store.ts'
+import { forgetAttempt } from './attempt.ts'
+import { askOutcome, type Outcome } from './outcome.ts'
+import { firstTime } from './seen-sessions.ts'
+
+/**
+ * Back from a payment that went well (spec 000 section 4): the cart is emptied, once for each payment, and the order's number
+ * shown when the server knows it. What the address says of success is only believed as far as the words here go.
+ */
+export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
+  const loggedIn = useHasCustomerToken()
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  useEffect(() => {
+    if (firstTime(sessionId)) emptyCart()
+    forgetAttempt()
+    if (sessionId === undefined) return
+    let left = false
+    askOutcome(sessionId, false).then(
+      (answer) => {
+        if (!left) setOutcome(answer)
+      },
+      // The mail tells the same; the page need not know it.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [sessionId])
+
+  if (outcome?.state === 'cancelled') {
+    return (
+      <Notice
+        tone="error"
+        live
+        title="Köpet blev inte av"
+        className="mt-8"
+        action={<ButtonLink to="/shop">Till shoppen</ButtonLink>}
+      >
+        Betalningen för order {outcome.order_number} är avbruten. Har pengar dragits betalas de tillbaka.
+      </Notice>
+    )
+  }
+  return (
+    <Card pad="lg" className="mt-8 max-w-2xl">
+      <div role="status">
+        <Icon name="circle-check" className="size-12 text-green" />
+        <h2 className="mt-4 text-3xl">Tack för ditt köp!</h2>
+        <p className="mt-3 text-lg">
+          {outcome?.state === 'waiting'
+            ? 'Betalningen behandlas. Vi mejlar dig så snart den är klar, och du behöver inte betala igen.'
+            : 'Din order är registrerad och ett kvitto skickas till din e-post.'}
+        </p>
+        {outcome ? (
+          <p className="mt-4 flex items-center gap-3 rounded-lg bg-green-tint p-4">
+            <Icon name="package" className="size-6 shrink-0 text-green" />
+            <span>
+              Ditt ordernummer är{' '}
+              <strong className="figures whitespace-nowrap">{outcome.order_number}</strong>.
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {sessionId ? (
+        <p className="mt-4 break-all text-ink-soft text-sm">Transaktions-id: {sessionId}</p>
+      ) : null}
+      <div className="mt-7 flex flex-wrap gap-3">
+        {loggedIn ? <ButtonLink to="/kund/kop">Mina Köp</ButtonLink> : null}
+        <ButtonLink to="/shop" variant={loggedIn ? 'secondary' : 'primary'}>
+          Fortsätt handla
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type CartItem, cartProblems, type LineProblem } from '../../../domain/shop/cart.ts'
+import { normaliseProducts, type Product } from '../../../domain/shop/product.ts'
+import { call } from '../../lib/api.ts'
+
+/** A line of the cart with what has become of it in the shop. */
+export type CheckedLine = CartItem & { problems: LineProblem[] }
+
+/**
+ * Holds the cart against the shop as it is now: asked for when the lines change, when the visitor comes back to the tab, and on
+ * `recheck`. Until the answer is there, and when it does not come, nothing is found wrong: the server checks again.
+ */
+export function useCartCheck(cart: readonly CartItem[]) {
+  const [products, setProducts] = useState<readonly Product[]>()
+  const [round, setRound] = useState(0)
+  const ids = cart
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join(',')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another look
+  useEffect(() => {
+    if (ids === '') return
+    const leaving = new AbortController()
+    call('GET /api/shop/products/', { query: { ids, page_size: 100 }, signal: leaving.signal }).then(
+      (answer) => setProducts(normaliseProducts(answer)),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [ids, round])
+
+  const recheck = useCallback(() => setRound((last) => last + 1), [])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') recheck()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [recheck])
+
+  const problems = products ? cartProblems(cart, products) : []
+  const lines: CheckedLine[] = cart.map((line) => ({
+    ...line,
+    problems: problems.filter(({ id }) => id === line.id),
+  }))
+  return { lines, recheck }
+}
+
+/** What one of a line costs now. */
+export function priceNow({ price, problems }: CheckedLine): CartItem['price'] {
+  const changed = problems.find((problem) => problem.kind === 'priceChanged')
+  return changed ? changed.price : price
+}
+
+/** Whether a line stands in the way of buying: the goods are not there. A changed price is only pointed out. */
+export function isBlocked({ problems }: CheckedLine): boolean {
+  return problems.some(({ kind }) => kind !== 'priceChanged')
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { readCustomerToken, useHasCustomerToken } from '../../lib/customer-token.ts'
+
+/** Fills in what the shop knows of a customer who is logged in, in fields where nothing has been written. */
+export function useProfile(form: RefObject<HTMLFormElement | null>): void {
+  const loggedIn = useHasCustomerToken()
+  useEffect(() => {
+    const token = readCustomerToken()
+    if (!loggedIn || !token) return
+    const leaving = new AbortController()
+    call('GET /api/v1/orders/profile/', { token, signal: leaving.signal }).then(
+      ({ first_name, last_name, email, phone_number }) => {
+        for (const [name, value] of Object.entries({ first_name, last_name, email, phone: phone_number })) {
+          const field = form.current?.elements.namedItem(name)
+          if (field instanceof HTMLInputElement && field.value === '') field.value = value
+        }
+      },
+      // The fields can be filled in by hand. Whether the login holds is for the portal to find out.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [loggedIn, form])
+}

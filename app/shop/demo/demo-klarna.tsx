@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { shopErrorText } from '../shop-error.ts'
+import type { Payer } from './payer.ts'
+
+type DemoMethodProps = { payer: Payer; amount: string; onPaid: () => void }
+
+/** The demo provider's Klarna: the purchase is approved, or left by the way back. */
+export function DemoKlarna({ payer, amount, onPaid }: DemoMethodProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const approve = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { status, message } = await call('POST /api/payments/demo/invoice/', {
+        body: { ...payer, answer: 'approve' },
+      })
+      if (status === 'succeeded') return onPaid()
+      setFailure(message ?? 'Klarna-betalning misslyckades')
+    } catch (error) {
+      setFailure(shopErrorText(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="mt-6 grid gap-4">
+      <Notice tone="warning" title="Testläge, ingen faktura skickas">
+        Sidan liknar Klarnas, men är vår egen.
+      </Notice>
+      {failure ? (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <Button size="lg" block loading={busy} loadingLabel="Bearbetar …" onClick={() => void approve()}>
+        <span>
+          Godkänn köpet <span className="figures whitespace-nowrap">{amount}</span>
+        </span>
+      </Button>
+    </div>
+  )
+}

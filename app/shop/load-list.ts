@@ -1,0 +1,43 @@
+import type { ShopCategory } from '../../domain/shop/schemas.ts'
+import { priceFilter } from '../../domain/shop/words.ts'
+import type { Host } from '../handler.ts'
+import { type ListQuery, listPath, readListQuery } from './list-query.ts'
+import { cardPageOf } from './products.ts'
+import type { Listed } from './use-products.ts'
+
+/** A list of products with the categories around it, as the page is first rendered. */
+export type LoadedList = { categories: ShopCategory[]; query: ListQuery; rendered: Listed }
+
+/**
+ * Loads what an address's query asks for. What cannot be had is logged: without categories there are no tabs (spec 000
+ * section 8), and where the products should be it says so. The page stands all the same.
+ */
+export async function loadList({ services, onError }: Host, search: URLSearchParams): Promise<LoadedList> {
+  const categories = await services.shopCategories().catch((error: unknown) => {
+    onError(error)
+    return []
+  })
+  const query = readListQuery(
+    search,
+    categories.map(({ key }) => key),
+  )
+  const path = listPath(query)
+  const { category, brands, conditions, storages, priceMax, inStock, ordering, page } = query
+  try {
+    const found = await services.shopProducts({
+      ...(category && { category }),
+      ...(brands.length > 0 && { brand: [...brands] }),
+      ...(conditions.length > 0 && { condition: [...conditions] }),
+      ...(storages.length > 0 && { storage: [...storages] }),
+      ...(priceMax < priceFilter.most && { price_max: priceMax }),
+      ...(inStock && { in_stock: '1' as const }),
+      ...(query.search && { search: query.search }),
+      ordering,
+      page,
+    })
+    return { categories, query, rendered: { path, page, ...cardPageOf(found) } }
+  } catch (error) {
+    onError(error)
+    return { categories, query, rendered: { path, failure: 'Produkterna kan inte hämtas just nu.' } }
+  }
+}

@@ -1,0 +1,88 @@
+import type { MouseEvent } from 'react'
+import { conditionWords } from '../../domain/shop/words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { AddButton } from './add-button.tsx'
+import { DiscountBadge, LowestPrice, Price } from './price.tsx'
+import type { CardProduct } from './products.ts'
+import { Rating } from './rating.tsx'
+import { StockMark } from './stock-mark.tsx'
+
+type ProductCardProps = {
+  product: CardProduct
+  /** In sight at once: its picture is fetched first. */
+  eager?: boolean
+  /** Shows the details over the page. Without it, and where scripts do not run, the card leads to the product's page. */
+  onOpen?: ((slug: string) => void) | undefined
+}
+
+/** A product in a list (spec 000 section 2). The whole card leads to its details; the button lies above that. */
+export function ProductCard({ product, eager = false, onOpen }: ProductCardProps) {
+  const { slug, name, condition, storage, color, features, stock, image } = product
+  const { grade, label } = conditionWords[condition]
+  const open = (event: MouseEvent) => {
+    // A press for a new tab, or to keep the address, is the browser's.
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(slug)
+  }
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm focus-within:border-blue-line hover:border-blue-line hover:shadow-lift">
+      <div className="relative overflow-hidden bg-sunk">
+        <img
+          src={image}
+          alt=""
+          width={480}
+          height={480}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          className="aspect-square w-full object-cover transition-transform duration-300 ease-calm group-hover:scale-[1.03] sm:aspect-10/9"
+        />
+        <DiscountBadge product={product} className="absolute top-3 left-3" />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-3.5 sm:p-5">
+        <h3 className="font-semibold text-base leading-snug sm:text-lg">
+          <Link
+            to={`/shop/${slug}`}
+            onClick={open}
+            className="after:absolute after:inset-0 group-hover:text-blue"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+          <span className="whitespace-nowrap">
+            <span className="rounded-sm bg-blue-tint px-1.5 py-0.5 font-semibold text-blue-deep">
+              {grade}
+            </span>{' '}
+            {label}
+          </span>
+          {storage || color ? <span>{[storage, color].filter(Boolean).join(' · ')}</span> : null}
+        </p>
+        <Rating rating={product.rating} reviews={product.reviews} />
+        {features.length > 0 ? (
+          <ul className="space-y-0.5 text-ink-soft text-sm">
+            {features.map((feature) => (
+              <li key={feature} className="flex items-start gap-1.5">
+                <Icon name="check" className="mt-1 size-4 shrink-0 text-green" />
+                <span className="min-w-0">{feature}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="mt-auto pt-2">
+          <Price product={product} />
+          <LowestPrice product={product} className="text-xs!" />
+          <StockMark stock={stock} className="mt-1.5" />
+        </div>
+        <AddButton
+          product={product}
+          size="sm"
+          block
+          className="relative mt-1.5 max-sm:px-1! max-sm:[&_svg]:hidden"
+        />
+      </div>
+    </article>
+  )
+}

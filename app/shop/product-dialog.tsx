@@ -1,0 +1,95 @@
+import { useEffect, useId, useState } from 'react'
+import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
+import { call } from '../lib/api.ts'
+import { useCartCount } from '../lib/cart-count.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { LoadingState } from '../ui/spinner.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { CartNews, thingsText } from './cart-bar.tsx'
+import { ProductView } from './product-view.tsx'
+import { shopErrorText } from './shop-error.ts'
+
+type Found = { slug: string; product?: Product | undefined; failure?: string }
+
+/** A product's details over the list (spec 000 section 2), fetched anew so that stock and price are today's. */
+export default function ProductDialog({ slug, onClose }: { slug: string | undefined; onClose: () => void }) {
+  const titleId = useId()
+  const [found, setFound] = useState<Found>()
+  const [round, setRound] = useState(0)
+  const inCart = useCartCount()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
+  useEffect(() => {
+    if (slug === undefined) return
+    const leaving = new AbortController()
+    call('GET /api/shop/products/by_slug/:slug/', { params: { slug }, signal: leaving.signal }).then(
+      (answer) => setFound({ slug, product: normaliseProduct(answer) }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setFound({ slug, failure: shopErrorText(error) })
+      },
+    )
+    return () => leaving.abort()
+  }, [slug, round])
+
+  const shown = found?.slug === slug ? found : undefined
+  return (
+    <Dialog
+      open={slug !== undefined}
+      onClose={onClose}
+      labelledBy={titleId}
+      dismissable
+      className="max-h-dvh w-full overflow-auto overscroll-contain max-sm:m-0 max-sm:mt-auto max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:max-w-none max-sm:rounded-t-2xl sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)] sm:max-w-5xl sm:rounded-2xl"
+    >
+      <div className="sticky top-0 z-10 flex h-0 justify-end">
+        <button
+          type="button"
+          onClick={onClose}
+          className="m-3 grid size-11 place-items-center rounded-full border border-line bg-card/95 shadow-soft hover:border-ink"
+        >
+          <Icon name="x" className="size-5.5" />
+          <span className="sr-only">Stäng</span>
+        </button>
+      </div>
+      <CartNews />
+      <div className="p-5 pb-8 sm:p-8">
+        {shown?.product ? (
+          <ProductView
+            product={shown.product}
+            heading={(name) => (
+              <h2 id={titleId} className="mt-1.5 pr-10 text-3xl">
+                {name}
+              </h2>
+            )}
+            after={
+              <p className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-6 text-sm">
+                {inCart > 0 ? (
+                  <Link to="/shop/kassa" className="link py-1 font-semibold">
+                    Till kassan ({thingsText(inCart)})
+                  </Link>
+                ) : null}
+                <Link to={`/shop/${slug}`} className="link py-1">
+                  Öppna på egen sida
+                </Link>
+              </p>
+            }
+          />
+        ) : (
+          <>
+            <h2 id={titleId} className="sr-only">
+              Produkt
+            </h2>
+            {shown?.failure ? (
+              <ErrorState onRetry={() => setRound(round + 1)} className="mr-12">
+                Fel: {shown.failure}
+              </ErrorState>
+            ) : (
+              <LoadingState label="Hämtar produkten …" className="min-h-96" />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../../domain/shop/product.ts'
+import { conditionMeanings, conditionWords } from '../../domain/shop/words.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AddButton } from './add-button.tsx'
+import { Gallery } from './gallery.tsx'
+import { DiscountBadge, LowestPrice, Price } from './price.tsx'
+import { cardOf } from './products.ts'
+import { promisesOf } from './promises.ts'
+import { Rating } from './rating.tsx'
+import { StockMark } from './stock-mark.tsx'
+
+type ProductViewProps = {
+  product: Product
+  /** The heading with the product's name: `h1` on its own page, `h2` in the details over the list. */
+  heading: (name: string) => ReactNode
+  /** What follows the button, a link to the own page say. */
+  after?: ReactNode
+}
+
+/** All that the shop tells of a product: the same on its own page and over the list. */
+export function ProductView({ product, heading, after }: ProductViewProps) {
+  const { name, brand, storage, color, condition, stock, description, features, warranty } = product
+  const { shop } = useRootData()
+  const { grade, label } = conditionWords[condition]
+  const variant = [storage, color].filter(Boolean).join(', ')
+  const variantLabel =
+    [storage && 'Lagring', color && (storage ? 'färg' : 'Färg')].filter(Boolean).join(' och ') || 'Garanti'
+  return (
+    <div className="grid items-start gap-x-10 gap-y-7 md:grid-cols-2">
+      <Gallery images={product.images} name={name} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink-soft text-sm">
+          {brand}
+          {product.isOriginal ? <Badge tone="info">Original</Badge> : null}
+          <Rating rating={product.rating} reviews={product.reviews} />
+        </p>
+        {heading(name)}
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Price product={product} large />
+          <DiscountBadge product={product} />
+        </div>
+        <LowestPrice product={product} className="mt-1" />
+        <StockMark stock={stock} className="mt-3 font-medium" />
+        <dl className="mt-5 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
+          <div className="bg-card p-4">
+            <dt className="text-ink-soft text-sm">Skick</dt>
+            <dd className="mt-0.5">
+              <span className="font-semibold">
+                {grade} {label}
+              </span>
+              <span className="block text-ink-soft text-sm">{conditionMeanings[condition]}</span>
+            </dd>
+          </div>
+          <div className="bg-card p-4">
+            <dt className="text-ink-soft text-sm">{variantLabel}</dt>
+            <dd className="mt-0.5">
+              <span className="font-semibold">{variant || warranty || 'Tre års reklamationsrätt'}</span>
+              {variant && warranty ? (
+                <span className="block text-ink-soft text-sm">
+                  {/garanti/i.test(warranty) ? warranty : `Garanti: ${warranty}`}
+                </span>
+              ) : null}
+            </dd>
+          </div>
+        </dl>
+        <div className="mt-5">
+          <AddButton product={cardOf(product)} size="lg" block />
+          <p className="hidden noscript:block">Köp behöver JavaScript. Du kan också ringa eller komma in.</p>
+        </div>
+        {after}
+        <ul className="mt-6 grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
+          {promisesOf(shop.delivery.fee).map(({ icon, title, text }) => (
+            <li key={title} className="flex items-start gap-2.5">
+              <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-blue" />
+              <span className="min-w-0">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-ink-soft">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {description || features.length > 0 ? (
+        <div className="grid gap-x-10 gap-y-6 border-line border-t pt-7 md:col-span-2 md:grid-cols-2">
+          {description ? (
+            <div>
+              <p className="font-semibold text-lg">Om produkten</p>
+              <p className="mt-2 whitespace-pre-line">{description}</p>
+            </div>
+          ) : null}
+          {features.length > 0 ? (
+            <ul className="grid content-start gap-2">
+              {features.map((feature) => (
+                <li key={feature} className="flex items-start gap-2.5">
+                  <Icon name="check" className="mt-1 size-5 shrink-0 text-green" />
+                  <span className="min-w-0">{feature}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

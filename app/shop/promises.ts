@@ -1,0 +1,23 @@
+import { formatKronor, type Ore } from '../../domain/money.ts'
+import { returnDays } from '../../domain/settings/promises.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+type Promised = { icon: IconName; title: string; text: string }
+
+/** What every purchase in the shop comes with (spec 000 section 9); `fee` is what it costs to have it sent home. */
+export function promisesOf(fee: Ore): readonly Promised[] {
+  return [
+    {
+      icon: 'truck',
+      title: fee === 0 ? 'Fri frakt' : `Frakt ${formatKronor(fee)}`,
+      text: 'Snabb leverans hem, oftast inom 1–\u20603\u00a0vardagar.',
+    },
+    { icon: 'store', title: 'Hämta i butik', text: 'Vi mejlar när din vara är klar att hämta.' },
+    {
+      icon: 'undo-2',
+      title: `${returnDays} dagars öppet köp`,
+      text: 'Skicka tillbaka om det inte blev rätt.',
+    },
+    { icon: 'shield-check', title: 'Garanti', text: 'Testat i vår verkstad innan det säljs.' },
+  ]
+}

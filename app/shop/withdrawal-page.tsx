@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react'
+import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
+import { returnDays } from '../../domain/settings/promises.ts'
+import { pageMeta } from '../lib/metadata.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { PageTrail } from '../lib/page-trail.tsx'
+import { phoneHref } from '../lib/phone.ts'
+import { useRootData } from '../lib/root-data.ts'
+import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
+import { LoadingState } from '../ui/spinner.tsx'
+import type { Route } from './+types/withdrawal-page.ts'
+
+// In the page from the start; the text around it can be read before its script is there.
+const WithdrawalDesk = lazy(() =>
+  import('./withdrawal/withdrawal-desk.tsx').catch(() => import('./desk-failed.tsx')),
+)
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    {
+      title: 'Ångra köp',
+      description: `Ångra ett köp i vår shop. Fyll i ordernumret, så får du ett daterat svar med en gång. ${returnDays} dagars öppet köp.`,
+      crumbs: [{ label: 'Ångra köp' }],
+    },
+  )
+
+/** Withdrawing from a purchase, for everybody who has bought something (BEHAVIOUR, Shop; directive 2023/2673). */
+export default function WithdrawalPage() {
+  const { shop } = useRootData()
+  return (
+    <Container width="wide" className="pt-5 pb-16 sm:pb-24">
+      <PageTrail crumbs={[{ label: 'Ångra köp' }]} />
+      <h1 className="mt-6 text-4xl">Ångra köp</h1>
+      <p className="mt-4 max-w-2xl text-ink-soft text-lg">
+        Blev det inte rätt? Du behöver inte ange något skäl. Du får ett daterat svar med en gång, här och på
+        mejl.
+      </p>
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Suspense fallback={<LoadingState label="Hämtar formuläret …" className="min-h-96" />}>
+          <WithdrawalDesk />
+        </Suspense>
+        <aside className="grid gap-6 text-sm">
+          <section aria-labelledby="sa-lange">
+            <h2 id="sa-lange" className="font-semibold text-lg">
+              Så lång tid har du
+            </h2>
+            <p className="mt-2">
+              Enligt lag har du {withdrawalDays} dagar på dig från den dag du fick varan. Hos oss har du{' '}
+              {returnDays} dagar.
+            </p>
+          </section>
+          <section aria-labelledby="sa-gar-det-till">
+            <h2 id="sa-gar-det-till" className="font-semibold text-lg">
+              Så går det till
+            </h2>
+            <ol className="mt-2 list-decimal space-y-1.5 pl-5">
+              <li>Skicka formuläret och bekräfta.</li>
+              <li>Skicka varan till oss inom 14 dagar, eller lämna den i butiken.</li>
+              <li>Pengarna kommer tillbaka samma väg som du betalade, inom 14 dagar.</li>
+            </ol>
+          </section>
+          <section aria-labelledby="skicka-till">
+            <h2 id="skicka-till" className="font-semibold text-lg">
+              Hit skickar du varan
+            </h2>
+            <address className="mt-2 not-italic">
+              {shop.name}
+              <br />
+              {shop.street}
+              <br />
+              {shop.postalCode} {shop.city}
+            </address>
+          </section>
+          <p>
+            Är varan trasig gäller i stället din reklamationsrätt i tre år.{' '}
+            <Link to="/contact" className="link">
+              Hör av dig
+            </Link>{' '}
+            eller ring{' '}
+            <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+              {shop.phone}
+            </a>
+            .
+          </p>
+        </aside>
+      </div>
+    </Container>
+  )
+}

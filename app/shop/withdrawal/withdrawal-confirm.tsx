@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { call, type Reply } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { shopErrorText } from '../shop-error.ts'
+
+type WithdrawalConfirmProps = {
+  asked: Reply<'POST /api/shop/withdrawals/'>
+  message: string
+  onBack: () => void
+  onConfirmed: (confirmed: Reply<'POST /api/shop/withdrawals/:token/confirm/'>) => void
+}
+
+/** Shows what was written, and asks whether it is meant. Only the press here withdraws. */
+export function WithdrawalConfirm({ asked, message, onBack, onConfirmed }: WithdrawalConfirmProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const [sending, setSending] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+
+  const confirm = async () => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      onConfirmed(
+        await call('POST /api/shop/withdrawals/:token/confirm/', { params: { token: asked.token } }),
+      )
+    } catch (error) {
+      setFailure(`Fel: ${shopErrorText(error)}`)
+      setSending(false)
+    }
+  }
+
+  return (
+    <Card pad="lg" className="max-sm:p-5!">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Stämmer det här?
+      </h2>
+      <Facts
+        className="figures mt-5 [&_dd]:break-words"
+        facts={[
+          ['Order', asked.order_number],
+          ['Namn', asked.name],
+          ['E-post', asked.email],
+          ['Gäller', message || 'Hela köpet'],
+        ]}
+      />
+      {failure ? (
+        <Notice tone="error" live className="mt-5">
+          {failure}
+        </Notice>
+      ) : null}
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button size="lg" loading={sending} loadingLabel="Bekräftar …" onClick={() => void confirm()}>
+          Bekräfta att jag ångrar köpet
+        </Button>
+        <Button size="lg" variant="secondary" disabled={sending} onClick={onBack}>
+          Tillbaka
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { formatDateTime } from '../../../domain/time.ts'
+import type { Reply } from '../../lib/api.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type WithdrawalDoneProps = {
+  asked: Reply<'POST /api/shop/withdrawals/'>
+  confirmed: Reply<'POST /api/shop/withdrawals/:token/confirm/'>
+}
+
+/** The dated answer to a withdrawal. The same has gone by mail. */
+export function WithdrawalDone({ asked, confirmed }: WithdrawalDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card pad="lg" className="max-sm:p-5!">
+      <Icon name="circle-check" className="size-12 text-green" />
+      <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">
+        Vi har tagit emot din ånger
+      </h2>
+      <p className="mt-3">
+        Du ångrade order <strong className="figures whitespace-nowrap">{asked.order_number}</strong> den{' '}
+        <strong className="figures">{formatDateTime(new Date(confirmed.confirmed_at))}</strong>. Ärendet heter{' '}
+        <strong className="figures whitespace-nowrap">{confirmed.reference}</strong>.
+      </p>
+      <p className="mt-3">
+        Ett kvitto på det är skickat till <span className="break-all">{asked.email}</span>. Skicka varan till
+        oss inom 14 dagar, eller lämna den i butiken.
+      </p>
+    </Card>
+  )
+}

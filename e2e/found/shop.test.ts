@@ -1,0 +1,47 @@
+import { htmlOf, sitemapPaths } from '../support/public-pages.ts'
+import { thingsIn } from '../support/structured-data.ts'
+import { expect, test } from '../support/test.ts'
+
+const cards = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="(\/shop\/[a-z0-9-]+)"/g)]
+    .map(([, path]) => path)
+    .filter((path) => path !== '/shop/kassa')
+
+test('the shop is whole as it is sent: products, filters by address, and the way to the next ones', async ({
+  request,
+}) => {
+  const first = await htmlOf(request, '/shop')
+  expect(cards(first)).toHaveLength(20)
+  expect(first).toContain('href="/shop?page=2"')
+  const second = await htmlOf(request, '/shop?page=2')
+  expect(cards(second).filter((path) => cards(first).includes(path))).toEqual([])
+
+  const phones = await htmlOf(request, '/shop?category=mobiler&brand=Apple&brand=Samsung&ordering=price')
+  expect(phones).toMatch(/<link rel="canonical" href="[^"]*\/shop\?category=mobiler"/)
+  expect(phones).toMatch(/<input[^>]*name="brand"[^>]*checked=""[^>]*value="Apple"/)
+  expect(cards(phones).length).toBeGreaterThan(0)
+  expect(await htmlOf(request, '/shop?search=finns-inte-alls')).toContain('Inga produkter hittades')
+})
+
+test('each product has a page with its offer, and an unknown one is not found', async ({
+  request,
+  baseURL,
+}) => {
+  const path = (await sitemapPaths(request)).find((each) => /^\/shop\/[^/]+$/.test(each)) ?? ''
+  const html = await htmlOf(request, path)
+  const product = thingsIn(html).find((thing) => thing['@type'] === 'Product')
+  const offer = product?.offers as { price: string; url: string }
+  expect(offer.url).toBe(`${baseURL}${path}`)
+  const shown = Number(offer.price).toLocaleString('sv-SE', { maximumFractionDigits: 0 })
+  expect(html.replace(/\s|&nbsp;/g, ' ')).toContain(`${shown.replace(/\s/g, ' ')} kr`)
+  const unknown = await request.get('/shop/finns-inte')
+  expect(unknown.status()).toBe(404)
+  expect(await unknown.text()).toContain('Sidan hittades inte')
+})
+
+test('a cut price says the lowest price of the last 30 days', async ({ request }) => {
+  const { results } = await (await request.get('/api/shop/products/?page_size=100')).json()
+  const cut = results.find((product: { original_price: number | null }) => product.original_price !== null)
+  const html = await htmlOf(request, `/shop/${cut.slug}`)
+  expect(html).toContain('Lägsta pris senaste 30 dagarna')
+})

@@ -1,0 +1,323 @@
+import { newLoggedInCustomer } from './support/customers.ts'
+import { mailTo } from './support/mails.ts'
+import {
+  buy,
+  field,
+  fillAddress,
+  fillContact,
+  payButton,
+  payByCard,
+  shopOf,
+  thanksNumber,
+  toCheckout,
+} from './support/shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+
+// The browser says so of each call that is refused.
+test.use({ expectedErrors: [/the server responded with a status of (402|404|409|503)/] })
+
+const newAddress = () => `${Math.random().toString(36).slice(2, 10)}@example.com`
+
+test('a guest looks around, finds what fits and looks closer', async ({ page, request }, info) => {
+  test.setTimeout(60_000)
+  const phone = info.project.name === 'phone'
+  const product = await (await shopOf(request)).sell({ stock: 3 })
+  const list = page.getByRole('region', { name: 'Produkter' })
+  await open(page, '/shop')
+  await expect(list.getByRole('article')).toHaveCount(20)
+  await list.getByRole('button', { name: 'Visa fler' }).click()
+  // Other tests put products in meanwhile: what moves down a page is not shown twice.
+  await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(30)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1280, height: 900 })
+
+  await page.getByRole('navigation', { name: 'Kategorier' }).getByRole('link', { name: 'Mobiler' }).click()
+  await expect(page).toHaveURL(/\/shop\?category=mobiler$/)
+  await expect(list.getByRole('status')).toHaveText(/^\d+ produkter$/)
+  if (phone) await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  for (const label of ['Huawei', 'B – Bra', '1TB', 'Bara varor i lager']) await page.getByLabel(label).check()
+  await page.getByRole('slider').fill('5000')
+  await expect(page).toHaveURL(
+    '/shop?category=mobiler&brand=Huawei&condition=good&storage=1TB&price_max=5000&in_stock=1',
+  )
+  if (phone) {
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Visa \d+ produkt/ }).click()
+  }
+  await page.getByLabel('Sortering').selectOption('Lägsta pris')
+  await page.getByLabel('Sök bland produkterna').fill(product.name)
+  await expect(page).toHaveURL(/in_stock=1&search=Provtelefon\+\w+&ordering=price$/)
+  await expect(list.getByRole('status')).toHaveText('1 produkt')
+  const card = list.getByRole('article')
+  await expect(card).toContainText('Begränsat lager')
+  // Two of its three features.
+  await expect(card.getByRole('listitem')).toHaveText(['Ny skärm', 'Nytt batteri'])
+  await page.reload()
+  await hydrated(page)
+  await expect(card).toHaveCount(1)
+
+  await page.getByLabel('Sök bland produkterna').fill('finns inte här')
+  await expect(page.getByText('Inga produkter hittades')).toBeVisible()
+  await expect(page.getByText('Justera dina filter eller sökord.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rensa filter och sökord' }).click()
+  await expect(page).toHaveURL('/shop?category=mobiler&ordering=price')
+  // Those have pictures, unlike what tests sell.
+  await page.getByLabel('Sök bland produkterna').fill('iPhone')
+  await expect(page).toHaveURL('/shop?category=mobiler&search=iPhone&ordering=price')
+  await expect(card.first()).toContainText('iPhone')
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+
+  const first = card.first().getByRole('link')
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  const details = page.getByRole('dialog', { name })
+  const pictures = details.getByRole('list', { name: /^Bilder, bläddra/ })
+  const thumbnails = details.getByRole('list', { name: 'Miniatyrer' }).getByRole('button')
+  await expect(page).toHaveURL(/&produkt=/)
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
+  const thumbs = await thumbnails.count()
+  expect(thumbs).toBeLessThanOrEqual(5)
+  await expectAccessible(page)
+  await pictures.press('ArrowRight')
+  await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
+  // A finger moves the row itself.
+  await pictures.evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
+  await thumbnails.last().click()
+  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/shop?category=mobiler&search=iPhone&ordering=price')
+  await first.click()
+  await details.getByRole('link', { name: 'Öppna på egen sida' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a list that cannot be fetched says why, and is fetched again', async ({ page }) => {
+  await open(page, '/shop')
+  await page.route('**/api/shop/products/*', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Tjänsten är tillfälligt otillgänglig.' } }),
+  )
+  await page.getByLabel('Sortering').selectOption('Högsta pris')
+  await expect(page.getByRole('alert')).toContainText('Fel: Tjänsten är tillfälligt otillgänglig.')
+  await page.unroute('**/api/shop/products/*')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('article')).toHaveCount(20)
+})
+
+test('a guest buys by card: the cart is kept and shared, what is missing is told, and the card may fail once', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const staff = await shopOf(request)
+  const [product, other] = [await staff.sell({ stock: 3 }), await staff.sell({ stock: 20, price: '100' })]
+  const email = newAddress()
+  await buy(page, product)
+  const line = page.getByRole('region', { name: 'Din order' }).getByRole('listitem')
+  await expect(line).toContainText(product.name)
+  await expect(line).toContainText('1TB')
+
+  // Another tab puts something in, and this one follows.
+  const tab = await context.newPage()
+  await open(tab, `/shop/${other.slug}`)
+  await expect(tab.getByRole('region', { name: 'Varukorg' })).toContainText('1 vara')
+  await tab.getByRole('button', { name: `Lägg i varukorg ${other.name}` }).click()
+  await tab.close()
+  await expect(line).toHaveCount(2)
+  await page.reload()
+  await expect(line).toHaveCount(2)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Varukorg, 2 varor' })).toBeVisible()
+  await line.nth(1).getByRole('button', { name: 'Fler' }).click()
+  await expect(payButton(page)).toHaveText(/5\s190\skr/)
+  await line
+    .nth(1)
+    .getByRole('button', { name: `Ta bort ${other.name}` })
+    .click()
+  await expect(line).toHaveCount(1)
+
+  await expect(page.getByText('30 dagars öppet köp')).toBeVisible()
+  await expect(page.getByText('Snabb leverans, oftast inom')).toBeVisible()
+  await expectAccessible(page)
+  await payButton(page).click()
+  for (const text of ['Förnamn är obligatoriskt', 'E-post är obligatorisk', 'Ort är obligatoriskt']) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await expect(field(page, 'Förnamn')).toBeFocused()
+  await expectAccessible(page)
+  await fillContact(page, 'åsa')
+  await fillAddress(page)
+  await field(page, 'Postnummer').fill('12')
+  await payButton(page).click()
+  await expect(page.getByText('Ogiltig e-postadress')).toBeVisible()
+  await expect(page.getByText('Ogiltigt postnummer')).toBeVisible()
+  await field(page, 'E-post').fill(email)
+  await field(page, 'Postnummer').fill('671 31')
+  await payButton(page).click()
+
+  await expect(page.getByRole('heading', { name: 'Betala med kort' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await payByCard(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Kortet nekades. Prova ett annat kort.')).toBeVisible()
+  await payByCard(page)
+  const number = await thanksNumber(page)
+  await expect(page.getByText(/^Transaktions-id: /)).toBeVisible()
+  await expect(
+    page.getByText('Din order är registrerad och ett kvitto skickas till din e-post.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  expect(await thanksNumber(page)).toBe(number)
+  await open(page, '/shop/kassa')
+  await expect(page.getByText('Varukorgen är tom')).toBeVisible()
+  await expectAccessible(page)
+  const mail = await mailTo(email, new RegExp(number))
+  expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
+})
+
+test('what is picked up and paid through Klarna can be withdrawn from by anybody', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const product = await (await shopOf(request)).sell({ stock: 2 })
+  const email = newAddress()
+  await buy(page, product)
+  await page.getByRole('radio', { name: /Hämta i butik/ }).check()
+  await expect(field(page, 'Adress')).toBeHidden()
+  await page.getByRole('radio', { name: /Klarna/ }).check()
+  await fillContact(page, email)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Klarna (testläge)' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Godkänn köpet/ }).click()
+  const number = await thanksNumber(page)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra köp' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ångra köp' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ångra köpet' }).click()
+  await expect(page.getByText('Skriv ordernumret.')).toBeVisible()
+  await expectAccessible(page)
+  await field(page, 'Namn').fill('Åsa Öberg')
+  await field(page, 'Ordernummer').fill(number)
+  await field(page, 'E-post').fill(email)
+  await page.getByRole('button', { name: 'Ångra köpet' }).click()
+  await expect(page.getByRole('heading', { name: 'Stämmer det här?' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bekräfta att jag ångrar köpet' }).click()
+  await expect(page.getByRole('heading', { name: 'Vi har tagit emot din ånger' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(number)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await mailTo(email, /ånger|ångra/i)
+})
+
+test('a customer logs in on the way and finds the purchase and its receipt in the portal', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const product = await (await shopOf(request)).sell({ stock: 2 })
+  const customer = await newLoggedInCustomer(page)
+  await page.getByRole('navigation', { name: 'Mina sidor' }).getByRole('link', { name: 'Mina Köp' }).click()
+  await expect(page.getByText('Du har inte köpt något ännu.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL(/\/kund\/login$/)
+
+  await buy(page, product)
+  await page.getByRole('link', { name: 'Logga in', exact: true }).click()
+  await expect(page).toHaveURL(/\/kund\/login\?redirect=/)
+  await page.getByLabel('E-post').fill(customer.email)
+  await page.getByLabel('Lösenord').fill(customer.password)
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await expect(page).toHaveURL('/shop/kassa')
+  await expect(page.getByText('Köpet sparas under Mina Köp.')).toBeVisible()
+  await expect(field(page, 'E-post')).toHaveValue(customer.email)
+  await expect(field(page, 'Förnamn')).toHaveValue(customer.firstName)
+  await fillAddress(page)
+  await payButton(page).click()
+  await payByCard(page)
+  const number = await thanksNumber(page)
+
+  await page.getByRole('link', { name: 'Mina Köp' }).click()
+  const entry = page.getByRole('link', { name: new RegExp(product.name) })
+  await expect(entry).toContainText('Behandlas')
+  await expect(entry).toContainText(number)
+  await expectAccessible(page)
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  for (const text of ['Delsumma', 'Frakt', 'Totalt', 'Hemleverans', 'Storgatan 1']) {
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  const receipt = page.getByRole('link', { name: /^Visa kvitto/ })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await expect(page.getByText('Delsumma')).toBeVisible()
+      return receipt.count()
+    })
+    .toBe(1)
+  const paper = await request.get((await receipt.getAttribute('href')) ?? '')
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Ångra köp' }).click()
+  await expect(field(page, 'Ordernummer')).toHaveValue(number)
+
+  await open(page, '/kund/kop/999999')
+  await expect(page.getByRole('alert')).toContainText('Kunde inte hitta ordern.')
+})
+
+test('a payment that is given up keeps the cart, and what has changed meanwhile is pointed out', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const staff = await shopOf(request)
+  const [last, dearer] = [await staff.sell({ stock: 1 }), await staff.sell({ stock: 20, price: '100' })]
+  await buy(page, last)
+  await page.goBack()
+  await open(page, `/shop/${dearer.slug}`)
+  await page.getByRole('button', { name: `Lägg i varukorg ${dearer.name}` }).click()
+  await toCheckout(page)
+  await fillContact(page, newAddress())
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Avbryt och gå tillbaka' }).click()
+  await expect(page.getByText('Betalningen avbröts')).toBeVisible()
+  await expectAccessible(page)
+  // What was written is there again, and the goods are free: the only piece is no longer set aside.
+  await expect(field(page, 'Ort')).toHaveValue('Arvika')
+  const lines = page.getByRole('region', { name: 'Din order' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+
+  await staff.reprice(dearer, '120')
+  await expect.poll(() => staff.free(last)).toBe(1)
+  await staff.count(last, 0)
+  await open(page, '/shop/kassa')
+  await expect(lines.nth(0)).toContainText('Slut i lager. Någon annan hann före.')
+  await expect(lines.nth(1)).toContainText(/Priset har ändrats från 100\skr till 120\skr/)
+  await expect(payButton(page)).toBeDisabled()
+  await expectAccessible(page)
+  await lines.nth(0).getByRole('button', { name: 'Ta bort', exact: false }).last().click()
+  await lines.getByRole('button', { name: /^OK/ }).click()
+  await expect(lines).toHaveCount(1)
+
+  // Sold while the form is filled in: the server has the last word.
+  await staff.count(dearer, 0)
+  await payButton(page).click()
+  await expect(
+    page.getByText(`Fel: ${dearer.name} är tyvärr slutsåld. Ta bort den ur varukorgen.`),
+  ).toBeVisible()
+  await expect(lines.nth(0)).toContainText('Slut i lager')
+  await open(page, `/shop/${last.slug}`)
+  await expect(page.getByRole('button', { name: 'Slut i lager' })).toBeDisabled()
+})
