@@ -1,11 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
-import { ApiError, NetworkError } from '../lib/api.ts'
+import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
 import { keepCustomerToken, useCustomerToken } from '../lib/customer-token.ts'
+import { newQueryClient } from '../lib/query-client.ts'
 import { useRootData } from '../lib/root-data.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { portalCall } from './portal-call.ts'
@@ -81,18 +82,7 @@ function Frame() {
     shownPath.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname])
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: {
-            staleTime: 10_000,
-            // A refusal stays a refusal; a broken connection is worth another try.
-            retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
-          },
-        },
-      }),
-  )
+  const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
       <div className="flex min-h-dvh flex-col">
