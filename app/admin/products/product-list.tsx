@@ -1,0 +1,121 @@
+import { ImageOff } from 'lucide-react'
+import type { AdminCategory, AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { kronor } from '../amounts.ts'
+import { Row, RowList } from '../split-view.tsx'
+import { cutOf, freeOf, listImage, stockTone, variantOf } from './product-look.ts'
+
+const columns =
+  'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 md:grid-cols-[3rem_minmax(0,1fr)_7.5rem_9.5rem_8.5rem_6.5rem] md:gap-x-4'
+
+type ProductListProps = {
+  products: readonly AdminProductCard[]
+  categories: readonly AdminCategory[]
+  /** The address that opens a product. */
+  pathTo: (id: number) => string
+}
+
+/** The products, a row each: picture, name, stock, price and whether it is in the shop. */
+export function ProductList({ products, categories, pathTo }: ProductListProps) {
+  const labels = new Map(categories.map(({ key, label }) => [key, label]))
+  return (
+    <div>
+      <div
+        aria-hidden="true"
+        className={cx(columns, 'px-4 pb-1.5 font-semibold text-ink-soft text-xs max-md:hidden')}
+      >
+        <span className="col-span-2">Produkt</span>
+        <span>Kategori</span>
+        <span>Lager</span>
+        <span className="text-right">Pris</span>
+        <span className="text-right">Status</span>
+      </div>
+      <RowList>
+        {products.map((product) => (
+          <Row key={product.id} to={pathTo(product.id)} isOpen={false}>
+            <span className={columns}>
+              <Thumbnail image={listImage(product.image)} />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{product.name}</span>
+                <span className="block truncate text-ink-soft text-sm">
+                  {[product.brand, variantOf(product)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className="truncate text-ink-soft text-sm max-md:hidden">
+                {labels.get(product.category) ?? product.category}
+              </span>
+              <span className="max-md:order-last max-md:col-start-2">
+                <Shelf product={product} />
+              </span>
+              <Price product={product} />
+              <span className="max-md:order-last max-md:text-right md:text-right">
+                <Badge tone={product.published ? 'success' : 'neutral'}>
+                  {product.published ? 'Publicerad' : 'Utkast'}
+                </Badge>
+              </span>
+            </span>
+          </Row>
+        ))}
+      </RowList>
+    </div>
+  )
+}
+
+function Thumbnail({ image }: { image: string | null }) {
+  if (image === null) {
+    return (
+      <span className="grid size-12 place-items-center rounded-md border border-line border-dashed text-ink-soft">
+        <ImageOff aria-hidden="true" className="size-5" />
+        <span className="sr-only">Ingen bild. </span>
+      </span>
+    )
+  }
+  return (
+    <img
+      src={image}
+      alt=""
+      width="48"
+      height="48"
+      loading="lazy"
+      className="size-12 rounded-md border border-line bg-sunk object-cover"
+    />
+  )
+}
+
+const dots = { error: 'bg-red', warning: 'bg-amber' } as const
+
+/** What can still be bought, and what is set aside for purchases under way. */
+function Shelf({ product }: { product: AdminProductCard }) {
+  const tone = stockTone(product)
+  const free = freeOf(product)
+  return (
+    <span className="figures flex items-center gap-2 text-sm">
+      <span
+        aria-hidden="true"
+        className={cx('size-2 shrink-0 rounded-full', tone ? dots[tone] : 'bg-green')}
+      />
+      <span className="truncate">
+        <span className={cx(tone && 'font-semibold')}>{free > 0 ? `${free} att sälja` : 'Slut'}</span>
+        {product.reserved > 0 ? (
+          <span className="text-ink-soft">, {product.reserved} reserverade</span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+function Price({ product }: { product: AdminProductCard }) {
+  const cut = cutOf(product)
+  return (
+    <span className="figures text-right">
+      <span className="block font-semibold">{kronor(product.price)}</span>
+      {cut > 0 && product.original_price !== null ? (
+        <span className="block text-ink-soft text-sm">
+          <span className="sr-only">Sänkt från </span>
+          <s>{kronor(product.original_price)}</s> −{cut} %
+        </span>
+      ) : null}
+    </span>
+  )
+}
