@@ -31,6 +31,7 @@ import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 
 declare module 'fastify' {
@@ -129,6 +130,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return request.ctx
   }
   const kept = openKept(kit.changes)
+  const productCounts = openMemory<number>(kit.changes, { maxSize: 5000 })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -183,6 +185,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
+    shopRoutes(routes, productCounts)
   })
 
   await app.register(async (api) => {
@@ -192,7 +195,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageBodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    imageUploadRoutes(makeRoutes(api, kept, ctxOf))
+    const routes = makeRoutes(api, kept, ctxOf)
+    imageUploadRoutes(routes)
+    shopUploadRoutes(routes)
   })
 
   await app.register(async (api) => {
@@ -222,6 +227,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   if (handler) {
     const shared: PageServicesOptions = {
       fronts: openMemory(kit.changes, { maxSize: 2 }),
+      productCounts,
       dayOf: dayTeller(),
       apiDescription: () => app.swagger(),
       paymentConfig: () => options.payments.config,

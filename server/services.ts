@@ -4,6 +4,7 @@ import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
+import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } from '../domain/shop/schemas.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
@@ -11,6 +12,7 @@ import type { Memory } from './kit/kept.ts'
 import { findOffer } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
+import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
 
 /** What pages may ask of the server while they are rendered: reads only, each already cut to what a visitor may see. */
 export type PageServices = {
@@ -32,6 +34,12 @@ export type PageServices = {
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** The prices of one model, by the slugs of an address; undefined when there is no such model. */
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
+  /** The categories of the shop, in its order. */
+  shopCategories(): Promise<ShopCategory[]>
+  /** One page of the shop's products, filtered, searched and ordered. */
+  shopProducts(query: ShopProductQuery): Promise<ShopProductPage>
+  /** A product of the shop by the name in its address; undefined when there is none. */
+  shopProduct(slug: string): Promise<ShopProduct | undefined>
   /** Who takes payments, for the payment page and for the mark of the test mode. */
   paymentConfig(): PaymentConfig
   /** The API's own description, as OpenAPI. */
@@ -45,12 +53,17 @@ export type Front = { shop: PublicShop; analyticsId: string | undefined }
 export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
   /** Keeps what every page shows: it is the same until the settings change or the day is over. */
   fronts: Memory<Front>
+  /** Remembers how many products match which filters. */
+  productCounts: ProductCounts
   /** Tells the calendar day in the shop. */
   dayOf(now: Date): string
 }
 
 /** The services of one request. The settings are read once, so that all of a page is made from the same ones. */
-export function pageServices(ctx: Ctx, { fronts, dayOf, ...fixed }: PageServicesOptions): PageServices {
+export function pageServices(
+  ctx: Ctx,
+  { fronts, productCounts, dayOf, ...fixed }: PageServicesOptions,
+): PageServices {
   const today = dayOf(ctx.now())
   let read: Promise<Front> | undefined
   const front = () => {
@@ -67,6 +80,9 @@ export function pageServices(ctx: Ctx, { fronts, dayOf, ...fixed }: PageServices
     priceList: () => priceList(ctx),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
+    shopCategories: () => shopCategories(ctx),
+    shopProducts: (query) => shopProducts(ctx, query, productCounts),
+    shopProduct: (slug) => shopProduct(ctx, slug),
     ...fixed,
   }
 }

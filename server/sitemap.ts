@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { priceAddresses } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { answerKept, type Kept, makeAnswer } from './kit/kept.ts'
+import { publishedAddresses } from './shop/service.ts'
 
 /** An address for search engines; `changedAt` is left out where nobody knows when the page changed last. */
 export type SitemapEntry = { path: string; changedAt?: Date | undefined }
@@ -45,13 +46,18 @@ export type SitemapOptions = {
   pagePaths(): Promise<readonly string[]>
 }
 
-/** Serves `/sitemap.xml`, which is kept until the catalogue changes, and `/robots.txt`. */
+/** Serves `/sitemap.xml`, which is kept until the catalogue or the shop changes, and `/robots.txt`. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { kept, publicUrl } = options
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const answer = await kept.get('sitemap', ['catalogue'], async () => {
-      const [paths, prices] = await Promise.all([options.pagePaths(), priceAddresses(options.ctxOf(request))])
-      const xml = sitemapXml([...paths.map((path) => ({ path })), ...prices], publicUrl)
+    const answer = await kept.get('sitemap', ['catalogue', 'shop'], async () => {
+      const ctx = options.ctxOf(request)
+      const [paths, prices, products] = await Promise.all([
+        options.pagePaths(),
+        priceAddresses(ctx),
+        publishedAddresses(ctx),
+      ])
+      const xml = sitemapXml([...paths.map((path) => ({ path })), ...prices, ...products], publicUrl)
       return makeAnswer(Buffer.from(xml), { 'content-type': 'application/xml; charset=utf-8' })
     })
     return answerKept(request, reply, answer)

@@ -223,7 +223,7 @@ export const categoryInput = z
     label: line(60, 'Skriv vad kategorin heter.'),
     hidden: z.boolean().optional().default(false),
   })
-  .meta({ id: 'ShopCategoryInput' })
+  .meta({ id: 'NewShopCategory' })
 export type CategoryInput = z.infer<typeof categoryInput>
 
 export const categoryOrder = z

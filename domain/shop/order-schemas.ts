@@ -97,7 +97,7 @@ export const withdrawalInput = z
     message: text(1000).optional().default(''),
     website: honeypot,
   })
-  .meta({ id: 'ShopWithdrawalInput' })
+  .meta({ id: 'NewShopWithdrawal' })
 export type WithdrawalInput = z.infer<typeof withdrawalInput>
 
 /** What has been asked for, to be confirmed. It tells nothing of whether there is such an order. */

@@ -80,6 +80,15 @@ export const categoryFilters: Readonly<
   tillbehor: { brands: ['Apple', 'Samsung', 'Anker', 'Belkin', 'Native Union'], storages: [] },
 }
 
+/** What people call the things of a category, by which they search for them. Searching knows them beside the names. */
+export const categoryWords: Readonly<Record<string, string>> = {
+  mobiler: 'mobil mobiltelefon telefon smartphone',
+  surfplattor: 'surfplatta platta tablet',
+  datorer: 'dator laptop bärbar',
+  klockor: 'klocka smartklocka smartwatch',
+  tillbehor: 'tillbehör',
+}
+
 /**
  * How a product is taxed: 25 % on the whole price, or on the margin alone (`VMB`, vinstmarginalbeskattning,
  * mervärdesskattelag 2023:200, 20 kap.), for second-hand goods that were bought from somebody who charged no VAT.

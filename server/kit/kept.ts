@@ -115,9 +115,12 @@ export async function makeAnswer(plain: Buffer, headers: Record<string, string>)
   return { headers, etag, plain, br, gzip: gz }
 }
 
+/** How JSON is labelled. */
+export const jsonType = 'application/json; charset=utf-8'
+
 /** Turns a reply's body into an answer. */
 export function keepJson(body: unknown): Promise<Answer> {
-  return makeAnswer(Buffer.from(JSON.stringify(body)), { 'content-type': 'application/json; charset=utf-8' })
+  return makeAnswer(Buffer.from(JSON.stringify(body)), { 'content-type': jsonType })
 }
 
 /** Whether an Accept-Encoding header names a coding, other than to refuse it with `q=0`. */

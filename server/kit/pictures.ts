@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { fieldError } from '../../domain/errors.ts'
 
 /** The longest side of a stored picture, in pixels: enough to see a scratch, small enough for a phone's connection. */
@@ -18,13 +19,8 @@ const formats = ['jpeg', 'png', 'webp']
 
 const refusal = 'Filen är ingen bild som går att läsa. Använd JPEG, PNG eller WebP.'
 
-/**
- * A picture as it is kept: decoded and written anew as JPEG, upright, within 1600 pixels. Nothing of the file itself
- * survives: no position, no camera, no hidden content. Throws a field error for what is no picture, or too large a one.
- */
-export async function remadePicture(
-  bytes: Buffer,
-): Promise<{ bytes: Buffer; width: number; height: number }> {
+/** Runs `make` on a picture that has been looked at. Throws a field error for what is no picture, or too large a one. */
+async function remade<Made>(bytes: Buffer, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
   if (!signatures.some((fits) => fits(bytes))) throw fieldError('image', refusal)
   // Loaded when first needed: it is heavy, and most processes never see a picture.
   const { default: sharp } = await import('sharp')
@@ -32,15 +28,45 @@ export async function remadePicture(
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     const { format } = await picture.metadata()
     if (!format || !formats.includes(format)) throw new Error('another format')
-    const { data, info } = await picture
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .timeout({ seconds: 15 })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
+    return await make(picture.rotate().timeout({ seconds: 15 }))
   } catch {
     throw fieldError('image', refusal)
   }
+}
+
+const within = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+/** A picture as it is kept. */
+export type RemadePicture = { bytes: Buffer; width: number; height: number }
+
+/**
+ * A picture as it is kept: decoded and written anew as JPEG, upright, within 1600 pixels. Nothing of the file itself
+ * survives: no position, no camera, no hidden content. Throws a field error for what is no picture, or too large a one.
+ */
+export function remadePicture(bytes: Buffer): Promise<RemadePicture> {
+  return remade(bytes, async (picture) => {
+    const { data, info } = await picture
+      .resize(within(longestSide))
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  })
+}
+
+/** A picture made anew as `remadePicture` does, but as WebP within each of some sides, in pixels. What is clear stays clear. */
+export function remadeInSizes(bytes: Buffer, sides: readonly number[]): Promise<RemadePicture[]> {
+  return remade(bytes, (picture) =>
+    Promise.all(
+      sides.map(async (side) => {
+        const { data, info } = await picture
+          .clone()
+          .resize(within(side))
+          .webp({ quality: 82 })
+          .toBuffer({ resolveWithObject: true })
+        return { bytes: data, width: info.width, height: info.height }
+      }),
+    ),
+  )
 }

@@ -5,7 +5,8 @@ import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Topic } from './changes.ts'
 import type { Ctx } from './context.ts'
-import { answerKept, type Kept, keepJson } from './kept.ts'
+import { JsonText } from './json-text.ts'
+import { answerKept, jsonType, type Kept, keepJson, makeAnswer } from './kept.ts'
 
 type Part<E, Key extends string> = E extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.output<Schema>
@@ -26,10 +27,13 @@ export type Call<Key extends keyof Contract> = {
 
 /** Registers the contract's calls. */
 export type Routes = {
-  /** Gives a call its handler, which ends where HTTP ends: it calls one service function and returns its result. */
+  /**
+   * Gives a call its handler, which ends where HTTP ends: it calls one service function and returns its result, or the JSON
+   * text of it.
+   */
   on<Key extends keyof Contract>(
     key: Key,
-    handler: (call: Call<Key>) => Promise<Reply<Contract[Key]>> | Reply<Contract[Key]>,
+    handler: (call: Call<Key>) => Promise<Reply<Contract[Key]> | JsonText> | Reply<Contract[Key]>,
   ): void
 }
 
@@ -118,14 +122,18 @@ export function makeRoutes(
             const schema = endpoint.reply
             const topics = endpoint.keep as readonly Topic[]
             const stored = keptKey(path, request)
-            const answer = await kept.get(stored, topics, async () =>
-              keepJson(schema.parse(await handler(call))),
-            )
+            const answer = await kept.get(stored, topics, async () => {
+              const made = await handler(call)
+              return made instanceof JsonText
+                ? makeAnswer(Buffer.from(made.text), { 'content-type': jsonType })
+                : keepJson(schema.parse(made))
+            })
             return answerKept(request, reply, answer)
           }
           const result = await handler(call)
           if (reply.sent) return reply
-          if (endpoint.file) reply.type(endpoint.file)
+          if (result instanceof JsonText) return reply.code(status).type(jsonType).send(result.text)
+          if (endpoint.file && !reply.hasHeader('content-type')) reply.type(endpoint.file)
           return reply.code(status).send(result)
         },
       })

@@ -10,6 +10,7 @@ export function pageOptions(
 ): PageServicesOptions {
   return {
     fronts: openMemory(app.kit.changes, { maxSize: 2 }),
+    productCounts: openMemory(app.kit.changes, { maxSize: 100 }),
     dayOf: dayTeller(),
     apiDescription: () => ({}),
     paymentConfig: () => paymentConfig,

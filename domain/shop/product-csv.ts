@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { CsvRow } from '../csv.ts'
+import { type Ore, toDecimalString } from '../money.ts'
+import { type NewProduct, newProduct } from './admin-schemas.ts'
+import { conditions, conditionWords, type TaxMode } from './words.ts'
+
+/** The columns of a product file, in the order in which they are written, with the field that each fills. */
+export const productColumns = {
+  id: 'id',
+  namn: 'name',
+  märke: 'brand',
+  kategori: 'category',
+  pris: 'price',
+  skick: 'condition',
+  lagring: 'storage',
+  färg: 'color',
+  lager: 'stock',
+  'larm vid': 'low_stock_at',
+  skatt: 'tax_mode',
+  inköpspris: 'cost',
+  garanti: 'warranty',
+  original: 'is_original',
+  utvald: 'is_featured',
+  betyg: 'rating',
+  omdömen: 'reviews',
+  'spärrad till': 'hold_until',
+  publicerad: 'published',
+  serienummer: 'serials',
+  egenskaper: 'features',
+  beskrivning: 'description',
+} as const
+
+export type ProductColumn = keyof typeof productColumns
+const columnNames = Object.keys(productColumns) as ProductColumn[]
+
+/** The cells of one product by their column; those that a file lacks are left out. */
+export type ProductCells = Partial<Record<ProductColumn, string>>
+
+/** What a row asks for. */
+export type ProductRow = NewProduct & { id: number | null; published: boolean; serials: string[] }
+
+/** Between things in one cell. */
+const listed = '|'
+const taxCells = { vat25: '25', margin: 'VMB' } as const satisfies Record<TaxMode, string>
+const yesNo = (value: boolean) => (value ? 'ja' : 'nej')
+const kronor = (amount: Ore | null) =>
+  amount === null ? '' : toDecimalString(amount).replace(/\.00$/, '').replace('.', ',')
+
+/** A product as cells: what an export writes, and what an import compares with. */
+export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
+  return {
+    id: row.id === null ? '' : String(row.id),
+    namn: row.name,
+    märke: row.brand,
+    kategori: row.category,
+    pris: kronor(row.price),
+    skick: conditionWords[row.condition].label,
+    lagring: row.storage,
+    färg: row.color,
+    lager: String(row.stock),
+    'larm vid': String(row.low_stock_at),
+    skatt: taxCells[row.tax_mode],
+    inköpspris: kronor(row.cost),
+    garanti: row.warranty,
+    original: yesNo(row.is_original),
+    utvald: yesNo(row.is_featured),
+    betyg: row.rating === null ? '' : String(row.rating).replace('.', ','),
+    omdömen: String(row.reviews),
+    'spärrad till': row.hold_until ?? '',
+    publicerad: yesNo(row.published),
+    serienummer: row.serials.join(listed),
+    egenskaper: row.features.join(listed),
+    beskrivning: row.description,
+  }
+}
+
+/** The heading of a product file. */
+export const productHeading: readonly string[] = columnNames
+
+/**
+ * The cells of each row by their column. Returns what is wrong with the heading instead, when it names a column that is
+ * unknown or named twice, or lacks `namn`.
+ */
+export function readHeading(
+  rows: readonly CsvRow[],
+): { error: string } | { rows: { line: number; cells: ProductCells }[] } {
+  const [heading, ...rest] = rows
+  if (!heading) return { error: 'Filen är tom.' }
+  const names = heading.cells.map((cell) => cell.trim().toLowerCase())
+  const unknown = names.filter((name) => name !== '' && !columnNames.some((known) => known === name))
+  if (unknown.length > 0) return { error: `Okänd kolumn: ${unknown.slice(0, 5).join(', ')}.` }
+  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
+  if (twice) return { error: `Kolumnen ${twice} finns två gånger.` }
+  if (!names.includes('namn') && !names.includes('id')) return { error: 'Kolumnen namn eller id saknas.' }
+  return {
+    rows: rest.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(
+        names.flatMap((name, at) => (name === '' ? [] : [[name, (cells[at] ?? '').trim()]])),
+      ),
+    })),
+  }
+}
+
+const things = (cell: string) =>
+  cell
+    .split(listed)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** Words that mean yes and no; an empty cell is no. */
+function flag(cell: string): boolean | undefined {
+  const word = cell.toLowerCase()
+  if (['ja', 'j', 'x', '1', 'true'].includes(word)) return true
+  return ['', 'nej', 'n', '0', 'false'].includes(word) ? false : undefined
+}
+
+const wholeOr = (cell: string, empty: number) =>
+  cell === '' ? empty : /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN
+
+/** A condition by its word, its grade or its own name. */
+function conditionOf(cell: string) {
+  const word = cell.toLowerCase()
+  return conditions.find(
+    (each) =>
+      each === word ||
+      conditionWords[each].label.toLowerCase() === word ||
+      conditionWords[each].grade.toLowerCase() === word,
+  )
+}
+
+function taxOf(cell: string): TaxMode | undefined {
+  const word = cell.toLowerCase().replace(/\s|%/g, '')
+  if (word === '' || word === '25' || word === 'vat25') return 'vat25'
+  return word === 'vmb' || word === 'margin' ? 'margin' : undefined
+}
+
+const rowSchema = newProduct.extend({
+  id: z.int('Id ska vara ett heltal, eller tomt för en ny produkt.').min(1).max(2_147_483_647).nullable(),
+  published: z.boolean('Skriv ja eller nej.'),
+  serials: z.array(z.string().max(60)).max(100, 'Högst 100 serienummer i en rad.'),
+})
+
+/**
+ * Reads a row. `base` is what the product has now, which holds for all that the file has no column for; a new product has
+ * none. Returns what it asks for, or what is wrong with it, each with its column's name.
+ */
+export function readProductRow(
+  cells: ProductCells,
+  base?: Record<ProductColumn, string>,
+): { row: ProductRow } | { errors: string[] } {
+  const of = (column: ProductColumn) => cells[column] ?? base?.[column] ?? ''
+  const parsed = rowSchema.safeParse({
+    id: of('id') === '' ? null : Number(of('id')),
+    name: of('namn'),
+    brand: of('märke'),
+    category: of('kategori').toLowerCase(),
+    price: of('pris'),
+    condition: conditionOf(of('skick')),
+    storage: of('lagring'),
+    color: of('färg'),
+    stock: wholeOr(of('lager'), 0),
+    low_stock_at: wholeOr(of('larm vid'), 2),
+    tax_mode: taxOf(of('skatt')),
+    cost: of('inköpspris'),
+    warranty: of('garanti'),
+    is_original: flag(of('original')),
+    is_featured: flag(of('utvald')),
+    rating: of('betyg') === '' ? null : Number(of('betyg').replace(',', '.')),
+    reviews: wholeOr(of('omdömen'), 0),
+    hold_until: of('spärrad till') || null,
+    published: flag(of('publicerad')),
+    serials: things(of('serienummer')),
+    features: things(of('egenskaper')),
+    description: of('beskrivning'),
+  })
+  if (parsed.success) return { row: parsed.data }
+  const columnOf = new Map(Object.entries(productColumns).map(([column, field]) => [field as string, column]))
+  const errors = parsed.error.issues.map(({ path: [field = ''], message }) => {
+    const column = columnOf.get(String(field)) ?? String(field)
+    return `${column}: ${message}`
+  })
+  return { errors: [...new Set(errors)] }
+}
+
+/** The columns in which a row differs from what there is. */
+export function changedColumns(row: ProductRow, base: Record<ProductColumn, string>): ProductColumn[] {
+  const now = cellsOf(row)
+  return columnNames.filter((column) => now[column] !== base[column])
+}

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv, writeCsv } from '../../domain/csv.ts'
+import type { ImportResult } from '../../domain/shop/admin-schemas.ts'
+import { productHeading } from '../../domain/shop/product-csv.ts'
+import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { fileAt } from '../testing/repairs.ts'
+import { buildProduct, namesIn, productsOf } from '../testing/shop.ts'
+
+const clock = testClock()
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web', clock })
+  token = await logInForGood(node)
+})
+afterAll(() => node.close())
+
+async function send(content: string | Buffer, apply = false) {
+  const response = await node.app.http?.inject({
+    method: 'POST',
+    url: `/api/admin/shop/products/import/?apply=${apply ? 1 : 0}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    payload: Buffer.from(content),
+  })
+  return { status: response?.statusCode, body: response?.json() as ImportResult & { file?: string[] } }
+}
+
+async function exported() {
+  const file = await fileAt(node, '/api/admin/shop/products/export.csv', token)
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  return Buffer.from(file.bytes).toString('utf8')
+}
+
+const whole = () =>
+  rowsOf(
+    node,
+    sql`SELECT p.*, d.* FROM products p JOIN product_details d ON d.product_id = p.id ORDER BY p.id`,
+  )
+
+test('an export imported again changes nothing', async () => {
+  await buildProduct(
+    node,
+    {
+      name: 'Citat "och"; semikolon',
+      description: 'Rad ett\nrad två',
+      features: ['=SUMMA(A1)', 'B|C'.replace('|', ' ')],
+      price: '1 999,50',
+      cost: 700,
+      rating: 4.5,
+      hold_until: '2026-01-01',
+      is_original: true,
+    },
+    token,
+  )
+  await productsOf(node, token).draft({ name: '-utkast', stock: 0, tax_mode: 'margin' })
+  const before = await whole()
+  const text = await exported()
+  expect(parseCsv(text)[0]?.cells).toEqual(productHeading)
+  const { status, body } = await send(text, true)
+  expect([status, body]).toEqual([200, { ...body, applied: true, created: 0, changed: 0, same: 2, wrong: 0 }])
+  expect(await whole()).toEqual(before)
+})
+
+test('a file is tried first, then makes and changes products, all of it', async () => {
+  const there = await buildProduct(node, { name: 'Finns', price: 3000, stock: 4, features: ['Kvar'] }, token)
+  clock.set('2026-11-21T09:00:00Z')
+  const file = writeCsv([
+    ['id', 'Namn', 'Märke', 'Kategori', 'Pris', 'Skick', 'Lager', 'Skatt', 'Serienummer', 'Publicerad'],
+    [String(there.id), 'Finns', 'Apple', 'mobiler', '2 500', 'Mycket bra', '6', '25 %', '', 'ja'],
+    ['', 'Helt ny', 'Google', 'Mobiler', '4990', 'A', '2', 'VMB', 'IMEI-1 | IMEI-2', 'ja'],
+    ['', 'Nytt utkast', 'HP', 'datorer', '8990,50', 'fair', '', '', '', ''],
+  ])
+  const tried = await send(file)
+  expect(tried.body).toMatchObject({ applied: false, created: 2, changed: 1, wrong: 0 })
+  expect(tried.body.rows[0]).toEqual({
+    row: 2,
+    name: 'Finns',
+    result: 'changed',
+    changes: ['pris', 'lager'],
+    errors: [],
+  })
+  expect(await namesIn(node, '?search=ny')).not.toContain('Helt ny')
+  expect((await send(file, true)).body).toMatchObject({ applied: true, created: 2, changed: 1 })
+  const products = productsOf(node, token)
+  expect(await products.read(there.id)).toMatchObject({
+    price: '2500.00',
+    original_price: '3000.00',
+    stock: 6,
+    features: ['Kvar'],
+    movements: [{ change: 2, reason: 'import' }, { change: 4 }],
+  })
+  const [fresh] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM products WHERE name = 'Helt ny'`)
+  expect(await products.read(fresh?.id ?? 0)).toMatchObject({
+    published: true,
+    tax_mode: 'margin',
+    condition: 'excellent',
+    stock: 2,
+    serials: [{ serial: 'IMEI-1' }, { serial: 'IMEI-2' }],
+  })
+  expect(await namesIn(node, '?search=helt')).toEqual(['Helt ny'])
+  expect(await namesIn(node, '?search=utkast')).toEqual([])
+})
+
+describe('a file with errors', () => {
+  test('says what is wrong in each row, and nothing of it is written', async () => {
+    const { id } = await buildProduct(node, { name: 'Orörd', stock: 3 }, token)
+    await rowsOf(node, sql`UPDATE products SET reserved = 2 WHERE id = ${id}`)
+    await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['UPPTAGET'] })
+    const before = await whole()
+    const file = writeCsv([
+      [
+        'id',
+        'namn',
+        'märke',
+        'kategori',
+        'pris',
+        'skick',
+        'lager',
+        'spärrad till',
+        'publicerad',
+        'serienummer',
+      ],
+      ['', 'Bra rad', 'Apple', 'mobiler', '100', 'good', '1', '', '', ''],
+      ['', '', '', 'mobiler', 'dyr', 'trasig', 'x', '', 'kanske', ''],
+      ['987654', 'Okänd', 'Apple', 'mobiler', '100', 'good', '', '', '', ''],
+      ['', 'Fel kategori', 'Apple', 'kylskåp', '100', 'good', '', '', '', ''],
+      [String(id), 'Orörd', 'Apple', 'mobiler', '100', 'good', '1', '', 'ja', ''],
+      [String(id), 'Orörd', 'Apple', 'mobiler', '100', 'good', '3', '', 'ja', ''],
+      ['', 'Spärrad', 'Apple', 'mobiler', '100', 'good', '', '2030-01-01', 'ja', ''],
+      ['', 'Nummer', 'Apple', 'mobiler', '100', 'good', '', '', '', 'UPPTAGET'],
+      ['', 'Samma', 'Apple', 'mobiler', '100', 'good', '', '', '', 'N-1'],
+      ['', 'Samma igen', 'Apple', 'mobiler', '100', 'good', '', '', '', 'N-1'],
+    ])
+    for (const apply of [false, true]) {
+      const { body } = await send(file, apply)
+      expect(body).toMatchObject({ applied: false, created: 2, wrong: 8 })
+      expect(body.rows.map(({ errors }) => errors)).toEqual([
+        [],
+        expect.arrayContaining([
+          'namn: Skriv vad produkten heter.',
+          'märke: Skriv vilket märke det är.',
+          'pris: Skriv ett pris över 0.',
+          'skick: Välj ett skick.',
+          'lager: Skriv ett helt antal.',
+          'publicerad: Skriv ja eller nej.',
+        ]),
+        ['id: Det finns ingen produkt med id 987654.'],
+        ['kategori: Det finns ingen kategori kylskåp.'],
+        ['lager: 2 är lagda åt sidan för pågående köp.'],
+        ['id: Produkten står på flera rader.'],
+        ['publicerad: Enheten är spärrad till 2030-01-01.'],
+        ['serienummer: UPPTAGET finns på en annan produkt.'],
+        [],
+        ['serienummer: N-1 står också på rad 10.'],
+      ])
+    }
+    expect(await whole()).toEqual(before)
+  })
+
+  test.each([
+    ['', 'Välj en CSV-fil.'],
+    ['namn;okänd\r\nA;B', 'Okänd kolumn: okänd.'],
+    ['namn;namn\r\nA;B', 'Kolumnen namn finns två gånger.'],
+    ['pris\r\n5', 'Kolumnen namn eller id saknas.'],
+    ['namn\r\n"A', 'Filen går inte att läsa: ett citattecken saknar slut.'],
+    ['\r\n', 'Filen är tom.'],
+  ])('%j is refused whole', async (content, text) => {
+    expect(await send(content, true)).toEqual({ status: 400, body: { file: [text] } })
+  })
+
+  test('of too many rows is refused', async () => {
+    expect((await send(`namn\r\n${'A\r\n'.repeat(5001)}`)).status).toBe(400)
+  })
+})
+
+test('a file from an older spreadsheet has its letters', async () => {
+  const file = Buffer.from('namn;märke;kategori;pris;skick\r\nFärgglad;Åäö;mobiler;100;Bra\r\n', 'latin1')
+  expect((await send(file)).body).toMatchObject({ created: 1, rows: [{ name: 'Färgglad' }] })
+})

@@ -1,0 +1,88 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { DomainError, fieldError } from '../../../../domain/errors.ts'
+import type { AdminCategory, CategoryInput } from '../../../../domain/shop/admin-schemas.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { products, shopCategories } from '../../tables.ts'
+
+/** All categories in the shop's order, with how many products each has. */
+export function adminCategories(ctx: Ctx): Promise<AdminCategory[]> {
+  requireAdmin(ctx)
+  return ctx.db
+    .select({
+      id: shopCategories.id,
+      key: shopCategories.key,
+      label: shopCategories.label,
+      hidden: shopCategories.hidden,
+      products: count(products.id),
+    })
+    .from(shopCategories)
+    .leftJoin(products, eq(products.categoryId, shopCategories.id))
+    .groupBy(shopCategories.id)
+    .orderBy(asc(shopCategories.position), asc(shopCategories.id))
+}
+
+async function oneCategory(tx: TxCtx, id: number): Promise<AdminCategory> {
+  const found = (await adminCategories(tx)).find((category) => category.id === id)
+  if (!found) throw new DomainError('shop.unknownCategory')
+  return found
+}
+
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
+
+/** Creates a category at the end. Throws `shop.duplicateCategory`. */
+export function createCategory(ctx: Ctx, input: CategoryInput): Promise<AdminCategory> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx.db
+      .insert(shopCategories)
+      .values({
+        ...input,
+        position: sql`(SELECT coalesce(max(c.position), -1) + 1 FROM shop_categories c)`,
+      })
+      .onConflictDoNothing()
+      .returning({ id: shopCategories.id })
+    if (!row) throw new DomainError('shop.duplicateCategory')
+    await tx.announce('shop')
+    return oneCategory(tx, row.id)
+  })
+}
+
+/** Renames, hides or shows a category. Its key stays, since addresses hold it. Throws `shop.unknownCategory`. */
+export function changeCategory(ctx: Ctx, id: number, input: CategoryInput): Promise<AdminCategory> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const category = await oneCategory(tx, id)
+    if (category.key !== input.key) throw fieldError('key', 'Kortnamnet går inte att ändra.')
+    const { label, hidden } = input
+    await tx.db.update(shopCategories).set({ label, hidden }).where(eq(shopCategories.id, id))
+    await tx.announce('shop')
+    return oneCategory(tx, id)
+  })
+}
+
+/** Deletes a category without products. Throws `shop.unknownCategory` and `shop.categoryInUse`. */
+export function removeCategory(ctx: Ctx, id: number): Promise<void> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const category = await oneCategory(tx, id)
+    if (category.products > 0) {
+      throw new DomainError('shop.categoryInUse', { values: { count: String(category.products) } })
+    }
+    await tx.db.delete(shopCategories).where(eq(shopCategories.id, id))
+    await tx.announce('shop')
+  })
+}
+
+/** Puts the categories in another order. Throws `request.conflict` when there are others by now. */
+export function orderCategories(ctx: Ctx, ids: readonly number[]): Promise<AdminCategory[]> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const there = (await adminCategories(tx)).map(({ id }) => id)
+    if (sorted(there) !== sorted(ids)) throw new DomainError('request.conflict')
+    for (const [position, id] of ids.entries()) {
+      await tx.db.update(shopCategories).set({ position }).where(eq(shopCategories.id, id))
+    }
+    await tx.announce('shop')
+    return adminCategories(tx)
+  })
+}

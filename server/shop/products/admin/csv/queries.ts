@@ -1,0 +1,93 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { ore } from '../../../../../domain/money.ts'
+import type { ProductRow } from '../../../../../domain/shop/product-csv.ts'
+import type { Db } from '../../../../kit/database.ts'
+import { productDetails, productSerials, products, shopCategories } from '../../../tables.ts'
+
+/** A product as an import compares with it: all that a file may say of it, and what is set aside of its stock. */
+export type Existing = { row: ProductRow; reserved: number }
+
+async function select(db: Db, where: SQL | undefined, limit: number): Promise<Existing[]> {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      brand: products.brand,
+      category: shopCategories.key,
+      priceOre: products.priceOre,
+      condition: products.condition,
+      storage: products.storage,
+      color: products.color,
+      stock: products.stock,
+      reserved: products.reserved,
+      lowStockAt: products.lowStockAt,
+      taxMode: products.taxMode,
+      costOre: products.costOre,
+      holdUntil: products.holdUntil,
+      published: products.published,
+      details: productDetails,
+      serials: sql<
+        string[]
+      >`ARRAY(SELECT s.serial FROM ${productSerials} s WHERE s.product_id = ${products.id} AND s.state = 'in_stock' ORDER BY s.id)`,
+    })
+    .from(products)
+    .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
+    .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .where(where)
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(({ details, reserved, ...product }) => ({
+    reserved,
+    row: {
+      id: product.id,
+      name: product.name,
+      brand: product.brand,
+      category: product.category,
+      price: ore(product.priceOre),
+      condition: product.condition,
+      storage: product.storage,
+      color: product.color,
+      stock: product.stock,
+      low_stock_at: product.lowStockAt,
+      tax_mode: product.taxMode,
+      cost: product.costOre === null ? null : ore(product.costOre),
+      hold_until: product.holdUntil,
+      published: product.published,
+      serials: product.serials,
+      warranty: details.warranty,
+      is_original: details.isOriginal,
+      is_featured: details.isFeatured,
+      rating: details.ratingTenths === null ? null : details.ratingTenths / 10,
+      reviews: details.reviews,
+      features: details.features,
+      description: details.description,
+    },
+  }))
+}
+
+/** Products after an id, by id. */
+export function productsAfter(db: Db, id: number, limit: number): Promise<Existing[]> {
+  return select(db, sql`${products.id} > ${id}`, limit)
+}
+
+/** The products that a file names. */
+export async function productsNamed(db: Db, ids: readonly number[]): Promise<Map<number, Existing>> {
+  const found = ids.length === 0 ? [] : await select(db, inArray(products.id, [...ids]), ids.length)
+  return new Map(found.map((each) => [each.row.id ?? 0, each]))
+}
+
+/** The keys of all categories. */
+export async function categoryKeys(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ key: shopCategories.key }).from(shopCategories)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** To which product each of these serial numbers belongs. */
+export async function serialOwners(db: Db, serials: readonly string[]): Promise<Map<string, number>> {
+  if (serials.length === 0) return new Map()
+  const rows = await db
+    .select({ serial: productSerials.serial, productId: productSerials.productId })
+    .from(productSerials)
+    .where(inArray(productSerials.serial, [...serials]))
+  return new Map(rows.map(({ serial, productId }) => [serial, productId]))
+}

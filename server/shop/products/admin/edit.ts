@@ -1,0 +1,182 @@
+import { slugOf } from '../../../../domain/catalogue/slugs.ts'
+import { DomainError, fieldError } from '../../../../domain/errors.ts'
+import type { AdminProduct, NewProduct, ProductChange } from '../../../../domain/shop/admin-schemas.ts'
+import { dayOf, formatDay } from '../../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { lockExisting, lockVersion, recordPrice, refreshProduct } from '../refresh.ts'
+import {
+  type DetailValues,
+  deleteProduct,
+  insertProduct,
+  moveStock,
+  type ProductValues,
+  updateDetails,
+  updateProduct,
+} from '../write-queries.ts'
+import { categoryIdOf, slugsLike, wasOrdered } from './queries.ts'
+import { adminProduct } from './read.ts'
+
+type Details = Omit<ProductChange, 'version'>
+
+async function valuesOf(tx: TxCtx, input: Details): Promise<{ row: ProductValues; details: DetailValues }> {
+  const categoryId = await categoryIdOf(tx.db, input.category)
+  if (categoryId === undefined) throw fieldError('category', 'Kategorin finns inte.')
+  return {
+    row: {
+      name: input.name,
+      brand: input.brand,
+      categoryId,
+      priceOre: input.price,
+      condition: input.condition,
+      storage: input.storage,
+      color: input.color,
+      lowStockAt: input.low_stock_at,
+      taxMode: input.tax_mode,
+      costOre: input.cost,
+      holdUntil: input.hold_until,
+    },
+    details: {
+      description: input.description,
+      features: input.features,
+      warranty: input.warranty,
+      isOriginal: input.is_original,
+      isFeatured: input.is_featured,
+      ratingTenths: input.rating === null ? null : Math.round(input.rating * 10),
+      reviews: input.reviews,
+    },
+  }
+}
+
+/** A name for the product's address that nobody has: `iphone-13-128gb-bla`, with a number where there is one like it. */
+async function freeSlug(tx: TxCtx, input: Pick<Details, 'name' | 'storage' | 'color'>): Promise<string> {
+  const wanted = slugOf([input.name, input.storage, input.color].join(' ')).slice(0, 100).replace(/-$/, '')
+  const taken = await slugsLike(tx.db, wanted)
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}-${number}`)) number++
+  return `${wanted}-${number}`
+}
+
+/** Writes a new draft, with its first stock. For whoever has a transaction; returns its id. */
+export async function writeDraft(tx: TxCtx, input: NewProduct, adminUserId: number | null): Promise<number> {
+  const { row, details } = await valuesOf(tx, input)
+  const slug = await freeSlug(tx, input)
+  const id = await insertProduct(tx.db, { ...row, slug, createdAt: tx.now() }, details)
+  if (input.stock > 0) {
+    await moveStock(tx.db, {
+      productId: id,
+      change: input.stock,
+      stockAfter: input.stock,
+      reason: 'start',
+      adminUserId,
+      movedAt: tx.now(),
+    })
+  }
+  await refreshProduct(tx, id)
+  return id
+}
+
+/** Replaces a locked product's details. A published one's new price goes into its history. */
+export async function writeDetails(
+  tx: TxCtx,
+  product: { id: number; published: boolean; priceOre: number },
+  input: Details,
+  adminUserId: number | null,
+): Promise<void> {
+  const { row, details } = await valuesOf(tx, input)
+  await updateProduct(tx.db, product.id, { ...row, originalOre: null })
+  await updateDetails(tx.db, product.id, details)
+  if (product.published && product.priceOre !== input.price) {
+    await recordPrice(tx, product.id, input.price, adminUserId)
+  }
+  await refreshProduct(tx, product.id)
+}
+
+/** Publishes a locked product. Throws `shop.onHold` while the law keeps it back (lag 1999:271). */
+export async function publish(
+  tx: TxCtx,
+  product: {
+    id: number
+    published: boolean
+    publishedAt: Date | null
+    holdUntil: string | null
+    priceOre: number
+  },
+  adminUserId: number | null,
+): Promise<void> {
+  if (product.published) return
+  if (product.holdUntil !== null && dayOf(tx.now()) < product.holdUntil) {
+    throw new DomainError('shop.onHold', { values: { date: formatDay(product.holdUntil) } })
+  }
+  await updateProduct(tx.db, product.id, { published: true, publishedAt: product.publishedAt ?? tx.now() })
+  await recordPrice(tx, product.id, product.priceOre, adminUserId)
+  await refreshProduct(tx, product.id)
+}
+
+/** Takes a locked product out of the shop. */
+export async function withdrawFromShop(
+  tx: TxCtx,
+  product: { id: number; published: boolean },
+  adminUserId: number | null,
+): Promise<void> {
+  if (!product.published) return
+  await updateProduct(tx.db, product.id, { published: false })
+  await recordPrice(tx, product.id, null, adminUserId)
+  await refreshProduct(tx, product.id)
+}
+
+/** Creates a product, as a draft. Throws a field error for an unknown category. */
+export function createProduct(ctx: Ctx, input: NewProduct): Promise<AdminProduct> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => adminProduct(tx, await writeDraft(tx, input, admin.id)))
+}
+
+/** Replaces a product's details. Throws `shop.notFound` and `request.conflict`. */
+export function changeProduct(ctx: Ctx, id: number, input: ProductChange): Promise<AdminProduct> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await writeDetails(tx, await lockVersion(tx, id, input.version), input, admin.id)
+    return adminProduct(tx, id)
+  })
+}
+
+/** Publishes a product. Throws `shop.notFound`, `request.conflict` and `shop.onHold`. */
+export function publishProduct(ctx: Ctx, id: number, version: number): Promise<AdminProduct> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const product = await lockExisting(tx, id)
+    if (!product.published) {
+      if (product.version !== version) throw new DomainError('request.conflict')
+      await publish(tx, product, admin.id)
+    }
+    return adminProduct(tx, id)
+  })
+}
+
+/** Takes a product out of the shop. Throws `shop.notFound` and `request.conflict`. */
+export function unpublishProduct(ctx: Ctx, id: number, version: number): Promise<AdminProduct> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const product = await lockExisting(tx, id)
+    if (product.published) {
+      if (product.version !== version) throw new DomainError('request.conflict')
+      await withdrawFromShop(tx, product, admin.id)
+    }
+    return adminProduct(tx, id)
+  })
+}
+
+/** Deletes a draft that was never published and that nobody has bought. Throws `shop.notFound` and `shop.cannotDelete`. */
+export function removeProduct(ctx: Ctx, id: number): Promise<void> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const product = await lockExisting(tx, id)
+    const reason = product.publishedAt
+      ? 'den har varit publicerad'
+      : (await wasOrdered(tx.db, id))
+        ? 'den finns i en order'
+        : undefined
+    if (reason) throw new DomainError('shop.cannotDelete', { values: { reason } })
+    await deleteProduct(tx.db, id)
+  })
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { DomainError, fieldError } from '../../../../domain/errors.ts'
+import { type AdminProduct, productLimits } from '../../../../domain/shop/admin-schemas.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { remadeInSizes } from '../../../kit/pictures.ts'
+import { productPictures } from '../../tables.ts'
+import { type PictureSize, pictureKey } from '../picture-address.ts'
+import { lockExisting, refreshProduct } from '../refresh.ts'
+import { nextPosition, picturesOf } from './queries.ts'
+import { adminProduct } from './read.ts'
+
+/** The longest sides of a picture's files, in pixels: the details on a large screen, and a card on a sharp one. */
+const sides = { large: 1200, small: 480 } as const
+
+/** What a picture's file is named by. Its first 32 digits are enough for never meeting another. */
+function digestOfFile(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
+
+/**
+ * Adds a picture at the end, made anew from what was uploaded. Its files are stored before its row. They stay when the picture
+ * is taken away: orders show what was bought. Throws `shop.notFound`, and field errors for what is no picture or one too many.
+ */
+export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
+  await adminProduct(ctx, id)
+  if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
+  const [large, small] = await remadeInSizes(upload, [sides.large, sides.small])
+  if (!large || !small) throw new Error('A picture came out in no size')
+  const file = { digest: digestOfFile(large.bytes), format: 'webp' } as const
+  await ctx.files.put(pictureKey(file, 'large'), large.bytes, 'image/webp')
+  await ctx.files.put(pictureKey(file, 'small'), small.bytes, 'image/webp')
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    await writePicture(tx, id, { ...file, width: large.width, height: large.height, alt })
+    await refreshProduct(tx, id)
+    return adminProduct(tx, id)
+  })
+}
+
+/** Stores a drawing of our own, and says what it is named by. Drawings are never taken from outside: SVG may hold scripts. */
+export async function storeDrawing(ctx: Ctx, svg: string): Promise<{ digest: string; format: 'svg' }> {
+  const bytes = Buffer.from(svg)
+  const file = { digest: digestOfFile(bytes), format: 'svg' } as const
+  await ctx.files.put(pictureKey(file, 'large'), bytes, 'image/svg+xml')
+  return file
+}
+
+/** Writes down a picture at the end of a locked product's pictures. */
+export async function writePicture(
+  tx: TxCtx,
+  productId: number,
+  picture: { digest: string; format: 'webp' | 'svg'; width: number; height: number; alt: string },
+): Promise<void> {
+  const position = await nextPosition(tx.db, productId)
+  if (position >= productLimits.pictures) {
+    throw fieldError('image', `En produkt kan ha högst ${productLimits.pictures} bilder.`)
+  }
+  await tx.db.insert(productPictures).values({ ...picture, productId, position, createdAt: tx.now() })
+}
+
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
+
+/** Takes a picture away. Taking away what is gone is done already. Throws `shop.notFound`. */
+export function removePicture(ctx: Ctx, id: number, picture: number): Promise<AdminProduct> {
+  return change(ctx, id, async (tx) => {
+    await tx.db
+      .delete(productPictures)
+      .where(and(eq(productPictures.id, picture), eq(productPictures.productId, id)))
+    const left = await picturesOf(tx.db, id)
+    await place(
+      tx,
+      left.map((each) => each.id),
+    )
+  })
+}
+
+/** Puts the pictures in another order. Throws `shop.notFound`, and `request.conflict` when there are others by now. */
+export function orderPictures(ctx: Ctx, id: number, ids: readonly number[]): Promise<AdminProduct> {
+  return change(ctx, id, async (tx) => {
+    const there = (await picturesOf(tx.db, id)).map((picture) => picture.id)
+    if (sorted(there) !== sorted(ids)) throw new DomainError('request.conflict')
+    await place(tx, ids)
+  })
+}
+
+/** Says what a picture shows. Throws `shop.notFound` and `shop.pictureNotFound`. */
+export function describePicture(ctx: Ctx, id: number, picture: number, alt: string): Promise<AdminProduct> {
+  return change(ctx, id, async (tx) => {
+    const changed = await tx.db
+      .update(productPictures)
+      .set({ alt })
+      .where(and(eq(productPictures.id, picture), eq(productPictures.productId, id)))
+      .returning({ id: productPictures.id })
+    if (changed.length === 0) throw new DomainError('shop.pictureNotFound')
+  })
+}
+
+async function place(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await tx.db.update(productPictures).set({ position }).where(eq(productPictures.id, id))
+  }
+}
+
+function change(ctx: Ctx, id: number, make: (tx: TxCtx) => Promise<void>): Promise<AdminProduct> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    await make(tx)
+    await refreshProduct(tx, id)
+    return adminProduct(tx, id)
+  })
+}
+
+/** A picture's file by its name, `{digest}-{size}.{format}`. Throws `shop.pictureNotFound`. */
+export async function pictureFile(ctx: Ctx, name: string): Promise<{ bytes: Buffer; contentType: string }> {
+  const [, digest = '', size, format] = /^([0-9a-f]{32})-(small|large)\.(webp|svg)$/.exec(name) ?? []
+  const key = pictureKey({ digest, format: format === 'svg' ? 'svg' : 'webp' }, size as PictureSize)
+  const bytes = digest ? await ctx.files.get(key) : undefined
+  if (!bytes) throw new DomainError('shop.pictureNotFound')
+  return { bytes, contentType: format === 'svg' ? 'image/svg+xml' : 'image/webp' }
+}

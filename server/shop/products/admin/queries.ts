@@ -1,0 +1,207 @@
+import { and, asc, count, desc, eq, ilike, max, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
+import { adminUsers } from '../../../accounts/tables.ts'
+import type { Db } from '../../../kit/database.ts'
+import { containing } from '../../../kit/search.ts'
+import {
+  productDetails,
+  productPictures,
+  productPrices,
+  productSerials,
+  products,
+  shopCategories,
+  shopOrderLines,
+  shopOrders,
+  stockMovements,
+} from '../../tables.ts'
+
+/** Of what has happened to a product, staff see so much. */
+const latest = 50
+
+/** A product's own row, but for what only the database reads. */
+const productColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  brand: products.brand,
+  categoryId: products.categoryId,
+  priceOre: products.priceOre,
+  originalOre: products.originalOre,
+  condition: products.condition,
+  storage: products.storage,
+  color: products.color,
+  stock: products.stock,
+  reserved: products.reserved,
+  lowStockAt: products.lowStockAt,
+  taxMode: products.taxMode,
+  costOre: products.costOre,
+  published: products.published,
+  publishedAt: products.publishedAt,
+  holdUntil: products.holdUntil,
+  version: products.version,
+  createdAt: products.createdAt,
+  changedAt: products.changedAt,
+}
+
+function selectCards(db: Db) {
+  return db
+    .select({
+      product: productColumns,
+      category: shopCategories.key,
+      picture: sql<string | null>`(SELECT ${productPictures.digest} || '-small.' || ${productPictures.format}
+        FROM ${productPictures} WHERE ${productPictures.productId} = ${products.id}
+        ORDER BY ${productPictures.position}, ${productPictures.id} LIMIT 1)`,
+    })
+    .from(products)
+    .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
+}
+
+/** A product as the back office lists it. */
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+const isLow = sql`${products.stock} - ${products.reserved} <= ${products.lowStockAt}`
+
+function matching(query: AdminProductQuery): SQL | undefined {
+  const pattern = containing(query.search)
+  const bySerial = sql`EXISTS (SELECT 1 FROM ${productSerials} WHERE ${productSerials.productId} = ${products.id} AND ${productSerials.serial} ILIKE ${pattern})`
+  return and(
+    query.category ? eq(shopCategories.key, query.category) : undefined,
+    query.published ? eq(products.published, query.published === 'true') : undefined,
+    query.stock === 'low' ? isLow : undefined,
+    query.stock === 'out' ? sql`${products.stock} <= ${products.reserved}` : undefined,
+    pattern ? or(ilike(products.name, pattern), ilike(products.brand, pattern), bySerial) : undefined,
+  )
+}
+
+/** One page of the back office's products, the latest changed first, and how many there are in all. */
+export async function pageOfProducts(
+  db: Db,
+  query: AdminProductQuery,
+  window: { limit: number; offset: number },
+): Promise<{ rows: CardRow[]; count: number }> {
+  const where = matching(query)
+  const [rows, counted] = await Promise.all([
+    selectCards(db)
+      .where(where)
+      .orderBy(sql`${products.changedAt} DESC, ${products.id} DESC`)
+      .limit(window.limit)
+      .offset(window.offset),
+    db
+      .select({ count: count() })
+      .from(products)
+      .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
+      .where(where),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** Published products that have come down to their limit, fewest first. */
+export function lowOnStock(db: Db, limit: number): Promise<CardRow[]> {
+  return selectCards(db)
+    .where(and(eq(products.published, true), isLow))
+    .orderBy(sql`${products.stock} - ${products.reserved}`, asc(products.id))
+    .limit(limit)
+}
+
+/** A product with its details. */
+export async function findProduct(db: Db, id: number) {
+  const [row] = await selectCards(db).where(eq(products.id, id))
+  if (!row) return undefined
+  const [details] = await db.select().from(productDetails).where(eq(productDetails.productId, id))
+  return details && { ...row, details }
+}
+
+/** A product's own row, locked until the transaction ends. */
+export async function lockProduct(db: Db, id: number) {
+  const [row] = await db.select(productColumns).from(products).where(eq(products.id, id)).for('update')
+  return row
+}
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
+
+/** The pictures of a product, in order. */
+export function picturesOf(db: Db, productId: number) {
+  return db
+    .select()
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(asc(productPictures.position), asc(productPictures.id))
+}
+
+/** The numbered pieces of a product, those in stock first. */
+export function serialsOf(db: Db, productId: number) {
+  return db
+    .select({ id: productSerials.id, serial: productSerials.serial, state: productSerials.state })
+    .from(productSerials)
+    .where(eq(productSerials.productId, productId))
+    .orderBy(sql`${productSerials.state} <> 'in_stock'`, asc(productSerials.id))
+    .limit(500)
+}
+
+/** The latest changes of a product's stock, newest first. */
+export function movementsOf(db: Db, productId: number) {
+  return db
+    .select({ movement: stockMovements, orderNumber: shopOrders.orderNumber, by: adminUsers.username })
+    .from(stockMovements)
+    .leftJoin(shopOrders, eq(shopOrders.id, stockMovements.orderId))
+    .leftJoin(adminUsers, eq(adminUsers.id, stockMovements.adminUserId))
+    .where(eq(stockMovements.productId, productId))
+    .orderBy(desc(stockMovements.id))
+    .limit(latest)
+}
+
+/** The latest prices of a product, newest first. */
+export function latestPricesOf(db: Db, productId: number) {
+  return db
+    .select({ since: productPrices.since, priceOre: productPrices.priceOre, by: adminUsers.username })
+    .from(productPrices)
+    .leftJoin(adminUsers, eq(adminUsers.id, productPrices.adminUserId))
+    .where(eq(productPrices.productId, productId))
+    .orderBy(desc(productPrices.since), desc(productPrices.id))
+    .limit(latest)
+}
+
+/** All prices at which a product was ever offered, oldest first. */
+export function allPricesOf(db: Db, productId: number) {
+  return db
+    .select({ at: productPrices.since, ore: productPrices.priceOre })
+    .from(productPrices)
+    .where(eq(productPrices.productId, productId))
+    .orderBy(asc(productPrices.since), asc(productPrices.id))
+}
+
+/** The category with a key. */
+export async function categoryIdOf(db: Db, key: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: shopCategories.id })
+    .from(shopCategories)
+    .where(eq(shopCategories.key, key))
+  return row?.id
+}
+
+/** The slugs that begin like this one. */
+export async function slugsLike(db: Db, slug: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(or(eq(products.slug, slug), sql`${products.slug} ~ ${`^${slug}-[0-9]+$`}`))
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** Whether anybody has ever bought, or begun to buy, a product. */
+export async function wasOrdered(db: Db, productId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: shopOrderLines.id })
+    .from(shopOrderLines)
+    .where(eq(shopOrderLines.productId, productId))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The place after the last picture of a product. */
+export async function nextPosition(db: Db, productId: number): Promise<number> {
+  const [row] = await db
+    .select({ last: max(productPictures.position) })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+  return (row?.last ?? -1) + 1
+}

@@ -1,0 +1,113 @@
+import { DomainError } from '../../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../../domain/money.ts'
+import type {
+  AdminProduct,
+  AdminProductCard,
+  AdminProductQuery,
+} from '../../../../domain/shop/admin-schemas.ts'
+import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { pageReply, windowOf } from '../../../kit/paging.ts'
+import { pictureAddress, pictureFolder } from '../picture-address.ts'
+import {
+  type CardRow,
+  findProduct,
+  latestPricesOf,
+  lowOnStock,
+  movementsOf,
+  pageOfProducts,
+  picturesOf,
+  serialsOf,
+} from './queries.ts'
+
+/** The most products of the list of what is running out. */
+const mostLow = 100
+
+const amount = (value: number) => toDecimalString(ore(value))
+const amountOrNull = (value: number | null) => (value === null ? null : amount(value))
+
+function cardView({ product, category, picture }: CardRow): AdminProductCard {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    brand: product.brand,
+    category,
+    price: amount(product.priceOre),
+    original_price: amountOrNull(product.originalOre),
+    cost: amountOrNull(product.costOre),
+    condition: product.condition,
+    storage: product.storage,
+    color: product.color,
+    stock: product.stock,
+    reserved: product.reserved,
+    low_stock_at: product.lowStockAt,
+    published: product.published,
+    image: picture === null ? null : pictureFolder + picture,
+    changed_at: product.changedAt.toISOString(),
+    version: product.version,
+  }
+}
+
+/** One page of the back office's products, filtered. */
+export async function adminProducts(ctx: Ctx, query: AdminProductQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const { rows, count } = await pageOfProducts(ctx.db, query, window)
+  return pageReply(rows.map(cardView), count, window, '/api/admin/shop/products/', query)
+}
+
+/** Published products that have come down to their limit, fewest first. */
+export async function lowStock(ctx: Ctx): Promise<AdminProductCard[]> {
+  requireAdmin(ctx)
+  return (await lowOnStock(ctx.db, mostLow)).map(cardView)
+}
+
+/** A product with all that staff see of it. Throws `shop.notFound`. */
+export async function adminProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
+  requireAdmin(ctx)
+  const found = await findProduct(ctx.db, id)
+  if (!found) throw new DomainError('shop.notFound')
+  const { product, details } = found
+  const pictures = await picturesOf(ctx.db, id)
+  const serials = await serialsOf(ctx.db, id)
+  const movements = await movementsOf(ctx.db, id)
+  const prices = await latestPricesOf(ctx.db, id)
+  return {
+    ...cardView(found),
+    description: details.description,
+    features: details.features,
+    warranty: details.warranty,
+    is_original: details.isOriginal,
+    is_featured: details.isFeatured,
+    rating: details.ratingTenths === null ? null : details.ratingTenths / 10,
+    reviews: details.reviews,
+    tax_mode: product.taxMode,
+    hold_until: product.holdUntil,
+    published_at: product.publishedAt?.toISOString() ?? null,
+    created_at: product.createdAt.toISOString(),
+    pictures: pictures.map((picture) => ({
+      id: picture.id,
+      url: pictureAddress(picture, 'large'),
+      small_url: pictureAddress(picture, 'small'),
+      width: picture.width,
+      height: picture.height,
+      alt: picture.alt,
+    })),
+    serials,
+    movements: movements.map(({ movement, orderNumber, by }) => ({
+      id: movement.id,
+      change: movement.change,
+      stock_after: movement.stockAfter,
+      reason: movement.reason,
+      note: movement.note,
+      order_number: orderNumber,
+      by,
+      at: movement.movedAt.toISOString(),
+    })),
+    prices: prices.map(({ since, priceOre, by }) => ({
+      at: since.toISOString(),
+      price: amountOrNull(priceOre),
+      by,
+    })),
+  }
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { DomainError, fieldError } from '../../../../domain/errors.ts'
+import { type AdminProduct, productLimits, type StockChange } from '../../../../domain/shop/admin-schemas.ts'
+import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { productSerials } from '../../tables.ts'
+import { lockExisting } from '../refresh.ts'
+import { findMovement, moveStock } from '../write-queries.ts'
+import { adminProduct } from './read.ts'
+
+/**
+ * Changes a product's stock by so many. The same `request_id` again changes nothing more. Throws `shop.notFound`, and
+ * `shop.stockReserved` when less would be left than is set aside for purchases under way.
+ */
+export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<AdminProduct> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const product = await lockExisting(tx, id)
+    const made = await findMovement(tx.db, input.request_id)
+    if (made) {
+      if (made.productId !== id || made.change !== input.change)
+        throw new DomainError('request.repeatDiffers')
+      return adminProduct(tx, id)
+    }
+    const stockAfter = product.stock + input.change
+    if (stockAfter < product.reserved) {
+      throw new DomainError('shop.stockReserved', { values: { least: String(product.reserved) } })
+    }
+    if (stockAfter > productLimits.stock)
+      throw fieldError('change', `Lagret kan vara högst ${productLimits.stock}.`)
+    await moveStock(tx.db, {
+      productId: id,
+      change: input.change,
+      stockAfter,
+      reason: input.reason,
+      note: input.note,
+      adminUserId: admin.id,
+      requestId: input.request_id,
+      movedAt: tx.now(),
+    })
+    await tx.announce('shop')
+    return adminProduct(tx, id)
+  })
+}
+
+/**
+ * Adds the serial numbers of pieces in stock. Those that the product has already are left as they are. Throws
+ * `shop.notFound`, `shop.serialTaken` for a number of another product, and a field error beyond what fits.
+ */
+export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Promise<AdminProduct> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    const asked = [...new Set(serials)]
+    const there = await tx.db
+      .select({ serial: productSerials.serial, productId: productSerials.productId })
+      .from(productSerials)
+      .where(inArray(productSerials.serial, asked))
+    const foreign = there.find(({ productId }) => productId !== id)
+    if (foreign) throw new DomainError('shop.serialTaken', { values: { serial: foreign.serial } })
+    const [counted] = await tx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(productSerials)
+      .where(eq(productSerials.productId, id))
+    const fresh = asked.filter((serial) => !there.some((known) => known.serial === serial))
+    if ((counted?.count ?? 0) + fresh.length > productLimits.serials) {
+      throw fieldError('serials', `En produkt kan ha högst ${productLimits.serials} serienummer.`)
+    }
+    if (fresh.length > 0) {
+      const rows = fresh.map((serial) => ({
+        productId: id,
+        serial,
+        state: 'in_stock' as const,
+        createdAt: tx.now(),
+      }))
+      await tx.db.insert(productSerials).values(rows)
+    }
+    return adminProduct(tx, id)
+  })
+}
+
+/** Takes away a serial number that has not been sold. Throws `shop.notFound` and `shop.serialSold`. */
+export function removeSerial(ctx: Ctx, id: number, serial: number): Promise<AdminProduct> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockExisting(tx, id)
+    const where = and(eq(productSerials.id, serial), eq(productSerials.productId, id))
+    const [row] = await tx.db
+      .select({ orderLineId: productSerials.orderLineId })
+      .from(productSerials)
+      .where(where)
+    if (row?.orderLineId) throw new DomainError('shop.serialSold')
+    await tx.db.delete(productSerials).where(where)
+    return adminProduct(tx, id)
+  })
+}

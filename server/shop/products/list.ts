@@ -1,0 +1,112 @@
+import { DomainError } from '../../../domain/errors.ts'
+import type {
+  ShopCategory,
+  ShopProduct,
+  ShopProductPage,
+  ShopProductQuery,
+} from '../../../domain/shop/schemas.ts'
+import { shopPageSize } from '../../../domain/shop/words.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { JsonText } from '../../kit/json-text.ts'
+import type { Memory } from '../../kit/kept.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import {
+  countProducts,
+  filterOf,
+  findById,
+  findBySlug,
+  type Listed,
+  listCategories,
+  listProducts,
+} from './list-queries.ts'
+import { searchQuery } from './search-queries.ts'
+import { withStock } from './view.ts'
+
+/** How many products match which filters: the same until something in the shop changes. */
+export type ProductCounts = Memory<number>
+
+const path = '/api/shop/products/'
+
+/** The categories of the shop, in its order (spec 000 section 7). */
+export function shopCategories(ctx: Ctx): Promise<ShopCategory[]> {
+  return listCategories(ctx.db)
+}
+
+/**
+ * One page of the shop's products (spec 000 section 7), as JSON text. The products come from the database; how many there are
+ * in all is remembered in `counts` until something in the shop changes.
+ */
+export async function shopProductsText(
+  ctx: Ctx,
+  query: ShopProductQuery,
+  counts: ProductCounts,
+): Promise<JsonText> {
+  const window = query.ids ? { page: 1, limit: 50, offset: 0 } : windowOf(query, shopPageSize)
+  const search = await searchQuery(ctx.db, query.search)
+  if (search === null) return pageText([], 0, window, query)
+  const filter = filterOf(query, search)
+  const [rows, counted] = await Promise.all([
+    listProducts(ctx.db, filter, query.ordering ?? '-created', window),
+    counts.get(JSON.stringify(filter), ['shop'], () => countProducts(ctx.db, filter)),
+  ])
+  return pageText(rows, countOf(counted, rows.length, window), window, query)
+}
+
+/** How many there are in all: the last page knows, any other one that there are at least those so far. */
+function countOf(
+  counted: number,
+  rows: number,
+  { limit, offset }: { limit: number; offset: number },
+): number {
+  if (rows > limit) return Math.max(counted, offset + rows)
+  return rows > 0 || offset === 0 ? offset + rows : counted
+}
+
+function pageText(
+  rows: readonly Listed[],
+  count: number,
+  window: { page: number; limit: number },
+  query: ShopProductQuery,
+): JsonText {
+  const { next, previous } = pageReply(
+    [],
+    rows.length > window.limit ? Number.POSITIVE_INFINITY : 0,
+    window,
+    path,
+    query,
+  )
+  const results = rows.slice(0, window.limit).map(({ view, free }) => withStock(view, free))
+  return new JsonText(
+    `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${results.join(',')}]}`,
+  )
+}
+
+function oneText(found: Listed | undefined): JsonText {
+  if (!found) throw new DomainError('shop.notFound')
+  return new JsonText(withStock(found.view, found.free))
+}
+
+/** A product of the shop as JSON text. Throws `shop.notFound`, also for a draft. */
+export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
+  return oneText(await findById(ctx.db, id))
+}
+
+/** A product of the shop by the name in its address, as JSON text. Throws `shop.notFound`. */
+export async function shopProductTextBySlug(ctx: Ctx, slug: string): Promise<JsonText> {
+  return oneText(await findBySlug(ctx.db, slug))
+}
+
+/** One page of the shop's products, for pages. */
+export async function shopProducts(
+  ctx: Ctx,
+  query: ShopProductQuery,
+  counts: ProductCounts,
+): Promise<ShopProductPage> {
+  return JSON.parse((await shopProductsText(ctx, query, counts)).text)
+}
+
+/** A product of the shop by the name in its address, for pages; undefined when there is none. */
+export async function shopProduct(ctx: Ctx, slug: string): Promise<ShopProduct | undefined> {
+  const found = await findBySlug(ctx.db, slug)
+  return found && JSON.parse(withStock(found.view, found.free))
+}

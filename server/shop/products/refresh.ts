@@ -1,0 +1,61 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { ore } from '../../../domain/money.ts'
+import { priceBeforeCut } from '../../../domain/shop/price-history.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { allPricesOf, findProduct, lockProduct, type ProductRow, picturesOf } from './admin/queries.ts'
+import { pictureAddress } from './picture-address.ts'
+import { learnWords } from './search-queries.ts'
+import { searchTextOf, type ViewSource, viewText } from './view.ts'
+import { insertPrice, storeDerived } from './write-queries.ts'
+
+/** A product, locked. Throws `shop.notFound`. */
+export async function lockExisting(tx: TxCtx, id: number): Promise<ProductRow> {
+  const product = await lockProduct(tx.db, id)
+  if (!product) throw new DomainError('shop.notFound')
+  return product
+}
+
+/** A product, locked. Throws `shop.notFound`, and `request.conflict` when somebody else changed it since `version`. */
+export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<ProductRow> {
+  const product = await lockExisting(tx, id)
+  if (product.version !== version) throw new DomainError('request.conflict')
+  return product
+}
+
+/**
+ * Works out anew what follows from a product, after its row, details, pictures or prices were changed: how visitors see it, by
+ * which words it is found, and what its discount is measured against (7 a § prisinformationslagen). Counts up its version, and
+ * tells all nodes.
+ */
+export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
+  const found = await findProduct(tx.db, id)
+  if (!found) throw new DomainError('shop.notFound')
+  const { product, details, category } = found
+  const prices = product.published ? await allPricesOf(tx.db, id) : []
+  const originalOre = priceBeforeCut(
+    prices.map(({ at, ore: price }) => ({ at, ore: price === null ? null : ore(price) })),
+  )
+  const pictures = await picturesOf(tx.db, id)
+  const source: ViewSource = {
+    ...product,
+    ...details,
+    id,
+    category,
+    originalOre,
+    images: pictures.map((picture) => pictureAddress(picture, 'large')),
+  }
+  const searchText = searchTextOf(source)
+  await storeDerived(tx.db, id, { view: viewText(source), searchText, originalOre, now: tx.now() })
+  if (product.published) await learnWords(tx.db, searchText.split(' '))
+  await tx.announce('shop')
+}
+
+/** Writes down a published product's price, when it is another one than before. */
+export async function recordPrice(
+  tx: TxCtx,
+  productId: number,
+  priceOre: number | null,
+  adminUserId: number | null,
+): Promise<void> {
+  await insertPrice(tx.db, { productId, priceOre, since: tx.now(), adminUserId })
+}

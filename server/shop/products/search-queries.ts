@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { corrections, deletionKeys, searchedWords } from '../../../domain/shop/search-words.ts'
+import type { Db } from '../../kit/database.ts'
+import { productWords } from '../tables.ts'
+
+/** More words than this are never near a misspelt one. */
+const mostCandidates = 300
+
+/** What is known of a word: whether a product has it, in any form of it, and whether one has a word that begins so. */
+type Known = { known: boolean; begins: boolean }
+
+/** After every letter there is. */
+const last = sql.raw(`chr(1114111)`)
+
+async function knownWords(db: Db, words: readonly string[]): Promise<Map<string, Known>> {
+  const { rows } = await db.execute<{ word: string; known: boolean; begins: boolean }>(sql`
+    SELECT asked.word,
+      EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR p.word = (ts_lexize('swedish_stem', asked.word))[1]) AS known,
+      EXISTS (SELECT 1 FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last})) AS begins
+    FROM unnest(${sql.param([...words])}::text[]) AS asked (word)`)
+  return new Map(rows.map(({ word, ...known }) => [word, known]))
+}
+
+/** Words of products that share a key with a misspelt one. */
+async function candidatesFor(db: Db, misspelt: readonly string[]): Promise<string[]> {
+  const keys = misspelt.flatMap(deletionKeys)
+  const { rows } = await db.execute<{ word: string }>(
+    sql`SELECT word FROM product_words WHERE keys && ${sql.param(keys)}::text[] LIMIT ${mostCandidates}`,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** `iphone13` is `iphone 13` to whoever types it. */
+function partsOf(word: string): string[] | undefined {
+  const [, letters, rest] = /^(\p{L}{2,})(\p{N}.*)$/u.exec(word) ?? []
+  return letters && rest ? [letters, rest] : undefined
+}
+
+/**
+ * What to ask the full-text index for, when somebody searches for a text: all of its words, each in any form; the last one,
+ * and each that no product has, also as the beginning of a word; one that no word begins with, for the words that it most
+ * likely is misspelt from. Null when there is nothing that could be found; undefined when nothing is searched for.
+ */
+export async function searchQuery(db: Db, search: string | undefined): Promise<string | null | undefined> {
+  const asked = searchedWords(search ?? '')
+  if (asked.length === 0) return search?.trim() ? null : undefined
+  const known = await knownWords(db, [...asked, ...asked.flatMap((word) => partsOf(word) ?? [])])
+  const has = (word: string) => known.get(word)?.known || known.get(word)?.begins
+  const words = asked.flatMap((word) => {
+    const parts = has(word) ? undefined : partsOf(word)
+    return parts?.every(has) ? parts : [word]
+  })
+  const misspelt = words.filter((word) => !has(word))
+  const candidates = misspelt.length > 0 ? await candidatesFor(db, misspelt) : []
+  const parts = words.map((word, place) => {
+    if (misspelt.includes(word)) return corrections(word, candidates)
+    const beginning = known.get(word)?.begins && (place === words.length - 1 || !known.get(word)?.known)
+    return [beginning ? `${word}:*` : word]
+  })
+  if (parts.some((each) => each.length === 0)) return null
+  return parts.map((each) => (each.length > 1 ? `(${each.join(' | ')})` : each.join(''))).join(' & ')
+}
+
+/** Adds a text's words, and their stems, to those by which misspelt words are understood. */
+export async function learnWords(db: Db, words: readonly string[]): Promise<void> {
+  const fresh = [...new Set(words)].toSorted()
+  if (fresh.length === 0) return
+  const { rows } = await db.execute<{ word: string }>(sql`
+    SELECT DISTINCT form.word FROM unnest(${sql.param(fresh)}::text[]) AS asked (word),
+      unnest(asked.word || coalesce(ts_lexize('swedish_stem', asked.word), '{}')) AS form (word)
+    WHERE NOT EXISTS (SELECT 1 FROM product_words p WHERE p.word = form.word) ORDER BY 1`)
+  if (rows.length === 0) return
+  await db
+    .insert(productWords)
+    .values(rows.map(({ word }) => ({ word, keys: deletionKeys(word) })))
+    .onConflictDoNothing()
+}

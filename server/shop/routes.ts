@@ -1,0 +1,107 @@
+import type { Routes } from '../kit/routes.ts'
+import {
+  adminCategories,
+  changeCategory,
+  createCategory,
+  orderCategories,
+  removeCategory,
+} from './products/admin/categories.ts'
+import { exportProducts } from './products/admin/csv/export.ts'
+import { importProducts } from './products/admin/csv/import.ts'
+import {
+  changeProduct,
+  createProduct,
+  publishProduct,
+  removeProduct,
+  unpublishProduct,
+} from './products/admin/edit.ts'
+import {
+  addPicture,
+  describePicture,
+  orderPictures,
+  pictureFile,
+  removePicture,
+} from './products/admin/pictures.ts'
+import { adminProduct, adminProducts, lowStock } from './products/admin/read.ts'
+import { addSerials, changeStock, removeSerial } from './products/admin/stock.ts'
+import {
+  type ProductCounts,
+  shopCategories,
+  shopProductsText,
+  shopProductText,
+  shopProductTextBySlug,
+} from './products/list.ts'
+
+/** The shop's products, as visitors see them. `counts` remembers how many match which filters. */
+function publicRoutes({ on }: Routes, counts: ProductCounts): void {
+  on('GET /api/shop/categories/', ({ ctx }) => shopCategories(ctx))
+  on('GET /api/shop/products/', ({ ctx, query }) => shopProductsText(ctx, query, counts))
+  on('GET /api/shop/products/:id/', ({ ctx, params }) => shopProductText(ctx, params.id))
+  on('GET /api/shop/products/by_slug/:slug/', ({ ctx, params }) => shopProductTextBySlug(ctx, params.slug))
+  on('GET /api/shop/pictures/:file', async ({ ctx, params, reply }) => {
+    const { bytes, contentType } = await pictureFile(ctx, params.file)
+    reply.type(contentType)
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    // A drawing that is opened by itself is a document: it may do nothing.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    return bytes
+  })
+}
+
+/** What staff do with products and categories. */
+function adminRoutes({ on }: Routes): void {
+  on('GET /api/admin/shop/products/', ({ ctx, query }) => adminProducts(ctx, query))
+  on('POST /api/admin/shop/products/', ({ ctx, body }) => createProduct(ctx, body))
+  on('GET /api/admin/shop/products/export.csv', async ({ ctx, reply }) => {
+    const { filename, content } = await exportProducts(ctx)
+    reply.header('content-disposition', `attachment; filename="${filename}"`)
+    return content
+  })
+  on('GET /api/admin/shop/products/:id/', ({ ctx, params }) => adminProduct(ctx, params.id))
+  on('PUT /api/admin/shop/products/:id/', ({ ctx, params, body }) => changeProduct(ctx, params.id, body))
+  on('DELETE /api/admin/shop/products/:id/', ({ ctx, params }) => removeProduct(ctx, params.id))
+  on('POST /api/admin/shop/products/:id/publish/', ({ ctx, params, body }) =>
+    publishProduct(ctx, params.id, body.version),
+  )
+  on('POST /api/admin/shop/products/:id/unpublish/', ({ ctx, params, body }) =>
+    unpublishProduct(ctx, params.id, body.version),
+  )
+  on('POST /api/admin/shop/products/:id/stock/', ({ ctx, params, body }) => changeStock(ctx, params.id, body))
+  on('POST /api/admin/shop/products/:id/serials/', ({ ctx, params, body }) =>
+    addSerials(ctx, params.id, body.serials),
+  )
+  on('DELETE /api/admin/shop/products/:id/serials/:serial/', ({ ctx, params }) =>
+    removeSerial(ctx, params.id, params.serial),
+  )
+  on('POST /api/admin/shop/products/:id/pictures/order/', ({ ctx, params, body }) =>
+    orderPictures(ctx, params.id, body.ids),
+  )
+  on('PATCH /api/admin/shop/products/:id/pictures/:picture/', ({ ctx, params, body }) =>
+    describePicture(ctx, params.id, params.picture, body.alt),
+  )
+  on('DELETE /api/admin/shop/products/:id/pictures/:picture/', ({ ctx, params }) =>
+    removePicture(ctx, params.id, params.picture),
+  )
+  on('GET /api/admin/shop/low_stock/', ({ ctx }) => lowStock(ctx))
+  on('GET /api/admin/shop/categories/', ({ ctx }) => adminCategories(ctx))
+  on('POST /api/admin/shop/categories/', ({ ctx, body }) => createCategory(ctx, body))
+  on('PUT /api/admin/shop/categories/:id/', ({ ctx, params, body }) => changeCategory(ctx, params.id, body))
+  on('DELETE /api/admin/shop/categories/:id/', ({ ctx, params }) => removeCategory(ctx, params.id))
+  on('POST /api/admin/shop/categories/order/', ({ ctx, body }) => orderCategories(ctx, body.ids))
+}
+
+/** The shop's calls. */
+export function shopRoutes(routes: Routes, counts: ProductCounts): void {
+  publicRoutes(routes, counts)
+  adminRoutes(routes)
+}
+
+/** Uploads, whose body is the file itself. */
+export function shopUploadRoutes({ on }: Routes): void {
+  on('POST /api/admin/shop/products/:id/pictures/', ({ ctx, params, query, request }) =>
+    addPicture(ctx, params.id, request.body, query.alt ?? ''),
+  )
+  on('POST /api/admin/shop/products/import/', ({ ctx, query, request }) =>
+    importProducts(ctx, request.body, query.apply === '1'),
+  )
+}
