@@ -7,6 +7,7 @@ import { quotesApi } from './quotes/api.ts'
 import { repairsApi } from './repairs/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { shopApi } from './shop/api.ts'
+import { shopOrdersApi } from './shop/orders-api.ts'
 
 /** Every call of the REST API. The server registers exactly these, and the browser client is typed by them. */
 export const contract = {
@@ -19,6 +20,7 @@ export const contract = {
   ...quotesApi,
   ...bookingApi,
   ...shopApi,
+  ...shopOrdersApi,
 }
 
 export type Contract = typeof contract

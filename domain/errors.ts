@@ -165,6 +165,44 @@ export const errorTable = {
     text: 'Produkten går inte att ta bort: {reason}. Avpublicera den i stället.',
   },
   'shop.pictureNotFound': { status: 404, text: 'Bilden finns inte.' },
+  'shop.lineGone': {
+    status: 409,
+    text: 'En vara i varukorgen finns inte längre i butiken. Ta bort den och försök igen.',
+  },
+  'shop.soldOut': { status: 409, text: '{name} är tyvärr slutsåld. Ta bort den ur varukorgen.' },
+  'shop.notEnough': { status: 409, text: 'Det finns bara {left} kvar av {name}. Minska antalet.' },
+  'shop.priceChanged': {
+    status: 409,
+    text: '{name} kostar nu {price}. Kontrollera varukorgen och försök igen.',
+  },
+  'shop.totalChanged': {
+    status: 409,
+    text: 'Summan är nu {total}. Kontrollera varukorgen och försök igen.',
+  },
+  'shop.tooMuch': {
+    status: 409,
+    text: 'Köpet är för stort för att betalas på nätet. Ring oss, så hjälper vi dig.',
+  },
+  'shop.checkoutOver': {
+    status: 409,
+    text: 'Köpet är avbrutet och varorna är inte längre lagda åt sidan. Försök igen från varukorgen.',
+  },
+  'shop.orderNotFound': { status: 404, text: 'Kunde inte hitta ordern.' },
+  'shop.orderCannot': { status: 409, text: 'Det går inte: ordern är {state}.' },
+  'shop.wrongSerials': {
+    status: 409,
+    text: 'Välj {count} av serienumren för {name}. De ska finnas i lager.',
+  },
+  'shop.returnTooMany': { status: 409, text: 'Så många av {name} kan inte ha kommit tillbaka.' },
+  'shop.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
+  'shop.linkExpired': {
+    status: 404,
+    text: 'Länken gäller inte längre. Ladda om sidan och öppna kvittot igen.',
+  },
+  'shop.withdrawalNotFound': {
+    status: 404,
+    text: 'Anmälan finns inte. Fyll i formuläret en gång till.',
+  },
   'booking.blocksBookings': {
     status: 409,
     text: '{count} i tiden: {bookings}. Flytta eller avboka, eller spärra ändå.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 const quoteId = z.object({ quoteId: z.int() })
 /** `request` names the one request that the mail answers, so that a job that runs twice mails once. */
 const customerMail = z.object({ customerId: z.int(), request: z.uuid() })
+const shopOrder = z.object({ orderId: z.int() })
 const bookingId = z.object({ bookingId: z.int() })
 
 /**
@@ -24,6 +25,12 @@ export const jobPayloads = {
   'messages.mailReply': z.object({ replyId: z.int() }),
   /** A payment has come; whoever sold something listens. */
   'payments.settled': z.object({ paymentId: z.int() }),
+  /** A payment has been given up and nobody can pay it any more; whoever set something aside for it listens. */
+  'payments.closed': z.object({ paymentId: z.int() }),
+  /** How much of a payment has gone back has changed; whoever sold something listens. */
+  'payments.refunded': z.object({ paymentId: z.int() }),
+  /** Hands a refund that the program itself gives to the provider. */
+  'payments.sendRefund': z.object({ refundId: z.int() }),
   /** Asks the provider about payments that are open, and makes up for what was missed. Runs by the clock. */
   'payments.reconcile': z.object({}),
   /** Money has gone back: word to the customer. */
@@ -40,6 +47,16 @@ export const jobPayloads = {
   'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
   /** Sends the letters about devices that nobody collects. Runs by the clock. */
   'repairs.sendLetters': z.object({}),
+  /** A purchase has been paid: its receipt is issued and mailed, and the shop is told. */
+  'shop.paid': shopOrder,
+  /** A parcel has been sent, or a purchase can be picked up: word to the customer. */
+  'shop.mailMove': z.object({ moveId: z.int() }),
+  /** A purchase has been cancelled after it was paid: word to the customer. */
+  'shop.mailCancelled': shopOrder,
+  /** Money came for goods that were gone: word to the customer and to the shop. */
+  'shop.mailLate': shopOrder,
+  /** A withdrawal has been confirmed: the dated receipt of it, and notice to the shop. */
+  'shop.mailWithdrawal': z.object({ withdrawalId: z.int() }),
   /** A new quote request: confirmation to the customer, notice to the shop. */
   'quotes.mailReceived': quoteId,
   /** A priced quote: the offer with its PDF and private link to the customer. */

@@ -31,6 +31,7 @@ import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { ordersRoutes } from './shop/orders/routes.ts'
 import { shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -186,6 +187,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     quotesRoutes(routes)
     bookingRoutes(routes)
     shopRoutes(routes, productCounts)
+    ordersRoutes(routes, options.payments)
   })
 
   await app.register(async (api) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, line } from '../fields.ts'
+import { paymentMethods } from './schemas.ts'
 import { intentStatuses } from './states.ts'
 
 const clientSecret = line(200, 'Betalningen saknas.')
@@ -48,6 +49,7 @@ export const demoIntent = z
     amount: z.string(),
     description: z.string(),
     status: z.enum(intentStatuses),
+    method: z.enum(paymentMethods),
   })
   .meta({ id: 'DemoIntent' })
 export type DemoIntent = z.infer<typeof demoIntent>

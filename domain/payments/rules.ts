@@ -37,6 +37,22 @@ export function refundableOre(paidOre: number, refunds: readonly RefundSum[]): O
   return ore(paidOre - given.reduce((sum, { amountOre }) => sum + amountOre, 0))
 }
 
+/**
+ * How much of a refund is for goods taxed on their margin: the payment's own share of them, and with the last refund all that
+ * is left of it.
+ */
+export function marginPartOre(
+  payment: { amountOre: number; marginOre: number },
+  refunds: readonly (RefundSum & { marginOre: number })[],
+  amount: number,
+): Ore {
+  const given = refunds.filter(({ state }) => state !== 'failed')
+  const left = Math.max(0, payment.marginOre - given.reduce((sum, { marginOre }) => sum + marginOre, 0))
+  const taxedLeft = refundableOre(payment.amountOre, refunds) - left
+  const share = Math.round((payment.marginOre * amount) / payment.amountOre)
+  return ore(Math.min(left, Math.max(share, amount - taxedLeft), amount))
+}
+
 /** How much of a payment has gone back. */
 export function refundedOre(refunds: readonly RefundSum[]): Ore {
   return ore(

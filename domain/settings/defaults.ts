@@ -49,6 +49,7 @@ export const defaultShopSettings: ShopSettings = {
     instalmentFrom: ore(200_000),
     invoiceDays: 30,
   },
+  delivery: { fee: ore(0) },
   booking: { slotMinutes: 30, slotCapacity: 1, leadMinutes: 60 },
   analyticsId: '',
   emailJs: {

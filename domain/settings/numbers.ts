@@ -27,6 +27,7 @@ export const numberRules = {
   'terms.diagnosisFee': { min: 0, max: 100_000, decimals: 2 },
   'terms.instalmentFrom': { min: 0, max: 1_000_000, decimals: 2 },
   'terms.invoiceDays': { min: 1, max: 365 },
+  'delivery.fee': { min: 0, max: 1000, decimals: 2 },
   'booking.slotMinutes': { min: 5, max: 240, step: 5 },
   'booking.slotCapacity': { min: 1, max: 20 },
   'booking.leadMinutes': { min: 0, max: 10_080 },
@@ -36,7 +37,12 @@ export const numberRules = {
 export type NumberPath = keyof typeof numberRules
 
 /** The amounts among the numbers, kept in öre. */
-export const amountPaths = ['terms.storageFee', 'terms.diagnosisFee', 'terms.instalmentFrom'] as const
+export const amountPaths = [
+  'terms.storageFee',
+  'terms.diagnosisFee',
+  'terms.instalmentFrom',
+  'delivery.fee',
+] as const
 export type AmountPath = (typeof amountPaths)[number]
 
 const plain = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 6 })

@@ -22,6 +22,7 @@ const visible = [
   'warranty',
   'quotes',
   'terms',
+  'delivery',
 ] as const satisfies (keyof ShopSettings)[]
 
 /** What visitors may see of the settings. Every page carries it, so it has only what pages show. Amounts in öre. */

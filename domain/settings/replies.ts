@@ -50,6 +50,7 @@ const storedSettings = z
       instalmentFrom: kronor,
       invoiceDays: figure,
     }),
+    delivery: z.object({ fee: kronor }),
     booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
     analyticsId: text,
     emailJs: z.object({

@@ -172,6 +172,8 @@ const details = z.object({
     instalmentFrom: amount('terms.instalmentFrom'),
     invoiceDays: number('terms.invoiceDays'),
   }),
+  /** Sending home what was bought in the shop; picking it up is free. An amount, read from kronor into öre. */
+  delivery: z.object({ fee: amount('delivery.fee') }),
   booking: z.object({
     slotMinutes: number('booking.slotMinutes'),
     slotCapacity: number('booking.slotCapacity'),

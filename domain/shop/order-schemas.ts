@@ -58,6 +58,34 @@ export const checkoutReply = z
   .meta({ id: 'ShopCheckoutReply' })
 export type CheckoutReply = z.infer<typeof checkoutReply>
 
+/** The session that the payment page or its provider names in the way back, and whether the buyer gave up there. */
+export const checkoutReturnInput = z
+  .object({
+    session_id: z.string('Ogiltigt id.').regex(/^[\w-]{1,100}$/, 'Ogiltigt id.'),
+    canceled: z.boolean('Ogiltigt svar.').optional().default(false),
+  })
+  .meta({ id: 'ShopCheckoutReturn' })
+
+/** How a purchase went, by the provider's word. `waiting`: the provider has not said yet. */
+export const checkoutOutcome = z
+  .object({ order_number: z.string(), state: z.enum(['paid', 'waiting', 'cancelled']) })
+  .meta({ id: 'ShopCheckoutOutcome' })
+export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
+
+/** A receipt's number, `KB-26-00001`. */
+export const shopReceiptParams = z.object({
+  number: z
+    .string()
+    .regex(/^KB-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
+    .max(20),
+})
+
+/** What a signed link carries. */
+export const signedQuery = z.object({
+  expires: z.string().max(20),
+  signature: z.string().max(100),
+})
+
 /** A purchase as its customer sees it (spec 001 section 3). */
 export const customerShopOrder = z
   .object({
@@ -253,6 +281,8 @@ export const orderReturn = z
   })
   .meta({ id: 'ShopOrderReturn' })
 export type OrderReturn = z.infer<typeof orderReturn>
+
+export const orderNote = z.object({ text: line(500, 'Skriv en anteckning.') }).meta({ id: 'ShopOrderNote' })
 
 /** A refund, whole or part. `request_id` is made up by the screen once per refund: sent again, it is the same refund. */
 export const orderRefund = z

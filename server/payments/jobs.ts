@@ -7,11 +7,15 @@ import { refundForCustomer } from './mail/templates.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, findRefund } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
+import { sendPlannedRefund } from './refund.ts'
 
 /** The jobs of the payments area, with the provider that this process was started with. */
 export function paymentsJobs(provider: PaymentProvider): Job[] {
   return [
     job('payments.reconcile', (ctx) => reconcilePayments(ctx, provider)),
+    job('payments.sendRefund', async (ctx, { refundId }) => {
+      await sendPlannedRefund(ctx, provider, refundId)
+    }),
     job('payments.mailRefund', (ctx, { refundId }) => mailRefund(ctx, refundId)),
   ]
 }

@@ -44,6 +44,7 @@ const noProvider: PaymentProvider = {
   name: 'none',
   config: { provider: 'none', publishable_key: null },
   createIntent: async () => closed(),
+  createSession: async () => closed(),
   fetchIntent: async () => closed(),
   cancelIntent: async () => closed(),
   refund: async () => closed(),

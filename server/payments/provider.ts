@@ -18,7 +18,28 @@ export type ProviderIntent = {
   description: string
   clientSecret: string
   payer: { name: string; phone: string }
+  /** The id that it goes by from now on: a checkout session becomes an intent when it is paid. */
+  becameId?: string | undefined
 }
+
+/** A page at the provider where a purchase is paid. */
+export type SessionWish = {
+  reference: string
+  /** What is bought; the lines add up to `amountOre`. */
+  lines: readonly { name: string; unitOre: Ore; quantity: number }[]
+  amountOre: Ore
+  method: PaymentMethod
+  email: string
+  description: string
+  /** Where the provider sends the buyer afterwards; `{session}` in them stands for the session's id. */
+  successUrl: string
+  cancelUrl: string
+  /** When the page closes; at Stripe at least 30 minutes ahead. */
+  expiresAt: Date
+}
+
+/** `url` is where the buyer goes to pay; it is relative when that page is this site's own. */
+export type ProviderSession = { id: string; url: string }
 
 /** A refund as its provider knows it right now. */
 export type ProviderRefund = {
@@ -53,9 +74,11 @@ export type PaymentProvider = {
     email: string
     description: string
   }): Promise<ProviderIntent>
-  /** The intent as it is now, or undefined when this provider knows none of that id. */
+  /** Opens a page where a purchase is paid; the same `reference` again gives the same one. Its id is used as an intent's. */
+  createSession(session: SessionWish): Promise<ProviderSession>
+  /** The intent or session as it is now, or undefined when this provider knows none of that id. */
   fetchIntent(id: string): Promise<ProviderIntent | undefined>
-  /** Cancels an intent that has not been paid. Throws `ProviderRefusal` when it is too late. */
+  /** Cancels an intent, or ends a session, that has not been paid. Throws `ProviderRefusal` when it is too late. */
   cancelIntent(id: string): Promise<ProviderIntent>
   /** Sends money back; the same `requestId` again gives the same refund. */
   refund(refund: { requestId: string; intentId: string; amountOre: Ore }): Promise<ProviderRefund>

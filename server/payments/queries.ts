@@ -42,6 +42,13 @@ export async function claimPayment(
   return found
 }
 
+/** Writes a payment down. Returns its id. */
+export async function insertPayment(db: Db, values: typeof payments.$inferInsert): Promise<number> {
+  const [row] = await db.insert(payments).values(values).returning({ id: payments.id })
+  if (!row) throw new Error('The payment was not written')
+  return row.id
+}
+
 /** Writes down which intent a payment has become. Returns false when the payment is another's or has been closed. */
 export async function storeIntent(db: Db, id: number, intentId: string): Promise<boolean> {
   const stored = await db
@@ -64,7 +71,14 @@ export async function updatePayment(
   change: Partial<
     Pick<
       PaymentRow,
-      'state' | 'paidAt' | 'canceledAt' | 'problem' | 'payerName' | 'payerPhone' | 'creditedElsewhereOre'
+      | 'state'
+      | 'intentId'
+      | 'paidAt'
+      | 'canceledAt'
+      | 'problem'
+      | 'payerName'
+      | 'payerPhone'
+      | 'creditedElsewhereOre'
     >
   >,
 ): Promise<void> {

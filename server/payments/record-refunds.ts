@@ -1,4 +1,4 @@
-import { moveOfRefunds } from '../../domain/payments/rules.ts'
+import { marginPartOre, moveOfRefunds } from '../../domain/payments/rules.ts'
 import { afterMove, afterRefundNews, isPaid } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { issueCreditNote } from './credit-notes/issue.ts'
@@ -25,7 +25,9 @@ export function recordRefunds(ctx: Ctx, paymentId: number, given: readonly Provi
     for (const refund of given) await recordRefund(tx, row, known, refund)
     const move = moveOfRefunds(row.amountOre, await listRefunds(tx.db, paymentId))
     const state = afterMove(row.state, move)
-    if (state !== row.state) await updatePayment(tx.db, paymentId, { state })
+    if (state === row.state) return
+    await updatePayment(tx.db, paymentId, { state })
+    await tx.enqueue('payments.refunded', { paymentId })
   })
 }
 
@@ -45,6 +47,7 @@ async function recordRefund(
       // Made at the provider: its own id is the only name it has.
       requestId: refund.id,
       amountOre: refund.amountOre,
+      marginOre: marginPartOre(payment, known, refund.amountOre),
       state: 'new',
       createdAt: tx.now(),
     }))
@@ -54,6 +57,6 @@ async function recordRefund(
   await updateRefund(tx.db, row.id, { state, providerRefundId: refund.id })
   if (row.state !== 'new' || state === 'failed') return
   // Money that came in another sum than was asked for has bought nothing that a note could change.
-  if (isPaid(payment.state)) await issueCreditNote(tx, payment, row.id)
+  if (isPaid(payment.state)) await issueCreditNote(tx, payment, row)
   await tx.enqueue('payments.mailRefund', { refundId: row.id })
 }

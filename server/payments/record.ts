@@ -1,8 +1,14 @@
 import { isAbandoned } from '../../domain/payments/rules.ts'
 import { afterMove, isPaid, moveOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { type PaymentProvider, type ProviderIntent, type ProviderName, ProviderRefusal } from './provider.ts'
-import { findByIntent, lockPaymentRow, type PaymentRow, updatePayment } from './queries.ts'
+import {
+  assertSameProvider,
+  type PaymentProvider,
+  type ProviderIntent,
+  type ProviderName,
+  ProviderRefusal,
+} from './provider.ts'
+import { findByIntent, findPayment, lockPaymentRow, type PaymentRow, updatePayment } from './queries.ts'
 
 /** Writes down what the provider says of a payment. Returns it as it stands then, or undefined when it is not ours. */
 export async function recordIntent(
@@ -41,6 +47,7 @@ export async function applyIntent(
   if (state !== 'paid') {
     const change = { state, canceledAt: state === 'canceled' ? tx.now() : null }
     await updatePayment(tx.db, row.id, change)
+    if (state === 'canceled') await tx.enqueue('payments.closed', { paymentId: row.id })
     return { ...row, ...change }
   }
   const problem = mismatch(row, intent)
@@ -51,6 +58,7 @@ export async function applyIntent(
   }
   const change = {
     state,
+    intentId: intent.becameId ?? intent.id,
     problem: null,
     paidAt: tx.now(),
     canceledAt: null,
@@ -103,8 +111,33 @@ export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
   await ctx.transaction(async (tx) => {
     const row = await lockPaymentRow(tx.db, id)
     const state = row && afterMove(row.state, 'cancel')
-    if (state && state !== row.state) await updatePayment(tx.db, id, { state, canceledAt: tx.now() })
+    if (!state || state === row.state) return
+    await updatePayment(tx.db, id, { state, canceledAt: tx.now() })
+    await tx.enqueue('payments.closed', { paymentId: id })
   })
+}
+
+/**
+ * Asks about a payment by its own id, and with `giveUp` ends it at the provider unless it has been paid. Throws
+ * `payment.otherProvider` and `payment.unavailable`. Undefined when there is no such payment.
+ */
+export async function askAbout(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  id: number,
+  { giveUp = false }: { giveUp?: boolean } = {},
+): Promise<PaymentRow | undefined> {
+  const row = await findPayment(ctx.db, id)
+  if (!row || isPaid(row.state) || row.intentId === null) return row
+  assertSameProvider(provider, row)
+  const intent = await provider.fetchIntent(row.intentId)
+  if (!intent) {
+    // Unknown to the account that is set up now: nobody can pay it any more.
+    await closePayment(ctx, id)
+    return findPayment(ctx.db, id)
+  }
+  const last = giveUp && intent.status === 'open' ? await canceled(provider, intent) : intent
+  return ctx.transaction((tx) => applyIntent(tx, id, last))
 }
 
 /** Cancels an intent, or finds out what it became while we thought that it was open. */

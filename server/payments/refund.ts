@@ -1,12 +1,13 @@
 import { DomainError } from '../../domain/errors.ts'
-import { formatKronor, ore } from '../../domain/money.ts'
-import { refundableOre } from '../../domain/payments/rules.ts'
+import { formatKronor, type Ore, ore } from '../../domain/money.ts'
+import { marginPartOre, refundableOre } from '../../domain/payments/rules.ts'
 import type { AdminPaymentDetails, RefundInput } from '../../domain/payments/schemas.ts'
 import { isPaid } from '../../domain/payments/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { readAdminPayment } from './admin/read.ts'
 import { assertSameProvider, type PaymentProvider, ProviderRefusal } from './provider.ts'
 import {
+  findPayment,
   findRefund,
   insertRefund,
   listRefunds,
@@ -34,7 +35,8 @@ export async function refundPayment(
     const row = await lockPaymentRow(tx.db, id)
     if (!row) throw new DomainError('payment.notFound')
     assertSameProvider(provider, row)
-    return { payment: row, ...(await claimRefund(tx, row, input, admin.id)) }
+    const { amount, request_id: requestId } = input
+    return { payment: row, ...(await claimRefund(tx, row, { amount, requestId, adminUserId: admin.id })) }
   })
   if (refund.state === 'new') {
     const send = made ? sendRefund : resendRefund
@@ -46,14 +48,13 @@ export async function refundPayment(
 }
 
 /** Writes the refund down before the provider is asked, or finds the one that is the same. */
-async function claimRefund(
+export async function claimRefund(
   tx: TxCtx,
   row: PaymentRow,
-  input: RefundInput,
-  adminUserId: number,
+  input: { amount: Ore; requestId: string; adminUserId: number | null; marginOre?: Ore },
 ): Promise<{ refund: RefundRow; made: boolean }> {
   const refunds = await listRefunds(tx.db, row.id)
-  const same = refunds.find(({ requestId }) => requestId === input.request_id)
+  const same = refunds.find(({ requestId }) => requestId === input.requestId)
   if (same && same.amountOre !== input.amount) throw new DomainError('payment.refundDiffers')
   if (same) return { refund: same, made: false }
   if (!isPaid(row.state)) throw new DomainError('payment.notRefundable')
@@ -63,10 +64,11 @@ async function claimRefund(
   }
   const refund = await insertRefund(tx.db, {
     paymentId: row.id,
-    requestId: input.request_id,
+    requestId: input.requestId,
     amountOre: input.amount,
+    marginOre: input.marginOre ?? marginPartOre(row, refunds, input.amount),
     state: 'new',
-    adminUserId,
+    adminUserId: input.adminUserId,
     createdAt: tx.now(),
   })
   // The name belongs to a refund of another payment.
@@ -95,6 +97,19 @@ async function sendRefund(
     await ctx.transaction((tx) => updateRefund(tx.db, refund.id, { state: 'failed' }))
     return false
   }
+}
+
+/**
+ * Sends a refund that is written down, unless it has been sent. Returns false when the provider said no, now or before.
+ * Throws `payment.otherProvider` and `payment.unavailable`.
+ */
+export async function sendPlannedRefund(ctx: Ctx, provider: PaymentProvider, refundId: number): Promise<boolean> {
+  const refund = await findRefund(ctx.db, refundId)
+  const payment = refund && (await findPayment(ctx.db, refund.paymentId))
+  if (!payment) return false
+  if (refund.state !== 'new') return refund.state !== 'failed'
+  assertSameProvider(provider, payment)
+  return resendRefund(ctx, provider, payment, refund)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts'
 import { type Ore, ore } from '../../domain/money.ts'
-import { creditDueOre } from '../../domain/payments/rules.ts'
+import { creditDueOre, refundableOre } from '../../domain/payments/rules.ts'
 import { isPaid, type PaymentState } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { creditNotesOf } from './credit-notes/queries.ts'
@@ -8,22 +8,30 @@ import type { PaymentProvider } from './provider.ts'
 import {
   claimIntakeKey,
   findByIntent,
+  findPayment,
   listRefunds,
   lockPaymentRow,
   type PaymentRow,
   updatePayment,
 } from './queries.ts'
-import { refreshPayment } from './record.ts'
+import { askAbout, refreshPayment } from './record.ts'
+import { claimRefund } from './refund.ts'
 
 export { takeCreditNoteNumber } from './credit-notes/issue.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
 export type { PaymentProvider } from './provider.ts'
+export { closePayment } from './record.ts'
+export { sendPlannedRefund } from './refund.ts'
+export { openSession, planPayment } from './sessions.ts'
 export { startPayment } from './start.ts'
 
 /** A payment as those who sell something see it. */
 export type Payment = {
   id: number
+  provider: PaymentRow['provider']
   state: PaymentState
+  /** Whether the provider has been asked for it, and has answered. */
+  opened: boolean
   purpose: PaymentRow['purpose']
   purchase: Record<string, unknown>
   amountOre: Ore
@@ -34,9 +42,10 @@ export type Payment = {
 }
 
 function viewOf(row: PaymentRow): Payment {
-  const { id, state, purpose, purchase, email, payerName, payerPhone, paidAt } = row
+  const { id, provider, state, purpose, purchase, email, payerName, payerPhone, paidAt } = row
   const amountOre = ore(row.amountOre)
-  return { id, state, purpose, purchase, email, payerName, payerPhone, paidAt, amountOre }
+  const opened = row.intentId !== null
+  return { id, provider, state, opened, purpose, purchase, email, payerName, payerPhone, paidAt, amountOre }
 }
 
 /**
@@ -93,6 +102,42 @@ export async function soldAnew(tx: TxCtx, paymentId: number): Promise<void> {
   const credited = notes.reduce((sum, { note }) => sum + note.amountOre, 0)
   const creditedElsewhereOre = creditDueOre(await listRefunds(tx.db, paymentId), credited)
   await updatePayment(tx.db, paymentId, { creditedElsewhereOre })
+}
+
+/**
+ * A payment as its provider knows it now; with `giveUp` it is ended there unless it has been paid. Throws
+ * `payment.otherProvider` and `payment.unavailable`.
+ */
+export async function askAboutPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  id: number,
+  how: { giveUp?: boolean } = {},
+): Promise<Payment | undefined> {
+  const row = await askAbout(ctx, provider, id, how)
+  return row && viewOf(row)
+}
+
+/**
+ * Writes a refund down in the transaction that causes it; the same `requestId` again is the same refund. It is sent by
+ * `sendPlannedRefund` or the job `payments.sendRefund`, and else by the clock. Returns its id, and whether it was made now. Throws `payment.notRefundable`,
+ * `payment.refundTooMuch` and `payment.refundDiffers`.
+ */
+export async function planRefund(
+  tx: TxCtx,
+  paymentId: number,
+  refund: { amount: Ore; marginOre?: Ore; requestId: string; adminUserId: number | null },
+): Promise<{ id: number; made: boolean }> {
+  const row = await lockPaymentRow(tx.db, paymentId)
+  if (!row) throw new DomainError('payment.notFound')
+  const claimed = await claimRefund(tx, row, refund)
+  return { id: claimed.refund.id, made: claimed.made }
+}
+
+/** What has not gone back of a payment and is not on its way back. */
+export async function leftOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<Ore> {
+  const row = await findPayment(ctx.db, paymentId)
+  return row && isPaid(row.state) ? refundableOre(row.amountOre, await listRefunds(ctx.db, paymentId)) : ore(0)
 }
 
 /** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */

@@ -1,9 +1,8 @@
 import Stripe from 'stripe'
 import { DomainError } from '../../domain/errors.ts'
 import { currency } from '../../domain/payments/rules.ts'
-import type { PaymentMethod } from '../../domain/payments/schemas.ts'
-import type { IntentStatus } from '../../domain/payments/states.ts'
 import type { Log } from '../kit/context.ts'
+import { intentOfSession, isSession, methodTypes, sessionParams, statusOf } from './stripe-sessions.ts'
 import {
   type PaymentProvider,
   type ProviderIntent,
@@ -24,24 +23,6 @@ export type StripeSettings = {
 /** An order may wait a few seconds for its payment, a person no longer. */
 const defaultTimeoutMs = 8_000
 
-/** Stripe's own name of each way to pay. Swish cannot be used yet (spec 000 section 4). */
-const methodTypes = { card: 'card', invoice: 'klarna', swish: 'swish' } satisfies Record<
-  PaymentMethod,
-  string
->
-
-function statusOf(status: Stripe.PaymentIntent.Status): IntentStatus {
-  switch (status) {
-    case 'succeeded':
-      return 'paid'
-    case 'processing':
-      return 'processing'
-    case 'canceled':
-      return 'canceled'
-    default:
-      return 'open'
-  }
-}
 
 function refundStateOf(status: string | null): ProviderRefund['state'] {
   switch (status) {
@@ -107,10 +88,10 @@ function addressOf(apiBase: string | undefined) {
   return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) }
 }
 
-/** What an event is about: a payment intent, or a charge or refund of one. */
+/** What an event is about: a payment intent, a checkout session, or a charge or refund of an intent. */
 function intentIdOf(event: Stripe.Event): string | undefined {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown }
-  if (object.object === 'payment_intent') return object.id
+  if (object.object === 'payment_intent' || object.object === 'checkout.session') return object.id
   return typeof object.payment_intent === 'string' ? object.payment_intent : undefined
 }
 
@@ -123,6 +104,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
     telemetry: false,
   })
   const withPayer = { expand: ['latest_charge'] }
+  const ofSession = { expand: ['payment_intent.latest_charge'] }
   async function asked<T>(question: Promise<T>): Promise<T> {
     try {
       return await question
@@ -152,8 +134,17 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
       }
       return intentOf(intent)
     },
+    async createSession(wish) {
+      const create = stripe.checkout.sessions.create(sessionParams(wish), {
+        idempotencyKey: `session-${wish.reference}`,
+      })
+      const session = await asked(create)
+      if (!session.url) throw new ProviderRefusal('session_without_page')
+      return { id: session.id, url: session.url }
+    },
     async fetchIntent(id) {
       try {
+        if (isSession(id)) return intentOfSession(await asked(stripe.checkout.sessions.retrieve(id, ofSession)))
         return intentOf(await asked(stripe.paymentIntents.retrieve(id, withPayer)))
       } catch (error) {
         if (error instanceof ProviderRefusal && error.reason === 'resource_missing') return undefined
@@ -161,6 +152,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
       }
     },
     async cancelIntent(id) {
+      if (isSession(id)) return intentOfSession(await asked(stripe.checkout.sessions.expire(id, ofSession)))
       const cancel = stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...withPayer })
       return intentOf(await asked(cancel))
     },
@@ -174,7 +166,10 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
       return refundOf(refund)
     },
     pageOf: (intentId) =>
-      `https://dashboard.stripe.com/${/^[sr]k_test_/.test(settings.secretKey) ? 'test/' : ''}payments/${intentId}`,
+      // A session that nobody has paid is no payment there.
+      isSession(intentId)
+        ? null
+        : `https://dashboard.stripe.com/${/^[sr]k_test_/.test(settings.secretKey) ? 'test/' : ''}payments/${intentId}`,
     async fetchRefunds(intentId) {
       const list = stripe.refunds.list({ payment_intent: intentId, limit: 100 })
       return (await asked(list)).data.map(refundOf)

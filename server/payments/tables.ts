@@ -23,7 +23,7 @@ export const payments = pgTable(
     email: text('email').notNull(),
     description: text('description').notNull(),
     /** Which part of the shop sold something, and what, in that part's own words. */
-    purpose: text('purpose', { enum: ['repair'] }).notNull(),
+    purpose: text('purpose', { enum: ['repair', 'shop'] }).notNull(),
     purchase: jsonb('purchase').$type<Record<string, unknown>>().notNull(),
     /** What makes two wishes to pay the same one: there is one until it is paid or cancelled. */
     sameKey: text('same_key').notNull(),
@@ -39,6 +39,8 @@ export const payments = pgTable(
     intakeKey: text('intake_key').unique(),
     /** What whoever sold for it has credited by papers of its own, and has not sold anew: refunds of it need no note. */
     creditedElsewhereOre: integer('credited_elsewhere_ore').notNull().default(0),
+    /** The part that is for goods taxed on their margin, of which no VAT is shown (mervärdesskattelagen 20 kap.). */
+    marginOre: integer('margin_ore').notNull().default(0),
     /** When the provider was last asked by the clock. */
     checkedAt: instant('checked_at'),
   },
@@ -49,6 +51,7 @@ export const payments = pgTable(
     index('payments_newest').on(t.createdAt.desc(), t.id.desc()),
     check('payments_above_0', sql`${t.amountOre} > 0`),
     check('payments_credited_elsewhere', sql`${t.creditedElsewhereOre} BETWEEN 0 AND ${t.amountOre}`),
+    check('payments_margin', sql`${t.marginOre} BETWEEN 0 AND ${t.amountOre}`),
     check(
       'payments_paid_when',
       sql`(${t.paidAt} IS NOT NULL) = (${t.state} IN ('paid', 'part_refunded', 'refunded'))`,
@@ -85,6 +88,8 @@ export const refunds = pgTable(
     requestId: text('request_id').notNull().unique(),
     providerRefundId: text('provider_refund_id').unique(),
     amountOre: integer('amount_ore').notNull(),
+    /** The part that is for goods taxed on their margin. */
+    marginOre: integer('margin_ore').notNull().default(0),
     state: text('state', { enum: refundStates }).notNull(),
     /** Who gave it; empty for one made at the provider itself. */
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
@@ -94,6 +99,7 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.paymentId, t.id),
     index('refunds_under_way').on(t.id).where(sql`${t.state} IN ('new', 'pending')`),
     check('refunds_above_0', sql`${t.amountOre} > 0`),
+    check('refunds_margin', sql`${t.marginOre} BETWEEN 0 AND ${t.amountOre}`),
   ],
 )
 
@@ -120,6 +126,8 @@ export const creditNotes = pgTable(
     amountOre: integer('amount_ore').notNull(),
     /** The part of the amount that is VAT. */
     vatOre: integer('vat_ore').notNull(),
+    /** The part that is for goods taxed on their margin, of which no VAT is shown. */
+    marginOre: integer('margin_ore').notNull().default(0),
     /** Seller and customer as they were that day. */
     parties: jsonb('parties').$type<CreditParties>().notNull(),
     issuedAt: instant('issued_at').notNull(),

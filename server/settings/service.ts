@@ -55,6 +55,7 @@ export async function adminSettings(ctx: Ctx): Promise<SettingsReply> {
         diagnosisFee: toDecimalString(diagnosisFee),
         instalmentFrom: toDecimalString(instalmentFrom),
       },
+      delivery: { fee: toDecimalString(settings.delivery.fee) },
     },
     version: row?.version ?? 0,
     changedAt: row?.changedAt.toISOString() ?? null,

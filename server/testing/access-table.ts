@@ -2,6 +2,7 @@ import type { Contract } from '../../domain/contract.ts'
 import type { TestCustomer } from './customers.ts'
 import type { TestNode } from './node.ts'
 import { buildOwnRepair } from './repairs.ts'
+import { buildPaidOrder } from './shop-orders.ts'
 
 /** Who there is in the test: two customers, the first of whom owns what is asked for. */
 export type AccessWorld = { node: TestNode; owner: TestCustomer; other: TestCustomer }
@@ -175,4 +176,29 @@ export const accessTable = {
   'PUT /api/admin/shop/categories/:id/': 'admin',
   'DELETE /api/admin/shop/categories/:id/': 'admin',
   'POST /api/admin/shop/categories/order/': 'admin',
+  'POST /api/shop/checkout/': 'anyone',
+  'POST /api/shop/checkout/return/': 'anyone',
+  'GET /api/shop/customer-orders/': 'customer',
+  'GET /api/shop/customer-orders/:id/': {
+    owned: async ({ node, owner }) => ({
+      params: { id: await buildPaidOrder(node, { token: owner.token }) },
+      status: 200,
+    }),
+  },
+  'GET /api/shop/receipts/:number/': 'anyone',
+  'POST /api/shop/withdrawals/': 'anyone',
+  'POST /api/shop/withdrawals/:token/confirm/': 'anyone',
+  'GET /api/admin/shop/orders/': 'admin',
+  'GET /api/admin/shop/orders/:id/': 'admin',
+  'POST /api/admin/shop/orders/:id/pack/': 'admin',
+  'POST /api/admin/shop/orders/:id/ship/': 'admin',
+  'POST /api/admin/shop/orders/:id/ready/': 'admin',
+  'POST /api/admin/shop/orders/:id/complete/': 'admin',
+  'POST /api/admin/shop/orders/:id/cancel/': 'admin',
+  'POST /api/admin/shop/orders/:id/return/': 'admin',
+  'POST /api/admin/shop/orders/:id/refund/': 'admin',
+  'POST /api/admin/shop/orders/:id/notes/': 'admin',
+  'GET /api/admin/shop/receipts/:number/': 'admin',
+  'GET /api/admin/shop/withdrawals/': 'admin',
+  'POST /api/admin/shop/withdrawals/:id/handle/': 'admin',
 } as const satisfies Record<keyof Contract, AccessRow>

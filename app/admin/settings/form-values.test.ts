@@ -18,6 +18,7 @@ const stored: StoredSettings = {
     diagnosisFee: '299.50',
     instalmentFrom: toDecimalString(terms.instalmentFrom),
   },
+  delivery: { fee: '0.00' },
 }
 
 const values = toValues(stored)

@@ -8,7 +8,7 @@ export function TermsSection() {
   return (
     <Section
       id="texter"
-      lead="Siffrorna i garantin, offerterna, villkoren och bokningen. Alla texter som nämner dem följer med."
+      lead="Siffrorna i garantin, offerterna, villkoren, webbutiken och bokningen. Alla texter som nämner dem följer med."
     >
       <Group title="Garanti" columns={columns}>
         <NumberField name="warranty.standardMonths" label="Standard, månader" />
@@ -27,6 +27,9 @@ export function TermsSection() {
         <NumberField name="terms.diagnosisFee" label="Diagnosavgift, kr" />
         <NumberField name="terms.instalmentFrom" label="Delbetalning från, kr" />
         <NumberField name="terms.invoiceDays" label="Faktura företag, dagar" />
+      </Group>
+      <Group title="Webbutiken" columns={columns}>
+        <NumberField name="delivery.fee" label="Frakt, kr" />
       </Group>
       <Group title="Tidsbokning" columns={columns}>
         <NumberField name="booking.slotMinutes" label="En tid, minuter" />

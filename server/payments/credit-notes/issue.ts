@@ -4,7 +4,7 @@ import { creditDueOre, creditNoteNumber, creditVatOre } from '../../../domain/pa
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
-import { listRefunds, type PaymentRow } from '../queries.ts'
+import { listRefunds, type PaymentRow, type RefundRow } from '../queries.ts'
 import { creditNotePdf } from './pdf.ts'
 import {
   creditNotesOf,
@@ -18,20 +18,27 @@ import {
  * Issues the credit note of a refund that the provider has taken on, in the transaction that writes that down. The
  * caller holds the payment's row. Nothing is issued when earlier notes cover what goes back.
  */
-export async function issueCreditNote(tx: TxCtx, payment: PaymentRow, refundId: number): Promise<void> {
+export async function issueCreditNote(
+  tx: TxCtx,
+  payment: PaymentRow,
+  refund: Pick<RefundRow, 'id' | 'amountOre' | 'marginOre'>,
+): Promise<void> {
   const earlier = await creditNotesOf(tx.db, payment.id)
   const credited = earlier.reduce((sum, { note }) => sum + note.amountOre, 0)
+  const taxed = earlier.reduce((sum, { note }) => sum + note.amountOre - note.marginOre, 0)
   const standing = credited + payment.creditedElsewhereOre
   const amountOre = creditDueOre(await listRefunds(tx.db, payment.id), standing)
   if (amountOre === 0) return
+  const marginOre = Math.round((refund.marginOre * amountOre) / refund.amountOre)
   const shop = await readShopSettings(tx)
   const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
   await insertCreditNote(tx.db, {
     number: await takeCreditNoteNumber(tx),
     paymentId: payment.id,
-    refundId,
+    refundId: refund.id,
     amountOre,
-    vatOre: creditVatOre(credited, amountOre),
+    vatOre: creditVatOre(taxed, amountOre - marginOre),
+    marginOre,
     parties: {
       seller: { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email },
       customer: { name: payment.payerName, email: payment.email },
@@ -52,13 +59,14 @@ type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buff
 /** A credit note's number and its file. */
 type CreditNoteFile = { number: string; file: PdfFile }
 
-async function fileOf({ note, payment, orderNumber }: WholeCreditNote): Promise<CreditNoteFile> {
+async function fileOf({ note, payment, orderNumber, shopOrderNumber }: WholeCreditNote): Promise<CreditNoteFile> {
   const content = await creditNotePdf({
     ...note.parties,
     number: note.number,
     issuedAt: note.issuedAt,
     amountOre: ore(note.amountOre),
     vatOre: ore(note.vatOre),
+    marginOre: ore(note.marginOre),
     payment: {
       id: payment.id,
       intentId: payment.intentId ?? '',
@@ -68,7 +76,11 @@ async function fileOf({ note, payment, orderNumber }: WholeCreditNote): Promise<
       description: payment.description,
       test: payment.provider === 'demo',
     },
-    orderNumber,
+    order: shopOrderNumber
+      ? ['Order', shopOrderNumber]
+      : orderNumber
+        ? ['Ärende', orderNumber]
+        : null,
   })
   const filename = `kreditfaktura-${note.number}.pdf`
   return { number: note.number, file: { filename, contentType: 'application/pdf', content } }

@@ -1,6 +1,7 @@
 import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { paymentMethodWords } from '../../../domain/payments/words.ts'
+import { marginNote } from '../../../domain/shop/words.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { makePdf } from '../../kit/pdf.ts'
 
@@ -26,6 +27,8 @@ export type CreditPaper = CreditParties & {
   issuedAt: Date
   amountOre: Ore
   vatOre: Ore
+  /** The part that is for goods taxed on their margin, of which no VAT is shown. */
+  marginOre: Ore
   /** The purchase that it changes: the payment, what it was for, and the order that came of it. */
   payment: {
     id: number
@@ -37,7 +40,8 @@ export type CreditPaper = CreditParties & {
     /** Nobody really paid. */
     test: boolean
   }
-  orderNumber: string | null
+  /** What the order of the purchase is called, and its number. */
+  order: readonly [label: string, number: string] | null
 }
 
 /**
@@ -46,7 +50,8 @@ export type CreditPaper = CreditParties & {
  * and VAT apart (mervärdesskattelagen 2023:200, 17 kap. 22-24 §§).
  */
 export function creditNotePdf(note: CreditPaper): Promise<Buffer> {
-  const { seller, customer, payment, orderNumber } = note
+  const { seller, customer, payment, order, marginOre } = note
+  const taxedOre = ore(note.amountOre - marginOre)
   const reference = `Betalning ${payment.id} (${payment.intentId})`
   return makePdf(
     {
@@ -68,12 +73,18 @@ export function creditNotePdf(note: CreditPaper): Promise<Buffer> {
           'Betalat',
           `${formatKronor(payment.amountOre)} med ${paymentMethodWords[payment.method].replace(/^./, (first) => first.toLowerCase())} ${formatDate(payment.paidAt)}`,
         ],
-        ...(orderNumber ? ([['Ärende', orderNumber]] as const) : []),
+        ...(order ? [order] : []),
         ['Avser', payment.description],
-        ['Krediteras exklusive moms', formatKronor(ore(note.amountOre - note.vatOre))],
-        ['Moms 25 %', formatKronor(note.vatOre)],
+        ...(taxedOre > 0
+          ? ([
+              ['Krediteras exklusive moms', formatKronor(ore(taxedOre - note.vatOre))],
+              ['Moms 25 %', formatKronor(note.vatOre)],
+            ] as const)
+          : []),
+        ...(marginOre > 0 ? ([['Begagnade varor (VMB)', formatKronor(marginOre)]] as const) : []),
       ])
-      sheet.total('Krediteras inklusive moms', formatKronor(note.amountOre))
+      sheet.total(marginOre > 0 ? 'Krediteras' : 'Krediteras inklusive moms', formatKronor(note.amountOre))
+      if (marginOre > 0) sheet.text(marginNote)
       sheet.text('Beloppet betalas tillbaka samma väg som du betalade.', { quiet: true })
     },
   )

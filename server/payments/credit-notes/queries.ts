@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kit/database.ts'
 import { repairOrders } from '../../repairs/tables.ts'
+import { shopOrders } from '../../shop/tables.ts'
 import { creditNoteCounters, creditNotes, payments } from '../tables.ts'
 
 /** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
@@ -24,10 +25,16 @@ export async function insertCreditNote(db: Db, note: typeof creditNotes.$inferIn
 
 function selectNotes(db: Db) {
   return db
-    .select({ note: creditNotes, payment: payments, orderNumber: repairOrders.orderNumber })
+    .select({
+      note: creditNotes,
+      payment: payments,
+      orderNumber: repairOrders.orderNumber,
+      shopOrderNumber: shopOrders.orderNumber,
+    })
     .from(creditNotes)
     .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
     .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
 }
 
 /** A credit note with the payment that it changes, and the number of the order that the payment opened. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../domain/errors.ts'
+import { demoPaymentPath } from '../../../domain/payments/pages.ts'
 import { currency } from '../../../domain/payments/rules.ts'
 import type { Db } from '../../kit/database.ts'
 import { randomToken } from '../../kit/secrets.ts'
@@ -53,6 +54,20 @@ export function openDemo(db: Db): PaymentProvider {
       })
       if (!row) throw new Error('The demo provider wrote no intent')
       return intentOf(row)
+    },
+    async createSession({ reference, amountOre, method, description }) {
+      const id = `demo_${randomUUID()}`
+      const row = await insertDemoIntent(db, {
+        id,
+        idempotencyKey: reference,
+        clientSecret: `demo_secret_${randomToken()}`,
+        status: 'open',
+        method,
+        amountOre,
+        description,
+      })
+      if (!row) throw new Error('The demo provider opened no page')
+      return { id: row.id, url: demoPaymentPath(row.clientSecret) }
     },
     async fetchIntent(id) {
       const row = await findDemoIntent(db, id)

@@ -10,7 +10,12 @@ export async function insertDemoIntent(
   db: Db,
   intent: Omit<DemoIntentRow, 'payerName' | 'payerPhone'>,
 ): Promise<DemoIntentRow | undefined> {
-  await db.insert(demoIntents).values(intent).onConflictDoNothing({ target: demoIntents.idempotencyKey })
+  const [made] = await db
+    .insert(demoIntents)
+    .values(intent)
+    .onConflictDoNothing({ target: demoIntents.idempotencyKey })
+    .returning()
+  if (made) return made
   const [row] = await db
     .select()
     .from(demoIntents)

@@ -39,6 +39,7 @@ export async function readDemoIntent(call: DemoCall, secret: string): Promise<De
     amount: toDecimalString(ore(row.amountOre)),
     description: row.description,
     status: row.status,
+    method: row.method,
   }
 }
 

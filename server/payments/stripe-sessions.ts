@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { currency } from '../../domain/payments/rules.ts'
+import type { PaymentMethod } from '../../domain/payments/schemas.ts'
+import type { IntentStatus } from '../../domain/payments/states.ts'
+import type { ProviderIntent, SessionWish } from './provider.ts'
+
+/** Stripe's own name of each way to pay. Swish cannot be used yet (spec 000 section 4). */
+export const methodTypes = { card: 'card', invoice: 'klarna', swish: 'swish' } as const satisfies Record<
+  PaymentMethod,
+  string
+>
+
+/** Where an intent stands, in the words that all providers share. */
+export function statusOf(status: Stripe.PaymentIntent.Status): IntentStatus {
+  switch (status) {
+    case 'succeeded':
+      return 'paid'
+    case 'processing':
+      return 'processing'
+    case 'canceled':
+      return 'canceled'
+    default:
+      return 'open'
+  }
+}
+
+/** Whether an id is that of a checkout session. */
+export function isSession(id: string): boolean {
+  return id.startsWith('cs_')
+}
+
+/** What a session is made from. Stripe puts the session's id into the return addresses itself. */
+export function sessionParams(wish: SessionWish): Stripe.Checkout.SessionCreateParams {
+  const withId = (url: string) => url.replace('{session}', '{CHECKOUT_SESSION_ID}')
+  return {
+    mode: 'payment',
+    locale: 'sv',
+    allowed_payment_method_types: [methodTypes[wish.method]],
+    line_items: wish.lines.map(({ name, unitOre, quantity }) => ({
+      quantity,
+      price_data: { currency, unit_amount: unitOre, product_data: { name } },
+    })),
+    customer_email: wish.email,
+    client_reference_id: wish.reference,
+    metadata: { payment: wish.reference },
+    payment_intent_data: { description: wish.description, metadata: { payment: wish.reference } },
+    success_url: withId(wish.successUrl),
+    // Only the way back from a payment is said to know the session's id: this one goes by our own name for it.
+    cancel_url: wish.cancelUrl.replace('{session}', wish.reference),
+    expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
+  }
+}
+
+/** A session as a payment. One that is complete but not paid waits for money that is on its way. */
+export function intentOfSession(session: Stripe.Checkout.Session): ProviderIntent {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
+  const paid = session.status === 'complete' && session.payment_status === 'paid'
+  return {
+    id: session.id,
+    status: paid ? 'paid' : statusOfSession(session, intent),
+    amountOre: session.amount_total ?? 0,
+    receivedOre: paid ? (intent?.amount_received ?? 0) : 0,
+    currency: session.currency ?? '',
+    description: intent?.description ?? '',
+    clientSecret: '',
+    payer: {
+      name: charge?.billing_details.name ?? session.customer_details?.name ?? '',
+      phone: charge?.billing_details.phone ?? session.customer_details?.phone ?? '',
+    },
+    becameId: paid ? intent?.id : undefined,
+  }
+}
+
+function statusOfSession(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): IntentStatus {
+  if (session.status === 'expired') return 'canceled'
+  if (session.status !== 'complete') return 'open'
+  // Money that was on its way and did not come: a closed page takes no second try.
+  return intent && statusOf(intent.status) === 'open' ? 'canceled' : 'processing'
+}

@@ -1,0 +1,25 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../kit/database.ts'
+import { shopOrders } from '../tables.ts'
+import type { OrderRow } from './queries.ts'
+
+const own = (customerId: number) => and(eq(shopOrders.customerId, customerId), isNotNull(shopOrders.paidAt))
+
+/** The orders of an account that have been paid at some time, newest first. */
+export function listOwn(db: Db, customerId: number, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(shopOrders)
+    .where(own(customerId))
+    .orderBy(desc(shopOrders.createdAt), desc(shopOrders.id))
+    .limit(limit)
+}
+
+/** One of them. */
+export async function findOwn(db: Db, customerId: number, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shopOrders)
+    .where(and(own(customerId), eq(shopOrders.id, id)))
+  return row
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
+import { trackingUrl } from '../../../domain/shop/carriers.ts'
+import { customerOrderStatus } from '../../../domain/shop/states.ts'
+import { withdrawUntil } from '../../../domain/shop/withdrawals.ts'
+import { type Ctx, requireCustomer } from '../../kit/context.ts'
+import { findOwn, listOwn } from './customer-queries.ts'
+import { type LineRow, linesOfAll, type OrderRow } from './queries.ts'
+import { receiptNumbers } from './receipt-queries.ts'
+import { receiptLink } from './receipts.ts'
+
+
+/** As many as a customer's list shows; nobody has more. */
+const mostOrders = 200
+
+/** The customer's purchases, newest first: those that have been paid (spec 001 section 2; BEHAVIOUR). */
+export async function ownOrders(ctx: Ctx): Promise<CustomerShopOrder[]> {
+  const { id } = requireCustomer(ctx)
+  return viewsOf(ctx, await listOwn(ctx.db, id, mostOrders))
+}
+
+/** A purchase of the customer. Throws `shop.orderNotFound`, also for somebody else's and for one that is not paid. */
+export async function ownOrder(ctx: Ctx, id: number): Promise<CustomerShopOrder> {
+  const customer = requireCustomer(ctx)
+  const order = await findOwn(ctx.db, customer.id, id)
+  const [view] = order ? await viewsOf(ctx, [order]) : []
+  if (!view) throw new DomainError('shop.orderNotFound')
+  return view
+}
+
+async function viewsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<CustomerShopOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ orderId }) => orderId)
+  const receipts = await receiptNumbers(ctx.db, ids)
+  return orders.map((order) => viewOf(ctx, order, lines.get(order.id) ?? [], receipts.get(order.id)))
+}
+
+function viewOf(
+  ctx: Ctx,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  receipt: string | undefined,
+): CustomerShopOrder {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    status: customerOrderStatus(order.state),
+    created_at: order.createdAt.toISOString(),
+    total_paid: toDecimalString(ore(order.totalOre)),
+    items: lines.map(({ productName, variant, image, quantity, unitOre }) => ({
+      product_name: productName,
+      variant,
+      image,
+      quantity,
+      unit_price: toDecimalString(ore(unitOre)),
+    })),
+    delivery_method: order.delivery,
+    address_line1: order.addressLine1,
+    address_postal_code: order.postalCode,
+    address_city: order.city,
+    tracking_number: order.trackingNumber || null,
+    tracking_url: trackingUrl(order),
+    stripe_receipt_url: receipt ? receiptLink(ctx, receipt) : null,
+    withdraw_until: withdrawUntil(order, ctx.now()),
+  }
+}

@@ -1,0 +1,167 @@
+import { ore } from '../../../domain/money.ts'
+import { trackingUrl } from '../../../domain/shop/carriers.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import type { Ctx, TxCtx } from '../../kit/context.ts'
+import { type Job, job } from '../../kit/jobs.ts'
+import { type NewMail, queueMail } from '../../mail/service.ts'
+import type { PaymentProvider } from '../../payments/service.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import {
+  cancelledForCustomer,
+  lateForCustomer,
+  lateForShop,
+  type OrderMailData,
+  paidForCustomer,
+  paidForShop,
+  readyForCustomer,
+  shippedForCustomer,
+  withdrawalForCustomer,
+  withdrawalForShop,
+} from './mail/templates.ts'
+import { findMove, findOrder, linesOf, lockOrder, type OrderRow } from './queries.ts'
+import { ensureReceipt, receiptFile } from './receipts.ts'
+import { bringUpToDate, markRefunded } from './settle.ts'
+import { movesOf } from './staff/queries.ts'
+import { sweepOrders } from './sweep.ts'
+import { findWithdrawal } from './withdrawals/queries.ts'
+
+/** The jobs of the shop's orders, with the provider that this process was started with. */
+export function ordersJobs(provider: PaymentProvider): Job[] {
+  const update = (ctx: Ctx, { paymentId }: { paymentId: number }) =>
+    ctx.transaction((tx) => bringUpToDate(tx, paymentId))
+  return [
+    job('payments.settled', update),
+    job('payments.closed', update),
+    job('payments.refunded', (ctx, { paymentId }) => ctx.transaction((tx) => markRefunded(tx, paymentId))),
+    job('payments.reconcile', (ctx) => sweepOrders(ctx, provider)),
+    job('shop.paid', (ctx, { orderId }) => confirmPaid(ctx, orderId)),
+    job('shop.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
+    job('shop.mailCancelled', (ctx, { orderId }) => mailCancelled(ctx, orderId)),
+    job('shop.mailLate', (ctx, { orderId }) => mailLate(ctx, orderId)),
+    job('shop.mailWithdrawal', (ctx, { withdrawalId }) => mailWithdrawal(ctx, withdrawalId)),
+  ]
+}
+
+const adminUrl = (ctx: Ctx, order: OrderRow) => `${ctx.config.publicUrl}/admin/bestallningar?id=${order.id}`
+
+async function mailDataOf(ctx: Ctx, order: OrderRow): Promise<OrderMailData> {
+  return { ...order, lines: await linesOf(ctx.db, order.id) }
+}
+
+type Mail = Pick<NewMail, 'eventKey' | 'template' | 'subject' | 'html' | 'text' | 'attachments'>
+
+const toCustomer = (tx: TxCtx, shop: ShopSettings, order: OrderRow, mail: Mail) =>
+  queueMail(tx, { ...mail, to: order.email, replyTo: shop.email })
+
+const toShop = (tx: TxCtx, shop: ShopSettings, order: OrderRow, mail: Mail) =>
+  queueMail(tx, { ...mail, to: shop.email, replyTo: order.email })
+
+/** Issues the receipt of a paid order, and mails it to the customer and notice to the shop: each once, however often it runs. */
+async function confirmPaid(ctx: Ctx, orderId: number): Promise<void> {
+  const receipt = await ctx.transaction(async (tx) => {
+    const order = await lockOrder(tx.db, orderId)
+    return order?.paidAt ? ensureReceipt(tx, order) : undefined
+  })
+  if (!receipt) return
+  const { order } = receipt
+  const shop = await readShopSettings(ctx)
+  const data = await mailDataOf(ctx, order)
+  const file = await receiptFile(receipt)
+  const links = { withdrawUrl: `${ctx.config.publicUrl}/angra`, receiptNumber: receipt.receipt.number }
+  await ctx.transaction(async (tx) => {
+    await toCustomer(tx, shop, order, {
+      eventKey: `shop-paid:${orderId}`,
+      template: 'shop-paid',
+      attachments: [file],
+      ...paidForCustomer(shop, data, links),
+    })
+    await toShop(tx, shop, order, {
+      eventKey: `shop-paid-shop:${orderId}`,
+      template: 'shop-paid-shop',
+      ...paidForShop(shop, data, adminUrl(ctx, order)),
+    })
+  })
+}
+
+async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
+  const move = await findMove(ctx.db, moveId)
+  const order = move && (await findOrder(ctx.db, move.orderId))
+  if (!order) return
+  const shop = await readShopSettings(ctx)
+  const data = await mailDataOf(ctx, order)
+  const shipped = move.toState === 'shipped'
+  await ctx.transaction((tx) =>
+    toCustomer(tx, shop, order, {
+      eventKey: `shop-move:${moveId}`,
+      template: shipped ? 'shop-shipped' : 'shop-ready',
+      ...(shipped ? shippedForCustomer(shop, data, trackingUrl(order)) : readyForCustomer(shop, data)),
+    }),
+  )
+}
+
+async function mailCancelled(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) return
+  const moves = await movesOf(ctx.db, orderId)
+  const cancelled = moves.findLast(({ move }) => move.toState === 'cancelled')
+  const shop = await readShopSettings(ctx)
+  const data = await mailDataOf(ctx, order)
+  await ctx.transaction((tx) =>
+    toCustomer(tx, shop, order, {
+      eventKey: `shop-cancelled:${orderId}`,
+      template: 'shop-cancelled',
+      ...cancelledForCustomer(shop, data, {
+        reason: cancelled?.move.note ?? '',
+        refunding: order.paymentId !== null,
+      }),
+    }),
+  )
+}
+
+async function mailLate(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) return
+  const shop = await readShopSettings(ctx)
+  const data = await mailDataOf(ctx, order)
+  await ctx.transaction(async (tx) => {
+    await toCustomer(tx, shop, order, {
+      eventKey: `shop-late:${orderId}`,
+      template: 'shop-late',
+      ...lateForCustomer(shop, data),
+    })
+    await toShop(tx, shop, order, {
+      eventKey: `shop-late-shop:${orderId}`,
+      template: 'shop-late-shop',
+      ...lateForShop(shop, data, adminUrl(ctx, order)),
+    })
+  })
+}
+
+async function mailWithdrawal(ctx: Ctx, withdrawalId: number): Promise<void> {
+  const found = await findWithdrawal(ctx.db, withdrawalId)
+  const confirmedAt = found?.withdrawal.confirmedAt
+  if (!found || !confirmedAt) return
+  const withdrawal = { ...found.withdrawal, confirmedAt }
+  const order = withdrawal.orderId === null ? undefined : await findOrder(ctx.db, withdrawal.orderId)
+  const shop = await readShopSettings(ctx)
+  const about = {
+    totalOre: order ? ore(order.totalOre) : null,
+    adminUrl: order ? adminUrl(ctx, order) : `${ctx.config.publicUrl}/admin/bestallningar`,
+  }
+  await ctx.transaction(async (tx) => {
+    await queueMail(tx, {
+      eventKey: `shop-withdrawal:${withdrawalId}`,
+      template: 'shop-withdrawal',
+      to: withdrawal.email,
+      replyTo: shop.email,
+      ...withdrawalForCustomer(shop, withdrawal),
+    })
+    await queueMail(tx, {
+      eventKey: `shop-withdrawal-shop:${withdrawalId}`,
+      template: 'shop-withdrawal-shop',
+      to: shop.email,
+      replyTo: withdrawal.email,
+      ...withdrawalForShop(shop, withdrawal, about),
+    })
+  })
+}

@@ -1,0 +1,224 @@
+import { formatKronor, type Ore, ore } from '../../../../domain/money.ts'
+import { withdrawalDays } from '../../../../domain/settings/consumer-law.ts'
+import { returnDays } from '../../../../domain/settings/promises.ts'
+import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
+import { soldTotal } from '../../../../domain/shop/order-sums.ts'
+import { type DeliveryMethod, deliveryWords, type ShopPaymentMethod, shopPaymentWords } from '../../../../domain/shop/states.ts'
+import { formatDateTime } from '../../../../domain/time.ts'
+import { layMail, type MailBlock } from '../../../mail/service.ts'
+
+/** What the mails about an order are written from. */
+export type OrderMailData = {
+  orderNumber: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  delivery: DeliveryMethod
+  addressLine1: string
+  postalCode: string
+  city: string
+  paymentMethod: ShopPaymentMethod
+  totalOre: number
+  shippingOre: number
+  carrier: string
+  trackingNumber: string
+  lines: readonly { productName: string; variant: string; quantity: number; unitOre: number }[]
+}
+
+type Letter = { subject: string; html: string; text: string }
+
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+  return { subject, ...layMail(shop, blocks) }
+}
+
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+const hello = (order: OrderMailData) => text(`Hej ${order.firstName}!`)
+const kronor = (amount: number) => formatKronor(ore(amount))
+const questions = (shop: ShopSettings) => text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
+
+function nameOf({ productName, variant }: OrderMailData['lines'][number]): string {
+  return variant ? `${productName}, ${variant}` : productName
+}
+
+function goodsOf(order: OrderMailData): MailBlock {
+  return {
+    kind: 'facts',
+    rows: [
+      ...order.lines.map((line) => [`${line.quantity} × ${nameOf(line)}`, kronor(soldTotal(line))] as const),
+      ...(order.shippingOre > 0 ? ([['Frakt', kronor(order.shippingOre)]] as const) : []),
+      ['Totalt', kronor(order.totalOre)],
+    ],
+  }
+}
+
+function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
+  const home = `${order.addressLine1}, ${order.postalCode} ${order.city}`
+  const place = order.delivery === 'delivery' ? home : `${shop.street}, ${shop.postalCode} ${shop.city}`
+  return {
+    kind: 'facts',
+    rows: [
+      ['Ordernummer', order.orderNumber],
+      ['Leverans', `${deliveryWords[order.delivery]}\n${place}`],
+      ['Betalsätt', shopPaymentWords[order.paymentMethod]],
+    ],
+  }
+}
+
+/** To the customer: the purchase is paid. The receipt is attached, and what the law says of withdrawing is told (lag 2005:59). */
+export function paidForCustomer(
+  shop: ShopSettings,
+  order: OrderMailData,
+  links: { withdrawUrl: string; receiptNumber: string },
+): Letter {
+  const next =
+    order.delivery === 'delivery'
+      ? 'Vi packar dina varor och mejlar spårningsnumret när paketet är på väg.'
+      : 'Vi packar dina varor och mejlar när du kan hämta dem.'
+  return letter(shop, `Tack för ditt köp! Din order är ${order.orderNumber}`, [
+    hello(order),
+    text(`Tack! Din betalning har kommit fram. ${next}`),
+    goodsOf(order),
+    factsOf(order, shop),
+    text(`Kvitto ${links.receiptNumber} är bifogat.`),
+    text(
+      `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan.`,
+    ),
+    { kind: 'button', label: 'Ångra köp', url: links.withdrawUrl },
+    questions(shop),
+  ])
+}
+
+/** To the shop: there is an order to pack. */
+export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
+  return letter(shop, `Ny order ${order.orderNumber}: ${kronor(order.totalOre)}`, [
+    text(`${order.firstName} ${order.lastName} har handlat i butiken.`),
+    goodsOf(order),
+    factsOf(order, shop),
+    {
+      kind: 'facts',
+      rows: [['E-post', order.email], ...(order.phone ? ([['Telefon', order.phone]] as const) : [])],
+    },
+    { kind: 'button', label: 'Öppna ordern', url: adminUrl },
+  ])
+}
+
+/** To the customer: the parcel is on its way. */
+export function shippedForCustomer(shop: ShopSettings, order: OrderMailData, trackingUrl: string | null): Letter {
+  return letter(shop, `Ditt paket är på väg (${order.orderNumber})`, [
+    hello(order),
+    text(`Nu har vi lämnat ditt paket till ${order.carrier}.`),
+    { kind: 'facts', rows: [['Fraktbolag', order.carrier], ['Spårningsnummer', order.trackingNumber]] },
+    ...(trackingUrl ? ([{ kind: 'button', label: 'Följ paketet', url: trackingUrl }] as const) : []),
+    goodsOf(order),
+    questions(shop),
+  ])
+}
+
+/** To the customer: the goods can be picked up. */
+export function readyForCustomer(shop: ShopSettings, order: OrderMailData): Letter {
+  return letter(shop, `Dina varor är klara att hämta (${order.orderNumber})`, [
+    hello(order),
+    text(`Dina varor väntar på dig på ${shop.street} i ${shop.city}. Ta med legitimation och ordernumret.`),
+    factsOf(order, shop),
+    goodsOf(order),
+    questions(shop),
+  ])
+}
+
+/** To the customer: the shop has cancelled a purchase that was paid. */
+export function cancelledForCustomer(
+  shop: ShopSettings,
+  order: OrderMailData,
+  cancelled: { reason: string; refunding: boolean },
+): Letter {
+  return letter(shop, `Din order ${order.orderNumber} är avbruten`, [
+    hello(order),
+    text('Vi har tyvärr fått avbryta din order.'),
+    { kind: 'facts', rows: [['Ordernummer', order.orderNumber], ['Orsak', cancelled.reason]] },
+    ...(cancelled.refunding
+      ? [text('Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.')]
+      : []),
+    goodsOf(order),
+    questions(shop),
+  ])
+}
+
+/** To the customer: the money came when the goods were gone, and goes back. */
+export function lateForCustomer(shop: ShopSettings, order: OrderMailData): Letter {
+  return letter(shop, `Varorna tog slut: vi betalar tillbaka (${order.orderNumber})`, [
+    hello(order),
+    text(
+      'Din betalning kom fram, men först när tiden för köpet hade gått ut och varorna var slut. Vi betalar därför tillbaka hela beloppet. Det blir inget köp, och du behöver inte göra någonting.',
+    ),
+    goodsOf(order),
+    text('Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.'),
+    questions(shop),
+  ])
+}
+
+/** To the shop: money came too late and is going back. */
+export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
+  return letter(shop, `För sen betalning återbetalas: ${order.orderNumber}`, [
+    text(
+      `Betalningen för ${order.orderNumber} kom när varorna inte längre var lagda åt sidan och var slut. Hela beloppet, ${kronor(order.totalOre)}, betalas tillbaka.`,
+    ),
+    goodsOf(order),
+    { kind: 'button', label: 'Öppna ordern', url: adminUrl },
+  ])
+}
+
+/** What the mails about a withdrawal are written from. */
+export type WithdrawalMailData = {
+  reference: string
+  name: string
+  email: string
+  orderNumber: string
+  message: string
+  confirmedAt: Date
+}
+
+const withdrawalFacts = (withdrawal: WithdrawalMailData): MailBlock => ({
+  kind: 'facts',
+  rows: [
+    ['Ärende', withdrawal.reference],
+    ['Mottaget', formatDateTime(withdrawal.confirmedAt)],
+    ['Namn', withdrawal.name],
+    ['E-post', withdrawal.email],
+    ['Ordernummer', withdrawal.orderNumber],
+    ...(withdrawal.message ? ([['Meddelande', withdrawal.message]] as const) : []),
+  ],
+})
+
+/**
+ * To whoever withdraws: the receipt of the withdrawal, with its content and when it came (directive 2023/2673). It says the same
+ * whether there is such an order or not.
+ */
+export function withdrawalForCustomer(shop: ShopSettings, withdrawal: WithdrawalMailData): Letter {
+  return letter(shop, `Vi har tagit emot din ångeranmälan (${withdrawal.reference})`, [
+    text(`Hej ${withdrawal.name}!`),
+    text('Det här är kvittensen på att du har ångrat ett köp. Spara den.'),
+    withdrawalFacts(withdrawal),
+    text(
+      `Vi går igenom anmälan och hör av oss. Skicka varorna till ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, eller lämna dem i butiken, senast ${withdrawalDays} dagar efter anmälan. Skriv ordernumret på paketet.`,
+    ),
+    questions(shop),
+  ])
+}
+
+/** To the shop: somebody withdraws from a purchase. */
+export function withdrawalForShop(
+  shop: ShopSettings,
+  withdrawal: WithdrawalMailData,
+  found: { totalOre: Ore | null; adminUrl: string },
+): Letter {
+  return letter(shop, `Ångrat köp: ${withdrawal.orderNumber} (${withdrawal.reference})`, [
+    text(
+      found.totalOre === null
+        ? 'Någon har ångrat ett köp, men ordernumret och adressen hör inte ihop med någon order.'
+        : `Ett köp på ${formatKronor(found.totalOre)} har ångrats.`,
+    ),
+    withdrawalFacts(withdrawal),
+    { kind: 'button', label: 'Öppna beställningar', url: found.adminUrl },
+  ])
+}

@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { OrderState } from '../../../domain/shop/states.ts'
+import type { Db } from '../../kit/database.ts'
+import { payments } from '../../payments/tables.ts'
+import { shopOrderLines, shopOrderMoves, shopOrders, shopReceipts } from '../tables.ts'
+
+export type OrderRow = typeof shopOrders.$inferSelect
+export type LineRow = typeof shopOrderLines.$inferSelect
+
+/** An order whose row nobody else changes until the transaction ends. */
+export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.id, id)).for('update')
+  return row
+}
+
+/** The order of a payment, locked. Whoever locks both locks the payment first. */
+export async function lockOrderOfPayment(db: Db, paymentId: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.paymentId, paymentId)).for('update')
+  return row
+}
+
+/** An order by its id. */
+export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.id, id))
+  return row
+}
+
+/** An order by the key that names its form. */
+export async function findByRepeatKey(db: Db, repeatKey: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.repeatKey, repeatKey))
+  return row
+}
+
+/** An order by what the way back from the payment names it: the provider's session, or our name for the payment. */
+export async function findBySession(db: Db, name: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select({ order: shopOrders })
+    .from(shopOrders)
+    .innerJoin(payments, eq(payments.id, shopOrders.paymentId))
+    .where(or(eq(shopOrders.sessionId, name), eq(payments.reference, name)))
+  return row?.order
+}
+
+/** An order by its number and the address that it was made with. */
+export async function findByNumber(db: Db, orderNumber: string, email: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shopOrders)
+    .where(and(eq(shopOrders.orderNumber, orderNumber), sql`lower(${shopOrders.email}) = lower(${email})`))
+  return row
+}
+
+/** The lines of an order, in the order in which they were bought. */
+export function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
+  return db.select().from(shopOrderLines).where(eq(shopOrderLines.orderId, orderId)).orderBy(asc(shopOrderLines.id))
+}
+
+/** The lines of some orders. */
+export function linesOfAll(db: Db, orderIds: readonly number[]): Promise<LineRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(shopOrderLines)
+    .where(inArray(shopOrderLines.orderId, [...orderIds]))
+    .orderBy(asc(shopOrderLines.id))
+}
+
+/** Changes an order, and counts its version up. */
+export async function updateOrder(
+  db: Db,
+  id: number,
+  changes: Partial<typeof shopOrders.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(shopOrders)
+    .set({ ...changes, version: sql`${shopOrders.version} + 1` })
+    .where(eq(shopOrders.id, id))
+}
+
+/** Keeps where an order is paid. It is no change that staff need to know of. */
+export async function storeSession(
+  db: Db,
+  id: number,
+  session: { sessionId: string; paymentUrl: string },
+): Promise<void> {
+  await db
+    .update(shopOrders)
+    .set(session)
+    .where(and(eq(shopOrders.id, id), isNull(shopOrders.sessionId)))
+}
+
+/** Writes down that an order has moved. Returns the move's id. */
+export async function insertMove(db: Db, move: typeof shopOrderMoves.$inferInsert): Promise<number> {
+  const [row] = await db.insert(shopOrderMoves).values(move).returning({ id: shopOrderMoves.id })
+  if (!row) throw new Error('The move was not written')
+  return row.id
+}
+
+/** A move by its id. */
+export async function findMove(db: Db, id: number) {
+  const [row] = await db.select().from(shopOrderMoves).where(eq(shopOrderMoves.id, id))
+  return row
+}
+
+/** What brings an order into a state: the row's changes and its history, in one. Returns the move's id. */
+export async function enter(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'state' | 'repeatKey'>,
+  to: OrderState,
+  what: { at: Date; note?: string; adminUserId?: number | null; changes?: Parameters<typeof updateOrder>[2] },
+): Promise<number> {
+  await updateOrder(db, order.id, {
+    ...what.changes,
+    state: to,
+    stateSince: what.at,
+    // A form names its order only while that waits to be paid: sent again later it is another purchase.
+    ...(order.repeatKey?.startsWith(formKey) ? { repeatKey: null } : {}),
+  })
+  const { note = '', adminUserId = null, at } = what
+  return insertMove(db, { orderId: order.id, fromState: order.state, toState: to, note, adminUserId, movedAt: at })
+}
+
+/** Marks the key of an order whose sender chose none. */
+export const formKey = 'form:'
+
+/** Orders that wait for a payment which cannot come any more by our clock: whose page should be closed, or was never opened. */
+export function overdueOrders(db: Db, now: Date, openedBefore: Date, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(shopOrders)
+    .where(
+      and(
+        eq(shopOrders.state, 'pending'),
+        or(
+          lte(shopOrders.expiresAt, now),
+          and(isNull(shopOrders.sessionId), lt(shopOrders.createdAt, openedBefore)),
+        ),
+      ),
+    )
+    .orderBy(asc(shopOrders.expiresAt), asc(shopOrders.id))
+    .limit(limit)
+}
+
+/** Payments that have come, or been closed, since before `before` while their order still waits; their jobs were lost. */
+export async function missedPayments(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(shopOrders)
+    .innerJoin(payments, eq(payments.id, shopOrders.paymentId))
+    .where(
+      or(
+        and(
+          eq(shopOrders.state, 'pending'),
+          or(lt(payments.paidAt, before), lt(payments.canceledAt, before)),
+          inArray(payments.state, ['paid', 'part_refunded', 'refunded', 'canceled']),
+        ),
+        and(eq(shopOrders.state, 'cancelled'), isNull(shopOrders.paidAt), lt(payments.paidAt, before)),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Paid orders that have had no receipt since before `before`. */
+export async function ordersWithoutReceipt(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: shopOrders.id })
+    .from(shopOrders)
+    .leftJoin(shopReceipts, eq(shopReceipts.orderId, shopOrders.id))
+    .where(and(lt(shopOrders.paidAt, before), isNull(shopReceipts.id)))
+    .orderBy(asc(shopOrders.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../kit/database.ts'
+import { payments } from '../../payments/tables.ts'
+import { shopOrders, shopReceiptCounters, shopReceipts } from '../tables.ts'
+
+/** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
+export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
+  const [counter] = await db
+    .insert(shopReceiptCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: shopReceiptCounters.year, set: { last: sql`${shopReceiptCounters.last} + 1` } })
+    .returning({ last: shopReceiptCounters.last })
+  if (!counter) throw new Error('The counter of receipts gave no number')
+  return counter.last
+}
+
+/** Writes a receipt down for good. */
+export async function insertReceipt(db: Db, receipt: typeof shopReceipts.$inferInsert): Promise<void> {
+  await db.insert(shopReceipts).values(receipt)
+}
+
+function selectReceipts(db: Db) {
+  return db
+    .select({ receipt: shopReceipts, order: shopOrders, provider: payments.provider })
+    .from(shopReceipts)
+    .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
+    .leftJoin(payments, eq(payments.id, shopOrders.paymentId))
+}
+
+/** A receipt with what its paper says of the order. */
+export type WholeReceipt = Awaited<ReturnType<typeof selectReceipts>>[number]
+
+/** A receipt by its number. */
+export async function findReceipt(db: Db, number: string): Promise<WholeReceipt | undefined> {
+  const [row] = await selectReceipts(db).where(eq(shopReceipts.number, number))
+  return row
+}
+
+/** The receipt of an order. */
+export async function findReceiptOf(db: Db, orderId: number): Promise<WholeReceipt | undefined> {
+  const [row] = await selectReceipts(db).where(eq(shopReceipts.orderId, orderId))
+  return row
+}
+
+/** The numbers of some orders' receipts, by order. */
+export async function receiptNumbers(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ orderId: shopReceipts.orderId, number: shopReceipts.number })
+    .from(shopReceipts)
+    .where(inArray(shopReceipts.orderId, [...orderIds]))
+  return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+}

@@ -1,0 +1,86 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { orderSums, shopReceiptNumber } from '../../../domain/shop/order-sums.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { holds, signedLink } from '../../kit/signed-link.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { linesOf, type OrderRow } from './queries.ts'
+import { type ReceiptParties, receiptPdf } from './receipt-paper.ts'
+import { findReceipt, findReceiptOf, insertReceipt, nextReceiptNumber, type WholeReceipt } from './receipt-queries.ts'
+
+/** A file that can be mailed or downloaded. */
+export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
+
+/**
+ * The receipt of a paid order, issued if there is none yet. Sums, seller and buyer are written down as they are now, and
+ * never changed. The caller holds the order's row, so there is one; the number is used up exactly if the transaction commits.
+ */
+export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<WholeReceipt> {
+  const there = await findReceiptOf(tx.db, order.id)
+  if (there) return there
+  const shop = await readShopSettings(tx)
+  const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
+  const lines = await linesOf(tx.db, order.id)
+  const { totalOre, vatOre } = orderSums(lines, order.shippingOre)
+  const parties: ReceiptParties = {
+    seller: { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email },
+    customer: { name: `${order.firstName} ${order.lastName}`, address: addressOf(order) },
+    shippingOre: order.shippingOre,
+  }
+  const year = Number(dayOf(tx.now()).slice(0, 4))
+  await insertReceipt(tx.db, {
+    // Taken last, so that others wait as shortly as can be.
+    number: shopReceiptNumber(year, await nextReceiptNumber(tx.db, year)),
+    orderId: order.id,
+    lines: lines.map(({ productName, variant, quantity, unitOre, taxMode }) => ({
+      description: variant ? `${productName}, ${variant}` : productName,
+      quantity,
+      unitOre,
+      taxMode,
+    })),
+    totalOre,
+    vatOre,
+    parties,
+    issuedAt: tx.now(),
+  })
+  const made = await findReceiptOf(tx.db, order.id)
+  if (!made) throw new Error('The receipt was not written')
+  return made
+}
+
+function addressOf(order: OrderRow): string {
+  return order.delivery === 'delivery' ? `${order.addressLine1}, ${order.postalCode} ${order.city}` : ''
+}
+
+/** A receipt's file. */
+export async function receiptFile(whole: WholeReceipt): Promise<PdfFile> {
+  const content = await receiptPdf(whole)
+  return { filename: `kvitto-${whole.receipt.number}.pdf`, contentType: 'application/pdf', content }
+}
+
+/** A receipt's file for the back office. Throws `shop.noReceipt`. */
+export async function readReceipt(ctx: Ctx, number: string): Promise<PdfFile> {
+  requireAdmin(ctx)
+  const found = await findReceipt(ctx.db, number)
+  if (!found) throw new DomainError('shop.noReceipt')
+  return receiptFile(found)
+}
+
+const receiptPath = (number: string) => `/api/shop/receipts/${number}/`
+
+/** A link to a receipt that works for ten minutes without a token. */
+export function receiptLink(ctx: Pick<Ctx, 'config' | 'now'>, number: string): string {
+  return signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
+}
+
+/** The file behind a signed link. Throws `shop.linkExpired` for a link that is too old, or not ours. */
+export async function linkedReceipt(
+  ctx: Ctx,
+  number: string,
+  link: { expires: string; signature: string },
+): Promise<PdfFile> {
+  const ours = holds(ctx.config.secretKey, receiptPath(number), link, ctx.now())
+  const found = ours ? await findReceipt(ctx.db, number) : undefined
+  if (!found) throw new DomainError('shop.linkExpired')
+  return receiptFile(found)
+}

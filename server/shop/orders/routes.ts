@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify'
+import { idempotencyKeyOf } from '../../kit/idempotency-key.ts'
+import type { Routes } from '../../kit/routes.ts'
+import type { PaymentProvider } from '../../payments/service.ts'
+import { buy } from './checkout.ts'
+import { ownOrder, ownOrders } from './customer.ts'
+import { linkedReceipt, readReceipt } from './receipts.ts'
+import { backFromPayment } from './session.ts'
+import { completeOrder, makeOrderReady, noteOnOrder, packOrder, shipOrder } from './staff/move.ts'
+import { adminOrders, readAdminOrder } from './staff/read.ts'
+import { cancelOrder, refundOrder, takeBackOrder } from './staff/take-back.ts'
+import { adminWithdrawals, askToWithdraw, confirmWithdrawal, handleWithdrawal } from './withdrawals/withdraw.ts'
+
+async function file(reply: FastifyReply, made: Promise<{ filename: string; content: Buffer }>) {
+  const { filename, content } = await made
+  // For whoever asked, and not to be kept on the way.
+  reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
+  return content
+}
+
+/** The shop's orders over HTTP: buying, the customer's own purchases, what staff do, and withdrawals. */
+export function ordersRoutes({ on }: Routes, provider: PaymentProvider): void {
+  on('POST /api/shop/checkout/', ({ ctx, body, address, request }) =>
+    buy(ctx, provider, body, { address, repeatKey: idempotencyKeyOf(request) }),
+  )
+  on('POST /api/shop/checkout/return/', ({ ctx, body, address }) =>
+    backFromPayment(ctx, provider, body, address),
+  )
+  on('GET /api/shop/customer-orders/', ({ ctx }) => ownOrders(ctx))
+  on('GET /api/shop/customer-orders/:id/', ({ ctx, params }) => ownOrder(ctx, params.id))
+  on('GET /api/shop/receipts/:number/', ({ ctx, params, query, reply }) =>
+    file(reply, linkedReceipt(ctx, params.number, query)),
+  )
+  on('POST /api/shop/withdrawals/', ({ ctx, body, address }) => askToWithdraw(ctx, body, address))
+  on('POST /api/shop/withdrawals/:token/confirm/', ({ ctx, params, address }) =>
+    confirmWithdrawal(ctx, params.token, address),
+  )
+  staffRoutes({ on }, provider)
+}
+
+function staffRoutes({ on }: Routes, provider: PaymentProvider): void {
+  on('GET /api/admin/shop/orders/', ({ ctx, query }) => adminOrders(ctx, query))
+  on('GET /api/admin/shop/orders/:id/', ({ ctx, params }) => readAdminOrder(ctx, params.id))
+  on('POST /api/admin/shop/orders/:id/pack/', ({ ctx, params, body }) => packOrder(ctx, params.id, body))
+  on('POST /api/admin/shop/orders/:id/ship/', ({ ctx, params, body }) => shipOrder(ctx, params.id, body))
+  on('POST /api/admin/shop/orders/:id/ready/', ({ ctx, params, body }) =>
+    makeOrderReady(ctx, params.id, body.version),
+  )
+  on('POST /api/admin/shop/orders/:id/complete/', ({ ctx, params, body }) =>
+    completeOrder(ctx, params.id, body.version),
+  )
+  on('POST /api/admin/shop/orders/:id/cancel/', ({ ctx, params, body }) =>
+    cancelOrder(ctx, provider, params.id, body),
+  )
+  on('POST /api/admin/shop/orders/:id/return/', ({ ctx, params, body }) => takeBackOrder(ctx, params.id, body))
+  on('POST /api/admin/shop/orders/:id/refund/', ({ ctx, params, body }) =>
+    refundOrder(ctx, provider, params.id, body),
+  )
+  on('POST /api/admin/shop/orders/:id/notes/', ({ ctx, params, body }) =>
+    noteOnOrder(ctx, params.id, body.text),
+  )
+  on('GET /api/admin/shop/receipts/:number/', ({ ctx, params, reply }) =>
+    file(reply, readReceipt(ctx, params.number)),
+  )
+  on('GET /api/admin/shop/withdrawals/', ({ ctx, query }) => adminWithdrawals(ctx, query))
+  on('POST /api/admin/shop/withdrawals/:id/handle/', ({ ctx, params, body }) =>
+    handleWithdrawal(ctx, params.id, body.outcome),
+  )
+}

@@ -1,0 +1,100 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { ore } from '../../../domain/money.ts'
+import { checkoutReturn, sessionEnd } from '../../../domain/shop/checkout.ts'
+import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { askAboutPayment, openSession, type PaymentProvider } from '../../payments/service.ts'
+import { findBySession, findOrder, linesOf, type OrderRow, storeSession } from './queries.ts'
+import { bringUpToDate } from './settle.ts'
+
+type Line = { productName: string; variant: string; unitOre: number; quantity: number }
+
+/** What is paid on the provider's page, line by line. */
+function pageLines(lines: readonly Line[], shippingOre: number) {
+  const goods = lines.map(({ productName, variant, unitOre, quantity }) => ({
+    name: variant ? `${productName}, ${variant}` : productName,
+    unitOre: ore(unitOre),
+    quantity,
+  }))
+  return shippingOre > 0 ? [...goods, { name: 'Frakt', unitOre: ore(shippingOre), quantity: 1 }] : goods
+}
+
+/**
+ * Opens the page where an order is paid, and keeps its address; asked again, also after a failure, it is the same page.
+ * When the provider says that there will be none, the goods are freed at once. Throws `payment.unavailable` and
+ * `payment.refused`.
+ */
+export async function openPage(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  order: Pick<OrderRow, 'id' | 'paymentId' | 'createdAt' | 'shippingOre'>,
+  lines?: readonly Line[],
+): Promise<string> {
+  if (order.paymentId === null) throw new DomainError('shop.checkoutOver')
+  const { publicUrl } = ctx.config
+  try {
+    const session = await openSession(ctx, provider, order.paymentId, {
+      lines: pageLines(lines ?? (await linesOf(ctx.db, order.id)), order.shippingOre),
+      successUrl: publicUrl + checkoutReturn.success('{session}'),
+      cancelUrl: publicUrl + checkoutReturn.canceled('{session}'),
+      expiresAt: sessionEnd(order.createdAt),
+    })
+    await storeSession(ctx.db, order.id, { sessionId: session.id, paymentUrl: session.url })
+    return session.url
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'payment.refused') await update(ctx, order.paymentId)
+    throw error
+  }
+}
+
+function update(ctx: Ctx, paymentId: number): Promise<void> {
+  return ctx.transaction((tx) => bringUpToDate(tx, paymentId))
+}
+
+/**
+ * Asks the provider how the payment of an order stands and acts on it; with `giveUp` it is ended there first, unless it has
+ * been paid. Goods are freed by the provider's word alone. An order whose page was never heard of asks for it once more, by
+ * the same name, so that there is something to end. Throws `payment.unavailable` and `payment.otherProvider`.
+ */
+export async function askHowItStands(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  order: OrderRow,
+  { giveUp }: { giveUp: boolean },
+): Promise<void> {
+  if (order.paymentId === null) return
+  let payment = await askAboutPayment(ctx, provider, order.paymentId, { giveUp })
+  if (payment && !payment.opened && payment.state === 'new' && giveUp) {
+    try {
+      await openPage(ctx, provider, order)
+    } catch (error) {
+      // Refused: there is no page, and the payment is closed.
+      if (!(error instanceof DomainError && error.code === 'payment.refused')) throw error
+    }
+    payment = await askAboutPayment(ctx, provider, order.paymentId, { giveUp })
+  }
+  await update(ctx, order.paymentId)
+}
+
+/**
+ * The buyer is back from the payment: how it went, by the provider's word and not by the address that led here. Who has given
+ * up ends the payment, and the goods are free at once. Throws `shop.orderNotFound` and `payment.unavailable`.
+ */
+export async function backFromPayment(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  input: { session_id: string; canceled: boolean },
+  address: string,
+): Promise<CheckoutOutcome> {
+  await ctx.limits.take('payment.address', address)
+  const order = await findBySession(ctx.db, input.session_id)
+  if (!order) throw new DomainError('shop.orderNotFound')
+  if (order.paidAt === null && order.state === 'pending') {
+    await askHowItStands(ctx, provider, order, { giveUp: input.canceled })
+  }
+  const now = (await findOrder(ctx.db, order.id)) ?? order
+  return {
+    order_number: now.orderNumber,
+    state: now.paidAt ? 'paid' : now.state === 'pending' ? 'waiting' : 'cancelled',
+  }
+}

@@ -1,0 +1,115 @@
+import { isPaid } from '../../../domain/payments/states.ts'
+import { mayMoveOrder, orderMoves } from '../../../domain/shop/states.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import {
+  creditedByCorrection,
+  leftOfPayment,
+  lockPayment,
+  type Payment,
+  planRefund,
+} from '../../payments/service.ts'
+import { enter, insertMove, lockOrderOfPayment, type OrderRow } from './queries.ts'
+import {
+  type Goods,
+  lockProducts,
+  releaseGoods,
+  reservationsOf,
+  sellGoods,
+  settleReservations,
+} from './stock.ts'
+
+/**
+ * Brings an order to what its payment says, whoever asks and how often: money that has come sells the goods, a payment that
+ * was given up at the provider frees them, money that comes after that buys them if they are still there and goes back if
+ * they are not. The payment's row is locked first, then the order's, then the products': of those who ask at once one
+ * acts, and the others find it done. A payment for something else is left alone.
+ */
+export async function bringUpToDate(tx: TxCtx, paymentId: number): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment?.purpose !== 'shop') return
+  const order = await lockOrderOfPayment(tx.db, paymentId)
+  if (!order) return
+  if (isPaid(payment.state)) {
+    if (order.state === 'pending') await sell(tx, order, payment)
+    else if (order.state === 'cancelled' && order.paidAt === null) await sellLate(tx, order, payment)
+  } else if (payment.state === 'canceled' && order.state === 'pending') {
+    await release(tx, order)
+  }
+}
+
+/** Sells what is set aside. What visitors see as free stays the same, so nobody needs to be told. */
+async function sell(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
+  const goods = await lockedGoods(tx, order.id)
+  await sellGoods(tx.db, order.id, goods, { setAside: true, now: tx.now() })
+  await settleReservations(tx.db, order.id, 'sold', tx.now())
+  await becomePaid(tx, order, payment)
+}
+
+async function becomePaid(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
+  await enter(tx.db, order, orderMoves.pay.to, { at: tx.now(), changes: { paidAt: payment.paidAt ?? tx.now() } })
+  await tx.enqueue('shop.paid', { orderId: order.id })
+}
+
+/** Frees what was set aside for a purchase that nobody can pay any more. */
+async function release(tx: TxCtx, order: OrderRow): Promise<void> {
+  await releaseGoods(tx.db, await lockedGoods(tx, order.id))
+  await settleReservations(tx.db, order.id, 'released', tx.now())
+  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note: 'Blev inte betald.' })
+  await tx.announce('shop')
+}
+
+/** Money for goods that were freed: it buys them when all are there, else all of it goes back, and both sides are told. */
+async function sellLate(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
+  const reserved = await reservationsOf(tx.db, order.id)
+  const found = await lockProducts(
+    tx.db,
+    reserved.map(({ productId }) => productId),
+  )
+  const free = new Map(found.map((product) => [product.id, product.free]))
+  if (payment.state === 'paid' && reserved.every(({ productId, quantity }) => (free.get(productId) ?? 0) >= quantity)) {
+    await sellGoods(tx.db, order.id, reserved, { setAside: false, now: tx.now() })
+    await settleReservations(tx.db, order.id, 'sold', tx.now())
+    await becomePaid(tx, order, payment)
+    await tx.announce('shop')
+    return
+  }
+  await sendBack(tx, order, payment)
+}
+
+/** Sends back money that bought nothing, once. */
+async function sendBack(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
+  const amount = await leftOfPayment(tx, payment.id)
+  if (amount === 0) return
+  const refund = { amount, requestId: `late-order-${order.id}`, adminUserId: null }
+  const { id, made } = await planRefund(tx, payment.id, refund)
+  if (!made) return
+  // Nothing was sold and no receipt issued, so there is nothing that a note could credit.
+  await creditedByCorrection(tx, payment.id, amount)
+  await tx.enqueue('payments.sendRefund', { refundId: id })
+  await tx.enqueue('shop.mailLate', { orderId: order.id })
+  await insertMove(tx.db, {
+    orderId: order.id,
+    fromState: order.state,
+    toState: order.state,
+    note: 'Betalningen kom när varorna var slut. Pengarna går tillbaka.',
+    movedAt: tx.now(),
+  })
+}
+
+/** All of an order's money has gone back: the order says so, when it is one that is not to be sent. */
+export async function markRefunded(tx: TxCtx, paymentId: number): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment?.purpose !== 'shop' || payment.state !== 'refunded') return
+  const order = await lockOrderOfPayment(tx.db, paymentId)
+  if (order && mayMoveOrder('refund', order)) await enter(tx.db, order, orderMoves.refund.to, { at: tx.now() })
+}
+
+/** The goods of an order, their products' rows locked. */
+async function lockedGoods(tx: TxCtx, orderId: number): Promise<Goods[]> {
+  const goods = await reservationsOf(tx.db, orderId)
+  await lockProducts(
+    tx.db,
+    goods.map(({ productId }) => productId),
+  )
+  return goods
+}

@@ -1,0 +1,147 @@
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
+import { adminUsers } from '../../../accounts/tables.ts'
+import type { Db } from '../../../kit/database.ts'
+import { containing } from '../../../kit/search.ts'
+import { refunds } from '../../../payments/tables.ts'
+import { productSerials, shopOrderLines, shopOrderMoves, shopOrders, shopWithdrawals } from '../../tables.ts'
+
+function selectCards(db: Db) {
+  return db
+    .select({
+      order: shopOrders,
+      items: sql<number>`(SELECT coalesce(sum(l.quantity), 0)::int FROM ${shopOrderLines} l WHERE l.order_id = ${shopOrders.id})`,
+      withdrawn: sql<boolean>`EXISTS (SELECT 1 FROM ${shopWithdrawals} w WHERE w.order_id = ${shopOrders.id} AND w.state = 'confirmed')`,
+    })
+    .from(shopOrders)
+}
+
+/** An order as the list shows it. */
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
+  const pattern = containing(query.search)
+  const withSerial = (like: string) =>
+    exists(
+      db
+        .select({ id: productSerials.id })
+        .from(productSerials)
+        .innerJoin(shopOrderLines, eq(shopOrderLines.id, productSerials.orderLineId))
+        .where(and(eq(shopOrderLines.orderId, shopOrders.id), ilike(productSerials.serial, like))),
+    )
+  return and(
+    // Purchases that came to nothing are no work for anybody: they are there for who asks for their state.
+    query.state ? eq(shopOrders.state, query.state) : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'pending')),
+    query.state ? undefined : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'cancelled')),
+    pattern
+      ? or(
+          ilike(shopOrders.orderNumber, pattern),
+          ilike(sql`${shopOrders.firstName} || ' ' || ${shopOrders.lastName}`, pattern),
+          ilike(shopOrders.email, pattern),
+          ilike(shopOrders.trackingNumber, pattern),
+          withSerial(pattern),
+        )
+      : undefined,
+  )
+}
+
+/** One page of orders, newest first, and how many there are in all. */
+export async function pageOfOrders(db: Db, query: AdminOrderQuery, window: { offset: number; limit: number }) {
+  const where = matching(db, query)
+  const [rows, counted] = await Promise.all([
+    selectCards(db)
+      .where(where)
+      .orderBy(desc(shopOrders.createdAt), desc(shopOrders.id))
+      .offset(window.offset)
+      .limit(window.limit),
+    db.select({ count: count() }).from(shopOrders).where(where),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** One order as the list shows it. */
+export async function findCard(db: Db, id: number): Promise<CardRow | undefined> {
+  const [row] = await selectCards(db).where(eq(shopOrders.id, id))
+  return row
+}
+
+/** What has happened to an order, oldest first, with who did it. */
+export function movesOf(db: Db, orderId: number) {
+  return db
+    .select({ move: shopOrderMoves, by: adminUsers.username })
+    .from(shopOrderMoves)
+    .leftJoin(adminUsers, eq(adminUsers.id, shopOrderMoves.adminUserId))
+    .where(eq(shopOrderMoves.orderId, orderId))
+    .orderBy(asc(shopOrderMoves.id))
+}
+
+/** The numbered pieces of some lines' products: those in stock, and those that left with the lines. */
+export function serialsFor(db: Db, lines: readonly { id: number; productId: number }[]) {
+  if (lines.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(productSerials)
+    .where(
+      or(
+        inArray(
+          productSerials.orderLineId,
+          lines.map(({ id }) => id),
+        ),
+        and(
+          inArray(
+            productSerials.productId,
+            lines.map(({ productId }) => productId),
+          ),
+          eq(productSerials.state, 'in_stock'),
+        ),
+      ),
+    )
+    .orderBy(asc(productSerials.id))
+}
+
+/** Pieces in stock that are chosen for a line leave with it. Returns how many of them were there to be chosen. */
+export async function takeSerials(
+  db: Db,
+  line: { id: number; productId: number },
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const taken = await db
+    .update(productSerials)
+    .set({ state: 'sold', orderLineId: line.id })
+    .where(
+      and(
+        inArray(productSerials.id, [...ids]),
+        eq(productSerials.productId, line.productId),
+        eq(productSerials.state, 'in_stock'),
+      ),
+    )
+    .returning({ id: productSerials.id })
+  return taken.length
+}
+
+/** Pieces that left with some lines are here again: to be sold, or to be looked at. */
+export async function bringBackSerials(
+  db: Db,
+  lineIds: readonly number[],
+  state: 'in_stock' | 'returned',
+): Promise<void> {
+  if (lineIds.length === 0) return
+  await db
+    .update(productSerials)
+    .set({ state, orderLineId: null })
+    .where(and(inArray(productSerials.orderLineId, [...lineIds]), eq(productSerials.state, 'sold')))
+}
+
+/** Writes down that pieces of a line have come back. */
+export async function countReturned(db: Db, lineId: number, quantity: number): Promise<void> {
+  await db
+    .update(shopOrderLines)
+    .set({ returned: sql`${shopOrderLines.returned} + ${quantity}` })
+    .where(eq(shopOrderLines.id, lineId))
+}
+
+/** All refunds of a payment. */
+export function refundsOf(db: Db, paymentId: number) {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
+}

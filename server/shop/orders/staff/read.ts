@@ -1,0 +1,112 @@
+import { DomainError } from '../../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../../domain/money.ts'
+import { refundedOre } from '../../../../domain/payments/rules.ts'
+import { orderSums, soldTotal } from '../../../../domain/shop/order-sums.ts'
+import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
+import { type OrderMove, staffMovesOf } from '../../../../domain/shop/states.ts'
+import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { pageReply, windowOf } from '../../../kit/paging.ts'
+import { leftOfPayment } from '../../../payments/service.ts'
+import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
+import { receiptNumbers } from '../receipt-queries.ts'
+import { withdrawalView } from '../withdrawals/view.ts'
+import { withdrawalsOf } from '../withdrawals/queries.ts'
+import { type CardRow, findCard, movesOf, pageOfOrders, refundsOf, serialsFor } from './queries.ts'
+
+const kronor = (amount: number) => toDecimalString(ore(amount))
+
+/** One page of orders for the back office, newest first. */
+export async function adminOrders(ctx: Ctx, query: AdminOrderQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const { rows, count } = await pageOfOrders(ctx.db, query, window)
+  return pageReply(rows.map(cardView), count, window, '/api/admin/shop/orders/', query)
+}
+
+function cardView({ order, items, withdrawn }: CardRow): AdminOrderCard {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    state: order.state,
+    version: order.version,
+    customer_name: `${order.firstName} ${order.lastName}`,
+    customer_email: order.email,
+    items,
+    total: kronor(order.totalOre),
+    delivery_method: order.delivery,
+    payment_method: order.paymentMethod,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    withdrawn,
+  }
+}
+
+/** What staff may do next. Money can go back as long as there is some, whatever the state. */
+function movesFor(order: OrderRow, refundable: number): OrderMove[] {
+  const moves = staffMovesOf(order).filter((move) => move !== 'refund')
+  return refundable > 0 ? [...moves, 'refund'] : moves
+}
+
+/** An order with all that belongs to it. Throws `shop.orderNotFound`. */
+export async function readAdminOrder(ctx: Ctx, id: number): Promise<AdminOrder> {
+  requireAdmin(ctx)
+  const { db } = ctx
+  const card = await findCard(db, id)
+  if (!card) throw new DomainError('shop.orderNotFound')
+  const { order } = card
+  const lines = await linesOf(db, id)
+  const serials = await serialsFor(db, lines)
+  const moves = await movesOf(db, id)
+  const withdrawals = await withdrawalsOf(db, id)
+  const receipts = await receiptNumbers(db, [id])
+  const given = order.paymentId === null ? [] : await refundsOf(db, order.paymentId)
+  const refundable = order.paymentId === null ? ore(0) : await leftOfPayment(ctx, order.paymentId)
+  return {
+    ...cardView(card),
+    customer_phone: order.phone,
+    has_account: order.customerId !== null,
+    address_line1: order.addressLine1,
+    address_postal_code: order.postalCode,
+    address_city: order.city,
+    lines: lines.map((line) => lineView(line, serials, order)),
+    vat: kronor(orderSums(lines, order.shippingOre).vatOre),
+    refunded: toDecimalString(refundedOre(given)),
+    refundable: toDecimalString(refundable),
+    payment_id: order.paymentId,
+    receipt_number: receipts.get(id) ?? null,
+    carrier: order.carrier,
+    tracking_number: order.trackingNumber,
+    moves: movesFor(order, refundable),
+    history: moves.map(({ move, by }) => ({
+      at: move.movedAt.toISOString(),
+      from: move.fromState,
+      to: move.toState,
+      note: move.note,
+      by,
+    })),
+    withdrawals: withdrawals.map(withdrawalView),
+  }
+}
+
+type Serials = Awaited<ReturnType<typeof serialsFor>>
+
+function lineView(line: LineRow, serials: Serials, order: OrderRow): AdminOrder['lines'][number] {
+  const plain = (of: Serials) => of.map(({ id, serial }) => ({ id, serial }))
+  return {
+    id: line.id,
+    product_id: line.productId,
+    product_name: line.productName,
+    variant: line.variant,
+    image: line.image,
+    quantity: line.quantity,
+    returned: line.returned,
+    unit_price: kronor(line.unitOre),
+    total: kronor(soldTotal(line)),
+    tax_mode: line.taxMode,
+    serials: plain(serials.filter(({ orderLineId }) => orderLineId === line.id)),
+    serials_to_choose:
+      order.state === 'paid'
+        ? plain(serials.filter(({ state, productId }) => state === 'in_stock' && productId === line.productId))
+        : [],
+  }
+}

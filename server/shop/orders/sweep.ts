@@ -1,0 +1,49 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { openingMinutes } from '../../../domain/shop/checkout.ts'
+import type { Ctx } from '../../kit/context.ts'
+import type { PaymentProvider } from '../../payments/service.ts'
+import { missedPayments, ordersWithoutReceipt, overdueOrders } from './queries.ts'
+import { askHowItStands } from './session.ts'
+import { bringUpToDate } from './settle.ts'
+
+/** As many of each kind as one round takes; the others come in the next. */
+const perRound = 100
+
+/** The job of an order has failed for so long that it has given up, or was lost with a restored database. */
+const patienceMinutes = 10
+
+/**
+ * Makes up for what was missed, by the clock: orders whose time to pay is over are ended at the provider, and freed when it
+ * says so; payments whose news was lost are acted on; paid orders without a receipt get theirs.
+ */
+export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<void> {
+  const minutesAgo = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000)
+  if (provider.name !== 'none') {
+    for (const order of await overdueOrders(ctx.db, ctx.now(), minutesAgo(openingMinutes), perRound)) {
+      const down = await alone(ctx, order.id, () => askHowItStands(ctx, provider, order, { giveUp: true }))
+      if (down) break
+    }
+  }
+  const before = minutesAgo(patienceMinutes)
+  for (const paymentId of await missedPayments(ctx.db, before, perRound)) {
+    await alone(ctx, paymentId, () => ctx.transaction((tx) => bringUpToDate(tx, paymentId)))
+  }
+  for (const orderId of await ordersWithoutReceipt(ctx.db, before, perRound)) {
+    await alone(ctx, orderId, () => ctx.transaction((tx) => tx.enqueue('shop.paid', { orderId })))
+  }
+}
+
+/** Does one thing's part of the round; what is wrong with one must not keep the others waiting. Returns whether the provider is down. */
+async function alone(ctx: Ctx, id: number, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return false
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'payment.unavailable') {
+      ctx.log.warn('the payment provider is down: orders that wait for it wait on')
+      return true
+    }
+    ctx.log.error({ id, err: error }, 'an order could not be brought up to date')
+    return false
+  }
+}

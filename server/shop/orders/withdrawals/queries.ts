@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { WithdrawalState } from '../../../../domain/shop/states.ts'
+import { adminUsers } from '../../../accounts/tables.ts'
+import type { Db } from '../../../kit/database.ts'
+import { shopOrders, shopWithdrawals } from '../../tables.ts'
+
+export type WithdrawalRow = typeof shopWithdrawals.$inferSelect
+
+function selectWithdrawals(db: Db) {
+  return db
+    .select({ withdrawal: shopWithdrawals, receivedAt: shopOrders.receivedAt, by: adminUsers.username })
+    .from(shopWithdrawals)
+    .leftJoin(shopOrders, eq(shopOrders.id, shopWithdrawals.orderId))
+    .leftJoin(adminUsers, eq(adminUsers.id, shopWithdrawals.adminUserId))
+}
+
+/** A withdrawal with what staff see of it. */
+export type WholeWithdrawal = Awaited<ReturnType<typeof selectWithdrawals>>[number]
+
+/** Waits for others who ask to withdraw from the same order by the same address, until the transaction ends. */
+export async function lockAsking(db: Db, orderNumber: string, email: string): Promise<void> {
+  const name = `withdrawal:${orderNumber}:${email.toLowerCase()}`
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** The withdrawal from an order by an address, whatever has become of it. */
+export async function findSame(db: Db, orderNumber: string, email: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shopWithdrawals)
+    .where(
+      and(
+        eq(shopWithdrawals.orderNumber, orderNumber),
+        sql`lower(${shopWithdrawals.email}) = lower(${email})`,
+      ),
+    )
+    .orderBy(desc(shopWithdrawals.id))
+    .limit(1)
+  return row
+}
+
+/** Writes a withdrawal down as asked for. */
+export async function insertWithdrawal(db: Db, row: typeof shopWithdrawals.$inferInsert): Promise<void> {
+  await db.insert(shopWithdrawals).values(row)
+}
+
+/** Changes a withdrawal. */
+export async function updateWithdrawal(
+  db: Db,
+  id: number,
+  changes: Partial<typeof shopWithdrawals.$inferInsert>,
+): Promise<void> {
+  await db.update(shopWithdrawals).set(changes).where(eq(shopWithdrawals.id, id))
+}
+
+/** The withdrawal of a token, locked until the transaction ends. */
+export async function lockByToken(db: Db, tokenHash: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shopWithdrawals)
+    .where(eq(shopWithdrawals.tokenHash, tokenHash))
+    .for('update')
+  return row
+}
+
+/** A withdrawal by its id. */
+export async function findWithdrawal(db: Db, id: number): Promise<WholeWithdrawal | undefined> {
+  const [row] = await selectWithdrawals(db).where(eq(shopWithdrawals.id, id))
+  return row
+}
+
+/** The withdrawals from an order that were confirmed, oldest first. */
+export function withdrawalsOf(db: Db, orderId: number): Promise<WholeWithdrawal[]> {
+  return selectWithdrawals(db)
+    .where(and(eq(shopWithdrawals.orderId, orderId), ne(shopWithdrawals.state, 'asked')))
+    .orderBy(asc(shopWithdrawals.id))
+}
+
+/** One page of confirmed withdrawals, newest first, and how many there are in all. */
+export async function pageOfWithdrawals(
+  db: Db,
+  state: WithdrawalState | undefined,
+  window: { offset: number; limit: number },
+) {
+  const where = and(
+    ne(shopWithdrawals.state, 'asked'),
+    state === undefined ? undefined : eq(shopWithdrawals.state, state),
+  )
+  const [rows, counted] = await Promise.all([
+    selectWithdrawals(db)
+      .where(where)
+      .orderBy(desc(shopWithdrawals.confirmedAt), desc(shopWithdrawals.id))
+      .offset(window.offset)
+      .limit(window.limit),
+    db.select({ count: count() }).from(shopWithdrawals).where(where),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}

@@ -1,0 +1,115 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { DomainError } from '../../../../domain/errors.ts'
+import type { AdminWithdrawal, WithdrawalInput } from '../../../../domain/shop/order-schemas.ts'
+import type { WithdrawalState } from '../../../../domain/shop/states.ts'
+import { readOrderNumber } from '../../../../domain/shop/withdrawals.ts'
+import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { pageReply, windowOf } from '../../../kit/paging.ts'
+import { digestOf, looksLikeToken, randomToken } from '../../../kit/secrets.ts'
+import { findByNumber } from '../queries.ts'
+import {
+  findSame,
+  findWithdrawal,
+  insertWithdrawal,
+  lockAsking,
+  lockByToken,
+  pageOfWithdrawals,
+  updateWithdrawal,
+} from './queries.ts'
+import { withdrawalView } from './view.ts'
+
+/** Letters and digits that are not taken for each other. */
+const letters = '234679ACDEFGHJKMNPQRTWXY'
+
+/** A name for a withdrawal that nobody guesses, `A-7K4QX-2M9PD`. */
+function newReference(): string {
+  const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `A-${five()}-${five()}`
+}
+
+/** What confirms a withdrawal: made from its reference, so that who asks twice has the same. */
+function tokenOf(ctx: Ctx, reference: string): string {
+  return createHmac('sha256', ctx.config.secretKey).update(`withdrawal\n${reference}`).digest('base64url')
+}
+
+/**
+ * Somebody asks to withdraw from a purchase (directive 2023/2673). What was written is given back to be confirmed, in the
+ * same way whether there is such an order or not: nobody learns who has bought here. Asked again it is the same withdrawal.
+ */
+export async function askToWithdraw(ctx: Ctx, input: WithdrawalInput, address: string) {
+  await ctx.limits.take('form.address', address)
+  const { website, name, email, message } = input
+  const orderNumber = readOrderNumber(input.order_number)
+  const asked = (token: string) => ({ token, name, order_number: orderNumber, email })
+  if (website) {
+    ctx.log.info('withdrawal with a filled honeypot dropped')
+    return asked(randomToken())
+  }
+  return ctx.transaction(async (tx) => {
+    await lockAsking(tx.db, orderNumber, email)
+    const same = await findSame(tx.db, orderNumber, email)
+    if (same) {
+      // What has been confirmed stays as it was confirmed.
+      if (same.state === 'asked') await updateWithdrawal(tx.db, same.id, { name, message })
+      return asked(tokenOf(tx, same.reference))
+    }
+    const reference = newReference()
+    const token = tokenOf(tx, reference)
+    await insertWithdrawal(tx.db, {
+      reference,
+      tokenHash: digestOf(token),
+      state: 'asked',
+      name,
+      email,
+      orderNumber,
+      message,
+      askedAt: tx.now(),
+    })
+    return asked(token)
+  })
+}
+
+/**
+ * Confirms a withdrawal: from this moment it counts, and its dated receipt is mailed at once. Confirmed again it answers the
+ * same. Staff see it with the order when number and address belong together. Throws `shop.withdrawalNotFound`.
+ */
+export async function confirmWithdrawal(ctx: Ctx, token: string, address: string) {
+  await ctx.limits.take('form.address', address)
+  if (!looksLikeToken(token)) throw new DomainError('shop.withdrawalNotFound')
+  return ctx.transaction(async (tx) => {
+    const found = await lockByToken(tx.db, digestOf(token))
+    if (!found) throw new DomainError('shop.withdrawalNotFound')
+    const { id, reference } = found
+    if (found.confirmedAt) return { reference, confirmed_at: found.confirmedAt.toISOString() }
+    const order = await findByNumber(tx.db, found.orderNumber, found.email)
+    const confirmedAt = tx.now()
+    await updateWithdrawal(tx.db, id, { state: 'confirmed', confirmedAt, orderId: order?.id ?? null })
+    await tx.enqueue('shop.mailWithdrawal', { withdrawalId: id })
+    return { reference, confirmed_at: confirmedAt.toISOString() }
+  })
+}
+
+/** One page of confirmed withdrawals for the back office, newest first. */
+export async function adminWithdrawals(
+  ctx: Ctx,
+  query: { page?: number | undefined; page_size?: number | undefined; state?: WithdrawalState | undefined },
+) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const { rows, count } = await pageOfWithdrawals(ctx.db, query.state, window)
+  return pageReply(rows.map(withdrawalView), count, window, '/api/admin/shop/withdrawals/', query)
+}
+
+/** Staff have done what a withdrawal asks for, and write what. Again it changes the words. Throws `shop.withdrawalNotFound`. */
+export function handleWithdrawal(ctx: Ctx, id: number, outcome: string): Promise<AdminWithdrawal> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const found = await findWithdrawal(tx.db, id)
+    if (!found || found.withdrawal.state === 'asked') throw new DomainError('shop.withdrawalNotFound')
+    const handledAt = found.withdrawal.handledAt ?? tx.now()
+    await updateWithdrawal(tx.db, id, { state: 'handled', handledAt, outcome, adminUserId: admin.id })
+    const now = await findWithdrawal(tx.db, id)
+    if (!now) throw new DomainError('shop.withdrawalNotFound')
+    return withdrawalView(now)
+  })
+}
