@@ -9,7 +9,7 @@ type ViewTabsProps<Key extends string> = {
 /** The ways to look at a list, beside each other; on a phone the row moves sideways. */
 export function ViewTabs<Key extends string>({ tabs, value, onChange }: ViewTabsProps<Key>) {
   return (
-    <fieldset className="flex min-w-0 max-w-full overflow-x-auto rounded-lg border border-line-strong bg-card p-0.5 max-sm:w-full max-sm:*:flex-1">
+    <fieldset className="flex w-fit min-w-0 max-w-full overflow-x-auto rounded-lg border border-line-strong bg-card p-0.5 max-sm:w-full max-sm:*:flex-1">
       <legend className="sr-only">Vy</legend>
       {tabs.map(({ key, label, count }) => (
         <button

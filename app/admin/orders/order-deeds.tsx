@@ -51,7 +51,11 @@ export function OrderDeeds({ order, onSay }: OrderDeedsProps) {
   )
   const busy = pack.isPending || ready.isPending || complete.isPending
   const next = moves.find((move) => forwards.includes(move))
-  const others = moves.filter((move) => move !== next)
+  // What ends it stands last, away from the thumb.
+  const others = [
+    ...moves.filter((move) => move !== next && move !== 'cancel'),
+    ...moves.filter((move) => move === 'cancel'),
+  ]
   const says = (done: string) => ({
     onSuccess: () => showToast(done),
     onError: (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),

@@ -22,7 +22,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
       <section aria-label={`Beställning ${order.order_number}`} className="flex flex-col gap-4 print:hidden">
         <Card className="flex flex-col gap-4">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1">
               <h2 className="figures text-xl">{order.order_number}</h2>
               <p className="figures text-ink-soft">
                 {things(order.items)},{' '}

@@ -27,16 +27,17 @@ export function OrdersList({ orders, openId, pathTo }: OrdersListProps) {
               <span className="min-w-0 truncate font-semibold">{order.customer_name}</span>
               <span className="figures shrink-0 font-semibold">{kronor(order.total)}</span>
             </span>
-            <span className="mt-0.5 flex items-center gap-1.5">
+            <span className="figures mt-0.5 flex items-center gap-1.5">
               <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
               <span className="min-w-0 truncate">
-                {deliveryWords[order.delivery_method]}, {things(order.items)}
+                {order.order_number}, {things(order.items)}
+                <span className="sr-only">, {deliveryWords[order.delivery_method]}</span>
               </span>
             </span>
             <span className="mt-1 flex items-center justify-between gap-3">
-              <span className="figures min-w-0 truncate text-ink-soft text-sm">
-                {order.order_number} · <time dateTime={at}>{formatDateTime(new Date(at))}</time>
-              </span>
+              <time dateTime={at} className="figures min-w-0 truncate text-ink-soft text-sm">
+                {formatDateTime(new Date(at))}
+              </time>
               <span className="flex shrink-0 gap-1">
                 {order.withdrawn ? <Badge tone="error">Ånger</Badge> : null}
                 <Badge tone={stateTones[order.state]}>{orderStateWords[order.state]}</Badge>

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import type { ListAddress } from '../list-address.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { changedFields, emptyValues, type ProductValues, toBody } from './form-values.ts'
+import { Panel } from './panel.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { createProduct, useShopAction } from './products-data.ts'
 import { ShopFields } from './shop-fields.tsx'
@@ -20,6 +23,8 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
   const form = useForm<ProductValues>({ defaultValues: emptyValues })
   const values = useWatch({ control: form.control }) as ProductValues
   const [problem, setProblem] = useState<string>()
+  const [stock, setStock] = useState('0')
+  const stockProblem = /^\d{1,6}$/.test(stock.trim()) ? undefined : 'Skriv ett helt antal.'
   const [made, setMade] = useState<AdminProduct>()
   const create = useShopAction(createProduct)
 
@@ -32,8 +37,9 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
 
   const submit = form.handleSubmit(async (written) => {
     setProblem(undefined)
+    if (stockProblem) return setProblem(`Inget är sparat. ${stockProblem}`)
     try {
-      setMade(await create.mutateAsync(toBody(written)))
+      setMade(await create.mutateAsync({ ...toBody(written), stock: Number(stock) }))
     } catch (error) {
       setProblem(showProblems(form, error))
     }
@@ -41,7 +47,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard unsaved={!made && changedFields(emptyValues, values).length > 0} />
+      <LeaveGuard unsaved={!made && (stock !== '0' || changedFields(emptyValues, values).length > 0)} />
       <form noValidate onSubmit={submit} className="mx-auto flex max-w-4xl flex-col gap-4">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-2xl">Ny produkt</h1>
@@ -55,7 +61,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
           </div>
         </header>
         <p className="text-ink-soft">
-          Utkastet syns inte i butiken. Bilder, lager och serienummer lägger du till när det är sparat.
+          Utkastet syns inte i butiken. Bilder och serienummer lägger du till när det är sparat.
         </p>
         {problem ? (
           <Notice tone="error" live>
@@ -65,6 +71,23 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
         <DetailsFields categories={categories} />
         <PriceFields prices={[]} published={false} />
         <ShopFields />
+        <Panel title="Lager">
+          <Field
+            label="Antal på hyllan"
+            hint="Senare ändringar bokförs på produkten."
+            error={stockProblem}
+            className="sm:max-w-64"
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              className="figures"
+              value={stock}
+              onChange={(event) => setStock(event.target.value)}
+            />
+          </Field>
+        </Panel>
       </form>
     </FormProvider>
   )

@@ -113,10 +113,7 @@ function AddTile({ first, uploading, onAdd }: AddTileProps) {
     <li className={cx(first && 'col-span-full')}>
       <label
         htmlFor={id}
-        className={cx(
-          'flex h-full min-h-32 cursor-pointer flex-col items-center justify-center gap-2 rounded-lg border border-line-strong border-dashed p-3 text-center text-sm has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 hover:bg-sunk',
-          !first && 'aspect-square',
-        )}
+        className="flex h-full min-h-36 cursor-pointer flex-col items-center justify-center gap-2 rounded-lg border border-line-strong border-dashed p-3 text-center text-sm has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 hover:bg-sunk"
       >
         {uploading ? (
           <>

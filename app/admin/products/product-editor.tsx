@@ -42,8 +42,13 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
           <DeleteProduct product={product} listPath={listPath} onSay={alert.show} />
         </div>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="flex min-w-0 flex-col gap-4">
+      {/* On a phone what is asked for at the shelf comes first: whether it is in the shop, and how many there are. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <aside aria-label="Butik och lager" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+          <PublishPanel product={product} unsaved={unsaved.length > 0} onSay={alert.show} />
+          <StockPanel product={product} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Pictures product={product} />
           <FormProvider {...form}>
             <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -63,15 +68,14 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
             </form>
           </FormProvider>
         </div>
-        <aside aria-label="Om produkten" className="flex min-w-0 flex-col gap-4">
-          <PublishPanel product={product} unsaved={unsaved.length > 0} onSay={alert.show} />
-          <StockPanel product={product} />
+        <aside aria-label="Om produkten" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <Ledger product={product} />
           <Serials product={product} />
           <PriceHistory product={product} />
           <p className="figures px-1 text-ink-soft text-sm">
-            Skapad {formatDateTime(new Date(product.created_at))}, ändrad{' '}
-            {formatDateTime(new Date(product.changed_at))}
+            Skapad {formatDateTime(new Date(product.created_at))}
+            <br />
+            Ändrad {formatDateTime(new Date(product.changed_at))}
           </p>
         </aside>
       </div>

@@ -7,7 +7,7 @@ import { Row, RowList } from '../split-view.tsx'
 import { cutOf, freeOf, listImage, stockTone, variantOf } from './product-look.ts'
 
 const columns =
-  'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 md:grid-cols-[3rem_minmax(0,1fr)_7.5rem_9.5rem_8.5rem_6.5rem] md:gap-x-4'
+  'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[3rem_minmax(0,1fr)_7.5rem_8rem_9rem_6.5rem] lg:gap-x-4'
 
 type ProductListProps = {
   products: readonly AdminProductCard[]
@@ -23,7 +23,7 @@ export function ProductList({ products, categories, pathTo }: ProductListProps) 
     <div>
       <div
         aria-hidden="true"
-        className={cx(columns, 'px-4 pb-1.5 font-semibold text-ink-soft text-xs max-md:hidden')}
+        className={cx(columns, 'px-4 pb-1.5 font-semibold text-ink-soft text-xs max-lg:hidden')}
       >
         <span className="col-span-2">Produkt</span>
         <span>Kategori</span>
@@ -42,14 +42,14 @@ export function ProductList({ products, categories, pathTo }: ProductListProps) 
                   {[product.brand, variantOf(product)].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <span className="truncate text-ink-soft text-sm max-md:hidden">
+              <span className="truncate text-ink-soft text-sm max-lg:hidden">
                 {labels.get(product.category) ?? product.category}
               </span>
-              <span className="max-md:order-last max-md:col-start-2">
+              <span className="max-lg:order-last max-lg:col-start-2">
                 <Shelf product={product} />
               </span>
               <Price product={product} />
-              <span className="max-md:order-last max-md:text-right md:text-right">
+              <span className="max-lg:order-last max-lg:text-right lg:text-right">
                 <Badge tone={product.published ? 'success' : 'neutral'}>
                   {product.published ? 'Publicerad' : 'Utkast'}
                 </Badge>
@@ -95,10 +95,12 @@ function Shelf({ product }: { product: AdminProductCard }) {
         aria-hidden="true"
         className={cx('size-2 shrink-0 rounded-full', tone ? dots[tone] : 'bg-green')}
       />
-      <span className="truncate">
-        <span className={cx(tone && 'font-semibold')}>{free > 0 ? `${free} att sälja` : 'Slut'}</span>
+      <span className="min-w-0">
+        <span className={cx('block truncate', tone && 'font-semibold')}>
+          {free > 0 ? `${free} att sälja` : 'Slut'}
+        </span>
         {product.reserved > 0 ? (
-          <span className="text-ink-soft">, {product.reserved} reserverade</span>
+          <span className="block truncate text-ink-soft">{product.reserved} reserverade</span>
         ) : null}
       </span>
     </span>

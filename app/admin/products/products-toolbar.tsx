@@ -29,20 +29,11 @@ export function ProductsToolbar({ address, view, categories, lowCount, onOpen }:
   }))
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-2xl">Produkter</h1>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button
-            className="order-last max-sm:order-first max-sm:w-full"
-            icon={<Plus aria-hidden="true" className="size-4.5" />}
-            aria-keyshortcuts="n"
-            onClick={() => address.change({ ny: '1' })}
-          >
-            Ny produkt
-          </Button>
+      <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:flex">
+        <h1 className="text-2xl sm:mr-auto">Produkter</h1>
+        <div className="flex gap-2 max-sm:order-last max-sm:col-span-2 max-sm:*:flex-1">
           <Button
             variant="secondary"
-            className="max-sm:flex-1"
             icon={<FolderTree aria-hidden="true" className="size-4.5 max-sm:hidden" />}
             onClick={() => onOpen('categories')}
           >
@@ -50,7 +41,6 @@ export function ProductsToolbar({ address, view, categories, lowCount, onOpen }:
           </Button>
           <Button
             variant="secondary"
-            className="max-sm:flex-1"
             icon={<Upload aria-hidden="true" className="size-4.5 max-sm:hidden" />}
             onClick={() => onOpen('import')}
           >
@@ -58,9 +48,16 @@ export function ProductsToolbar({ address, view, categories, lowCount, onOpen }:
           </Button>
           <ExportButton />
         </div>
+        <Button
+          icon={<Plus aria-hidden="true" className="size-4.5" />}
+          aria-keyshortcuts="n"
+          onClick={() => address.change({ ny: '1' })}
+        >
+          Ny produkt
+        </Button>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1 basis-56 lg:max-w-md">
+        <div className="min-w-0 flex-1 basis-40 lg:max-w-md">
           <SearchField address={address} placeholder="Namn, märke, serienummer" />
         </div>
         <Field label="Kategori" hideLabel className="w-44 max-sm:w-36">
@@ -103,7 +100,6 @@ function ExportButton() {
     <>
       <Button
         variant="secondary"
-        className="max-sm:flex-1"
         loading={fetching}
         icon={<Download aria-hidden="true" className="size-4.5 max-sm:hidden" />}
         onClick={() => void save()}

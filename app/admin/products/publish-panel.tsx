@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import type { AlertMessage } from '../../ui/alert-dialog.tsx'
@@ -41,7 +40,6 @@ export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
             rel="noreferrer"
             className="inline-flex min-h-(--control) flex-1 items-center justify-center gap-2 rounded-lg border border-line-strong bg-card px-3 font-semibold text-sm hover:border-ink hover:bg-sunk"
           >
-            <ExternalLink aria-hidden="true" className="size-4" />
             Visa i butiken<span className="sr-only"> (ny flik)</span>
           </a>
           <Button

@@ -76,8 +76,8 @@ export function StockPanel({ product }: { product: AdminProduct }) {
             ['Att sälja', freeOf(product)],
           ] as const
         ).map(([label, value]) => (
-          <div key={label} className="bg-card px-3 py-2">
-            <dt className="text-ink-soft text-sm">{label}</dt>
+          <div key={label} className="min-w-0 bg-card px-2.5 py-2">
+            <dt className="text-ink-soft text-xs">{label}</dt>
             <dd className="font-semibold text-lg">{value}</dd>
           </div>
         ))}
