@@ -30,6 +30,17 @@ export function SaveBar(props: SaveBarProps) {
   const shown = unsaved.length > 0
   const blocked = problem?.kind === 'conflict'
 
+  // What has the focus must not lie beneath the bar: neither when it comes, nor on the way from field to field.
+  useEffect(() => {
+    if (!shown) return
+    const page = document.documentElement
+    page.style.scrollPaddingBottom = '7rem'
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      page.style.scrollPaddingBottom = ''
+    }
+  }, [shown])
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return

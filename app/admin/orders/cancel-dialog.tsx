@@ -42,7 +42,10 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
         Varorna går tillbaka till lagret. {money ? 'Kunden får pengarna tillbaka och ett mejl om det. ' : ''}
         Det går inte att ångra.
       </p>
-      <Field label="Varför" hint="Syns bara här, i beställningens historik.">
+      <Field
+        label="Varför"
+        hint={money ? 'Kunden läser det i sitt mejl.' : 'Syns i beställningens historik.'}
+      >
         <TextInput
           autoComplete="off"
           maxLength={200}

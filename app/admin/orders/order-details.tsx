@@ -25,10 +25,10 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             <div className="min-w-0 flex-1">
               <h2 className="figures text-xl">{order.order_number}</h2>
               <p className="figures text-ink-soft">
-                {things(order.items)},{' '}
-                {order.paid_at
-                  ? `betald ${formatDateTime(new Date(order.paid_at))}`
-                  : `påbörjad ${formatDateTime(new Date(order.created_at))}`}
+                {things(order.items)}, {order.paid_at ? 'betald' : 'påbörjad'}{' '}
+                <span className="whitespace-nowrap">
+                  {formatDateTime(new Date(order.paid_at ?? order.created_at))}
+                </span>
               </p>
             </div>
             <Badge tone={stateTones[order.state]} className="px-3! py-1! text-sm!">

@@ -1,10 +1,10 @@
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { smallImage } from '../../../domain/shop/product.ts'
 import { taxModeWords } from '../../../domain/shop/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { kronor } from '../amounts.ts'
+import { Thumbnail } from '../thumbnail.tsx'
 
 /** What was bought, with pictures as it looks on the shelf, and the sums. */
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -16,14 +16,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
-            <img
-              src={smallImage(line.image)}
-              alt=""
-              width="56"
-              height="56"
-              loading="lazy"
-              className="size-14 rounded-md border border-line bg-sunk object-cover"
-            />
+            <Thumbnail image={line.image} size="md" />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2">
                 <Link

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { smallImage } from '../../../domain/shop/product.ts'
 import { cx } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { Thumbnail } from '../thumbnail.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { packOrder, useOrderAction } from './orders-data.ts'
 
@@ -63,13 +63,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0">
-            <img
-              src={smallImage(line.image)}
-              alt=""
-              width="56"
-              height="56"
-              className="size-14 rounded-md border border-line bg-sunk object-cover"
-            />
+            <Thumbnail image={line.image} size="md" />
             <div className="min-w-0">
               <p className="font-semibold">
                 <span className="figures">{line.quantity} ×</span> {line.product_name}

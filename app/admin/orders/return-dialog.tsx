@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { smallImage } from '../../../domain/shop/product.ts'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { Thumbnail } from '../thumbnail.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { returnOrder, useOrderAction } from './orders-data.ts'
 
@@ -62,13 +62,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <ul className="divide-y divide-line">
         {open.map((line) => (
           <li key={line.id} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0">
-            <img
-              src={smallImage(line.image)}
-              alt=""
-              width="48"
-              height="48"
-              className="size-12 rounded-md border border-line bg-sunk object-cover"
-            />
+            <Thumbnail image={line.image} />
             <div className="min-w-0">
               <p className="font-semibold">{line.product_name}</p>
               <p className="text-ink-soft text-sm">{line.variant}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +29,10 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
   const create = useShopAction(createProduct)
 
   // Only when it is made is there nothing left that a step away would lose.
+  const leaving = useRef(false)
   useEffect(() => {
-    if (!made) return
+    if (!made || leaving.current) return
+    leaving.current = true
     showToast(`${made.name} är sparad som utkast.`)
     change({ ny: undefined, id: String(made.id) }, true)
   }, [made, change])

@@ -1,10 +1,10 @@
-import { ImageOff } from 'lucide-react'
 import type { AdminCategory, AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { kronor } from '../amounts.ts'
 import { Row, RowList } from '../split-view.tsx'
-import { cutOf, freeOf, listImage, stockTone, variantOf } from './product-look.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { cutOf, freeOf, stockTone, variantOf } from './product-look.ts'
 
 const columns =
   'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[3rem_minmax(0,1fr)_7.5rem_8rem_9rem_6.5rem] lg:gap-x-4'
@@ -35,7 +35,7 @@ export function ProductList({ products, categories, pathTo }: ProductListProps) 
         {products.map((product) => (
           <Row key={product.id} to={pathTo(product.id)} isOpen={false}>
             <span className={columns}>
-              <Thumbnail image={listImage(product.image)} />
+              <Thumbnail image={product.image} />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{product.name}</span>
                 <span className="block truncate text-ink-soft text-sm">
@@ -59,27 +59,6 @@ export function ProductList({ products, categories, pathTo }: ProductListProps) 
         ))}
       </RowList>
     </div>
-  )
-}
-
-function Thumbnail({ image }: { image: string | null }) {
-  if (image === null) {
-    return (
-      <span className="grid size-12 place-items-center rounded-md border border-line border-dashed text-ink-soft">
-        <ImageOff aria-hidden="true" className="size-5" />
-        <span className="sr-only">Ingen bild. </span>
-      </span>
-    )
-  }
-  return (
-    <img
-      src={image}
-      alt=""
-      width="48"
-      height="48"
-      loading="lazy"
-      className="size-12 rounded-md border border-line bg-sunk object-cover"
-    />
   )
 }
 

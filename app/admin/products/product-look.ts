@@ -1,6 +1,6 @@
 import { parseKronor } from '../../../domain/money.ts'
 import type { AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
-import { discountPercent, smallImage } from '../../../domain/shop/product.ts'
+import { discountPercent } from '../../../domain/shop/product.ts'
 import { conditionWords } from '../../../domain/shop/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -29,6 +29,3 @@ export function cutOf({ price, original_price }: Pick<AdminProductCard, 'price' 
     ? 0
     : discountPercent({ price: now, originalPrice: before })
 }
-
-/** A product's first picture in the size of a list. */
-export const listImage = (image: string | null): string | null => (image === null ? null : smallImage(image))

@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -35,16 +35,11 @@ export default function ProductsPage() {
   const categories = useCategories()
   const low = useLowStock()
   const { change } = address
-  useShortcuts(
-    useMemo(
-      () => ({
-        n: () => change({ ny: '1', id: undefined }),
-        '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-        escape: () => change({ id: undefined, ny: undefined }),
-      }),
-      [change],
-    ),
-  )
+  useShortcuts({
+    n: () => change({ ny: '1', id: undefined }),
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    escape: () => change({ id: undefined, ny: undefined }),
+  })
   const all = categories.data ?? []
   const listPath = address.pathTo(undefined)
 
