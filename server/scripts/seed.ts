@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
 import { demoCustomer, seedCustomer } from './seed-customer.ts'
 import { seedRepairs } from './seed-repairs.ts'
+import { seedShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
@@ -24,6 +25,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await once(ctx, 'customer', seedCustomer),
     // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
     await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
+    await once(ctx, 'shop', seedShop),
   ]
   return added.includes(true)
 }

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { ore } from '../../domain/money.ts'
+import { conditionMeanings, conditions, taxModes } from '../../domain/shop/words.ts'
+import type { TxCtx } from '../kit/context.ts'
+import { addDemoProduct } from '../shop/products/demo.ts'
+import { colourName, drawingsOf } from './drawings/devices.ts'
+
+const kronor = z.int().min(1).max(100_000)
+
+/** One thing for sale: colour, storage, condition, price in kronor, stock, and what it cost until a few days ago. */
+const variant = z.tuple([
+  z.string(),
+  z.string(),
+  z.enum(conditions),
+  kronor,
+  z.int().min(0),
+  kronor.optional(),
+])
+
+/** The demo shop's models, each with what there is of it. `rating` is stars in tenths, and how many gave them. */
+const demoShop = z.array(
+  z.object({
+    brand: z.string(),
+    name: z.string(),
+    category: z.string(),
+    shape: z.string(),
+    features: z.array(z.string()),
+    about: z.string(),
+    rating: z.tuple([z.int().min(0).max(50), z.int().min(0)]),
+    featured: z.literal(true).optional(),
+    tax: z.enum(taxModes).optional(),
+    variants: z.array(variant).min(1),
+  }),
+)
+
+const dayMs = 86_400_000
+
+/** What a second-hand device cost the shop, as a part of its price. */
+const costPart = 0.64
+
+const unopened = 'Ny, i obruten förpackning.'
+const tested = 'Testad och rengjord i vår verkstad.'
+
+/** Prices were cut so long ago, and had held for longer than the law looks back. */
+const cutDaysAgo = 6
+const offeredDays = 50
+
+/** Puts the demo products into the shop, with drawings of our own. */
+export async function seedShop(tx: TxCtx): Promise<void> {
+  const models = demoShop.parse(
+    JSON.parse(await readFile(new URL('data/shop/products.json', import.meta.url), 'utf8')),
+  )
+  const variants = models.flatMap((model) => model.variants.map((each) => ({ model, variant: each })))
+  // A step that shares no divisor with their number: what is new is of all kinds.
+  const newest = variants
+    .map((_, at) => variants[(at * 37) % variants.length])
+    .filter((each) => each !== undefined)
+  for (const [age, { model, variant: each }] of newest.entries()) {
+    const [colour, storage, condition, price, stock, before] = each
+    const isNew = model.tax === 'vat25'
+    const color = colourName(colour)
+    await addDemoProduct(tx, {
+      input: {
+        name: model.name,
+        brand: model.brand,
+        category: model.category,
+        price: ore(price * 100),
+        condition,
+        storage,
+        color,
+        description: `${model.about} ${isNew && condition === 'new' ? unopened : `${conditionMeanings[condition]} ${tested}`}`,
+        features: model.features,
+        warranty: '12 månaders garanti',
+        is_original: condition !== 'fair',
+        is_featured: model.featured ?? false,
+        rating: model.rating[0] / 10,
+        reviews: model.rating[1],
+        tax_mode: model.tax ?? 'margin',
+        cost: ore(Math.round(price * costPart) * 100),
+        low_stock_at: 2,
+        hold_until: null,
+        stock,
+      },
+      drawings: drawingsOf(model.shape, colour).map(({ svg, shows }) => ({
+        svg,
+        alt: `${model.name} i färgen ${color.toLowerCase()}, ${shows}`,
+      })),
+      publishedAt: new Date(tx.now().getTime() - (before ? offeredDays * dayMs : (age + 1) * 8 * 3_600_000)),
+      before:
+        before === undefined
+          ? undefined
+          : { ore: ore(before * 100), cutAt: new Date(tx.now().getTime() - cutDaysAgo * dayMs) },
+    })
+  }
+}

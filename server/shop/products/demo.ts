@@ -1,0 +1,35 @@
+import type { Ore } from '../../../domain/money.ts'
+import type { NewProduct } from '../../../domain/shop/admin-schemas.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { writeDraft } from './admin/edit.ts'
+import { storeDrawing, writePicture } from './admin/pictures.ts'
+import { refreshProduct } from './refresh.ts'
+import { insertPrice, updateProduct } from './write-queries.ts'
+
+/** A product of the demo shop. */
+export type DemoProduct = {
+  input: NewProduct
+  /** Its drawings, as SVG, and what each shows. */
+  drawings: readonly { svg: string; alt: string }[]
+  publishedAt: Date
+  /** What it cost until a few days ago. */
+  before?: { ore: Ore; cutAt: Date } | undefined
+}
+
+/** The drawings' own size, in pixels. */
+const size = 1200
+
+/** Puts in a product as if it had been published, and its price cut, on their days. */
+export async function addDemoProduct(
+  tx: TxCtx,
+  { input, drawings, publishedAt, before }: DemoProduct,
+): Promise<void> {
+  const id = await writeDraft(tx, input, null)
+  for (const { svg, alt } of drawings) {
+    await writePicture(tx, id, { ...(await storeDrawing(tx, svg)), width: size, height: size, alt })
+  }
+  await updateProduct(tx.db, id, { published: true, publishedAt })
+  await insertPrice(tx.db, { productId: id, priceOre: before?.ore ?? input.price, since: publishedAt })
+  if (before) await insertPrice(tx.db, { productId: id, priceOre: input.price, since: before.cutAt })
+  await refreshProduct(tx, id)
+}
