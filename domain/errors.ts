@@ -194,10 +194,10 @@ export const errorTable = {
     text: 'Välj {count} av serienumren för {name}. De ska finnas i lager.',
   },
   'shop.returnTooMany': { status: 409, text: 'Så många av {name} kan inte ha kommit tillbaka.' },
-  'shop.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
+  'shop.noReceipt': { status: 404, text: 'Köpet har inget sådant kvitto.' },
   'shop.linkExpired': {
     status: 404,
-    text: 'Länken gäller inte längre. Ladda om sidan och öppna kvittot igen.',
+    text: 'Länken till kvittot gäller inte längre. Ladda om sidan med köpet.',
   },
   'shop.withdrawalNotFound': {
     status: 404,

@@ -21,7 +21,7 @@ import { paymentsJobs } from './payments/jobs.ts'
 import { openProvider, type PaymentProvider, type PaymentSettings } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
-import { ordersJobs } from './shop/orders/jobs.ts'
+import { shopJobs } from './shop/jobs.ts'
 
 /** What one node of the program is opened with. */
 export type AppOptions = {
@@ -124,7 +124,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       repairsJobs,
       quotesJobs,
       bookingJobs,
-      ordersJobs(payments),
+      shopJobs(payments),
     ]
     await jobs.work(areas.flat(), system)
   }

@@ -31,8 +31,7 @@ import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { ordersRoutes } from './shop/orders/routes.ts'
-import { shopRoutes, shopUploadRoutes } from './shop/routes.ts'
+import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 
 declare module 'fastify' {

@@ -103,7 +103,7 @@ export const taxModeWords = {
 
 /** What a receipt says of goods that are taxed on their margin, in place of any VAT (mervärdesskattelag, 17 kap. 24 §). */
 export const marginNote =
-  'Vinstmarginalbeskattning för begagnade varor. Momsen får inte dras av och visas inte.'
+  'Vinstmarginalbeskattning – begagnade varor. Momsen får inte dras av och visas inte.'
 
 /** Why a stock changed. Staff choose among `staffStockReasons`; the others are the program's own. */
 export const stockReasons = ['delivery', 'count', 'lost', 'import', 'start', 'sale', 'return'] as const

@@ -96,6 +96,7 @@ describe('an invoice', () => {
       amount: '1290.00',
       description: repair.description,
       status: 'open',
+      method: 'invoice',
     })
     expect((await answerInvoice(intent.clientSecret, 'cancel')).outcome).toMatchObject({
       status: 'canceled',

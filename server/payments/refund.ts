@@ -103,7 +103,11 @@ async function sendRefund(
  * Sends a refund that is written down, unless it has been sent. Returns false when the provider said no, now or before.
  * Throws `payment.otherProvider` and `payment.unavailable`.
  */
-export async function sendPlannedRefund(ctx: Ctx, provider: PaymentProvider, refundId: number): Promise<boolean> {
+export async function sendPlannedRefund(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  refundId: number,
+): Promise<boolean> {
   const refund = await findRefund(ctx.db, refundId)
   const payment = refund && (await findPayment(ctx.db, refund.paymentId))
   if (!payment) return false

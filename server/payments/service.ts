@@ -137,7 +137,9 @@ export async function planRefund(
 /** What has not gone back of a payment and is not on its way back. */
 export async function leftOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<Ore> {
   const row = await findPayment(ctx.db, paymentId)
-  return row && isPaid(row.state) ? refundableOre(row.amountOre, await listRefunds(ctx.db, paymentId)) : ore(0)
+  return row && isPaid(row.state)
+    ? refundableOre(row.amountOre, await listRefunds(ctx.db, paymentId))
+    : ore(0)
 }
 
 /** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */

@@ -7,8 +7,8 @@ import type { Ctx, TxCtx } from '../kit/context.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
-  type ProviderSession,
   ProviderRefusal,
+  type ProviderSession,
   type SessionWish,
 } from './provider.ts'
 import { findPayment, insertPayment, type PaymentRow, storeIntent } from './queries.ts'
@@ -30,7 +30,11 @@ export type PlannedPayment = {
  * Writes a payment down in the transaction that writes down what it is for. The provider is asked afterwards, by
  * `openSession`. Returns the payment's id. Throws `payment.closed`.
  */
-export async function planPayment(tx: TxCtx, provider: PaymentProvider, wish: PlannedPayment): Promise<number> {
+export async function planPayment(
+  tx: TxCtx,
+  provider: PaymentProvider,
+  wish: PlannedPayment,
+): Promise<number> {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   const reference = randomUUID()
   return insertPayment(tx.db, {

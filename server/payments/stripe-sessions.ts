@@ -72,7 +72,10 @@ export function intentOfSession(session: Stripe.Checkout.Session): ProviderInten
   }
 }
 
-function statusOfSession(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): IntentStatus {
+function statusOfSession(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): IntentStatus {
   if (session.status === 'expired') return 'canceled'
   if (session.status !== 'complete') return 'open'
   // Money that was on its way and did not come: a closed page takes no second try.

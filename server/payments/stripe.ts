@@ -2,13 +2,13 @@ import Stripe from 'stripe'
 import { DomainError } from '../../domain/errors.ts'
 import { currency } from '../../domain/payments/rules.ts'
 import type { Log } from '../kit/context.ts'
-import { intentOfSession, isSession, methodTypes, sessionParams, statusOf } from './stripe-sessions.ts'
 import {
   type PaymentProvider,
   type ProviderIntent,
   type ProviderRefund,
   ProviderRefusal,
 } from './provider.ts'
+import { intentOfSession, isSession, methodTypes, sessionParams, statusOf } from './stripe-sessions.ts'
 
 /** The account at Stripe. `apiBase` leads elsewhere than to Stripe's own address, as tests do. */
 export type StripeSettings = {
@@ -22,7 +22,6 @@ export type StripeSettings = {
 
 /** An order may wait a few seconds for its payment, a person no longer. */
 const defaultTimeoutMs = 8_000
-
 
 function refundStateOf(status: string | null): ProviderRefund['state'] {
   switch (status) {
@@ -144,7 +143,8 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
     },
     async fetchIntent(id) {
       try {
-        if (isSession(id)) return intentOfSession(await asked(stripe.checkout.sessions.retrieve(id, ofSession)))
+        if (isSession(id))
+          return intentOfSession(await asked(stripe.checkout.sessions.retrieve(id, ofSession)))
         return intentOf(await asked(stripe.paymentIntents.retrieve(id, withPayer)))
       } catch (error) {
         if (error instanceof ProviderRefusal && error.reason === 'resource_missing') return undefined

@@ -32,6 +32,8 @@ import {
   shopProductTextBySlug,
 } from './products/list.ts'
 
+export { ordersRoutes } from './orders/routes.ts'
+
 /** The shop's products, as visitors see them. `counts` remembers how many match which filters. */
 function publicRoutes({ on }: Routes, counts: ProductCounts): void {
   on('GET /api/shop/categories/', ({ ctx }) => shopCategories(ctx))

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { AdminOrder, CheckoutReply } from '../../domain/shop/order-schemas.ts'
 import type { TaxMode } from '../../domain/shop/words.ts'
-import { sweepOrders } from '../shop/orders/sweep.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
+import { sweepOrders } from '../shop/orders/sweep.ts'
 import { nextAddress, rowsOf } from './calls.ts'
 import type { TestNode } from './node.ts'
 
@@ -160,7 +160,9 @@ export async function buildPaidOrder(
   }: { token?: string; goods?: TestGoods; qty?: number; changes?: Record<string, unknown> } = {},
 ): Promise<number> {
   const thing = goods ?? (await buildGoods(node))
-  const { status, reply, text } = await checkOut(node, checkoutBody([{ id: thing.id, qty }], changes), { token })
+  const { status, reply, text } = await checkOut(node, checkoutBody([{ id: thing.id, qty }], changes), {
+    token,
+  })
   expect([status, status === 201 ? '' : text]).toEqual([201, ''])
   expect((await payDemo(node, reply.payment_url)).status).toBe(200)
   const order = await orderOf(node, reply.order_number)

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { StripeSettings } from '../payments/stripe.ts'
 import { type Billing, type Books, type Outcome, openBooks } from './stripe/books.ts'
 import { confirmInBrowser, readInBrowser } from './stripe/browser.ts'
+import { servePage } from './stripe/page.ts'
 import { bodyOf, listOf, type Params, Refused, readParams, textOf } from './stripe/wire.ts'
 
 const secretKey = 'sk_test_standin'
@@ -74,7 +75,7 @@ export async function startStripeStandIn(
     const event = { id, type, created, body }
     events.push(event)
     onEvent?.(event)
-  })
+  }, now)
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => response.destroy(error as Error))
@@ -86,6 +87,8 @@ export async function startStripeStandIn(
     // Browsers ask first whether they may ask.
     if (method === 'OPTIONS') return answer(response, 204, undefined)
     requests.push(`${method} ${url.pathname}`)
+    const page = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1]
+    if (page) return servePage(books, request, response, page)
     const sent = await bodyOf(request)
     if (trouble.delayMs > 0) await pause(trouble.delayMs)
     if (trouble.fail > 0) {
@@ -147,9 +150,9 @@ export async function startStripeStandIn(
       case 'POST /v1/checkout/sessions':
         return books.createSession(params, address)
       case 'GET /v1/checkout/sessions/:id':
-        return books.session(id)
+        return shownSession(books, books.session(id), params)
       case 'POST /v1/checkout/sessions/:id/expire':
-        return books.expireSession(id)
+        return shownSession(books, books.expireSession(id), params)
       default:
         throw new Refused(404, 'url_invalid', `Unrecognized request URL (${call})`)
     }
@@ -191,6 +194,14 @@ export async function startStripeStandIn(
 function shown(intent: ReturnType<Books['intent']>, params: Params): unknown {
   const expanded = listOf(params, 'expand').includes('latest_charge')
   return expanded ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null }
+}
+
+/** A session as it is answered: its intent in full only where that was asked for. */
+function shownSession(books: Books, session: ReturnType<Books['session']>, params: Params): unknown {
+  const expanded = listOf(params, 'expand').some((path) => path.startsWith('payment_intent'))
+  return expanded && session.payment_intent
+    ? { ...session, payment_intent: books.intent(session.payment_intent) }
+    : session
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -37,7 +37,7 @@ export const sections = [
     id: 'texter',
     title: 'Texter & siffror',
     Icon: ListChecks,
-    keys: ['warranty', 'quotes', 'terms', 'booking'],
+    keys: ['warranty', 'quotes', 'terms', 'delivery', 'booking'],
   },
   {
     id: 'integrationer',

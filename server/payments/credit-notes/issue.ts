@@ -59,7 +59,12 @@ type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buff
 /** A credit note's number and its file. */
 type CreditNoteFile = { number: string; file: PdfFile }
 
-async function fileOf({ note, payment, orderNumber, shopOrderNumber }: WholeCreditNote): Promise<CreditNoteFile> {
+async function fileOf({
+  note,
+  payment,
+  orderNumber,
+  shopOrderNumber,
+}: WholeCreditNote): Promise<CreditNoteFile> {
   const content = await creditNotePdf({
     ...note.parties,
     number: note.number,
@@ -76,11 +81,7 @@ async function fileOf({ note, payment, orderNumber, shopOrderNumber }: WholeCred
       description: payment.description,
       test: payment.provider === 'demo',
     },
-    order: shopOrderNumber
-      ? ['Order', shopOrderNumber]
-      : orderNumber
-        ? ['Ärende', orderNumber]
-        : null,
+    order: shopOrderNumber ? ['Order', shopOrderNumber] : orderNumber ? ['Ärende', orderNumber] : null,
   })
   const filename = `kreditfaktura-${note.number}.pdf`
   return { number: note.number, file: { filename, contentType: 'application/pdf', content } }

@@ -13,6 +13,7 @@ const paper: CreditPaper = {
   issuedAt: new Date('2026-11-20T23:30:00Z'),
   amountOre: ore(29_050),
   vatOre: ore(5810),
+  marginOre: ore(0),
   payment: {
     id: 31,
     intentId: 'pi_3Qx',
@@ -22,7 +23,7 @@ const paper: CreditPaper = {
     description: 'iPhone 15 - Skärmbyte',
     test: false,
   },
-  orderNumber: 'R-26-00042',
+  order: ['Ärende', 'R-26-00042'],
 }
 
 async function read(changes: Partial<CreditPaper> = {}) {
@@ -57,9 +58,23 @@ test('it holds what the law asks of a document that changes an invoice', async (
 })
 
 test('without an order and a name it says neither', async () => {
-  const { text } = await read({ orderNumber: null, customer: { name: '', email: 'asa@kund.example' } })
+  const { text } = await read({ order: null, customer: { name: '', email: 'asa@kund.example' } })
   expect(text).not.toContain('Ärende')
   expect(text).toContain('Kund asa@kund.example')
+})
+
+test('of goods taxed on their margin it shows no VAT, and says why', async () => {
+  const { text } = await read({ marginOre: paper.amountOre, vatOre: ore(0), order: ['Order', 'S-26-00007'] })
+  for (const part of ['Order S-26-00007', 'Begagnade varor (VMB) 290,50 kr', 'Vinstmarginalbeskattning']) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toContain('Moms 25 %')
+  expect(text).not.toContain('inklusive moms')
+  // Of a mixed one the VAT of the rest stands apart.
+  const mixed = await read({ marginOre: ore(9_050), vatOre: ore(4_000) })
+  expect(mixed.text).toContain('Krediteras exklusive moms 160 kr')
+  expect(mixed.text).toContain('Moms 25 % 40 kr')
+  expect(mixed.text).toContain('Begagnade varor (VMB) 90,50 kr')
 })
 
 test('one of the test mode says that nobody paid', async () => {

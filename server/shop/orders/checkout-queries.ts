@@ -38,7 +38,8 @@ export async function insertOrder(
   order: NewOrder,
 ): Promise<{ id: number; orderNumber: string } | undefined> {
   const { lines } = order
-  const list = <Key extends keyof (typeof lines)[number]>(key: Key) => sql.param(lines.map((line) => line[key]))
+  const list = <Key extends keyof (typeof lines)[number]>(key: Key) =>
+    sql.param(lines.map((line) => line[key]))
   const at = sql`${order.createdAt.toISOString()}::timestamptz`
   const result = await db.execute(sql`WITH made AS (
       INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,

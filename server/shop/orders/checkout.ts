@@ -2,8 +2,8 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ore, ore, toDecimalString } from '../../../domain/money.ts'
 import { lineQuantity, mergedLines } from '../../../domain/shop/cart.ts'
 import {
-  paymentMethodOf,
   type PurchaseProblem,
+  paymentMethodOf,
   purchaseProblem,
   sessionEnd,
   shippingOf,
@@ -45,7 +45,11 @@ export async function buy(
   const { website, total, ...form } = input
   if (website) {
     ctx.log.info('purchase with a filled honeypot dropped')
-    return { order_number: shopOrderNumber(Number(dayOf(ctx.now()).slice(0, 4)), 1), payment_url: null, total: '0.00' }
+    return {
+      order_number: shopOrderNumber(Number(dayOf(ctx.now()).slice(0, 4)), 1),
+      payment_url: null,
+      total: '0.00',
+    }
   }
   if (provider.name === 'none') throw new DomainError('payment.closed')
   const items = mergedLines(form.items)
@@ -108,7 +112,7 @@ async function write(tx: TxCtx, provider: PaymentProvider, { form, items, total,
     marginOre,
     method: paymentMethodOf[payment.method],
     email: contact.email,
-    description: describe(lines),
+    description: descriptionOf(lines),
   })
   const address = delivery.method === 'delivery' ? delivery.address : undefined
   const order = await insertOrder(tx.db, {
@@ -158,7 +162,7 @@ function linesFor(products: readonly LockedProduct[], id: number, quantity: numb
 }
 
 /** What a purchase is called at the provider and in payments: its first thing, and how many others there are. */
-function describe(lines: NewOrder['lines']): string {
+function descriptionOf(lines: NewOrder['lines']): string {
   const [first] = lines
   const others = lines.length - 1
   const name = (first?.productName ?? '').slice(0, 150)
@@ -183,8 +187,15 @@ function refusal(problem: PurchaseProblem): DomainError {
   }
 }
 
-function replyOf(order: Pick<OrderRow, 'orderNumber' | 'totalOre'>, paymentUrl: string | null): CheckoutReply {
-  return { order_number: order.orderNumber, payment_url: paymentUrl, total: toDecimalString(ore(order.totalOre)) }
+function replyOf(
+  order: Pick<OrderRow, 'orderNumber' | 'totalOre'>,
+  paymentUrl: string | null,
+): CheckoutReply {
+  return {
+    order_number: order.orderNumber,
+    payment_url: paymentUrl,
+    total: toDecimalString(ore(order.totalOre)),
+  }
 }
 
 /** The answer to a purchase that was sent before: where it is paid, or that it has been paid. */

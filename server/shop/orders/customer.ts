@@ -1,15 +1,14 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
-import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { trackingUrl } from '../../../domain/shop/carriers.ts'
+import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { customerOrderStatus } from '../../../domain/shop/states.ts'
 import { withdrawUntil } from '../../../domain/shop/withdrawals.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { findOwn, listOwn } from './customer-queries.ts'
 import { type LineRow, linesOfAll, type OrderRow } from './queries.ts'
-import { receiptNumbers } from './receipt-queries.ts'
-import { receiptLink } from './receipts.ts'
-
+import { receiptLink } from './receipts/issue.ts'
+import { receiptNumbers } from './receipts/queries.ts'
 
 /** As many as a customer's list shows; nobody has more. */
 const mostOrders = 200

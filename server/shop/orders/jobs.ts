@@ -1,6 +1,6 @@
 import { ore } from '../../../domain/money.ts'
-import { trackingUrl } from '../../../domain/shop/carriers.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { trackingUrl } from '../../../domain/shop/carriers.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { type Job, job } from '../../kit/jobs.ts'
 import { type NewMail, queueMail } from '../../mail/service.ts'
@@ -19,7 +19,7 @@ import {
   withdrawalForShop,
 } from './mail/templates.ts'
 import { findMove, findOrder, linesOf, lockOrder, type OrderRow } from './queries.ts'
-import { ensureReceipt, receiptFile } from './receipts.ts'
+import { ensureReceipt, receiptFile } from './receipts/issue.ts'
 import { bringUpToDate, markRefunded } from './settle.ts'
 import { movesOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'

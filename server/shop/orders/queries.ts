@@ -42,7 +42,11 @@ export async function findBySession(db: Db, name: string): Promise<OrderRow | un
 }
 
 /** An order by its number and the address that it was made with. */
-export async function findByNumber(db: Db, orderNumber: string, email: string): Promise<OrderRow | undefined> {
+export async function findByNumber(
+  db: Db,
+  orderNumber: string,
+  email: string,
+): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(shopOrders)
@@ -52,7 +56,11 @@ export async function findByNumber(db: Db, orderNumber: string, email: string): 
 
 /** The lines of an order, in the order in which they were bought. */
 export function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
-  return db.select().from(shopOrderLines).where(eq(shopOrderLines.orderId, orderId)).orderBy(asc(shopOrderLines.id))
+  return db
+    .select()
+    .from(shopOrderLines)
+    .where(eq(shopOrderLines.orderId, orderId))
+    .orderBy(asc(shopOrderLines.id))
 }
 
 /** The lines of some orders. */
@@ -117,7 +125,14 @@ export async function enter(
     ...(order.repeatKey?.startsWith(formKey) ? { repeatKey: null } : {}),
   })
   const { note = '', adminUserId = null, at } = what
-  return insertMove(db, { orderId: order.id, fromState: order.state, toState: to, note, adminUserId, movedAt: at })
+  return insertMove(db, {
+    orderId: order.id,
+    fromState: order.state,
+    toState: to,
+    note,
+    adminUserId,
+    movedAt: at,
+  })
 }
 
 /** Marks the key of an order whose sender chose none. */

@@ -4,12 +4,17 @@ import type { Routes } from '../../kit/routes.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import { buy } from './checkout.ts'
 import { ownOrder, ownOrders } from './customer.ts'
-import { linkedReceipt, readReceipt } from './receipts.ts'
+import { linkedReceipt, readReceipt } from './receipts/issue.ts'
 import { backFromPayment } from './session.ts'
 import { completeOrder, makeOrderReady, noteOnOrder, packOrder, shipOrder } from './staff/move.ts'
 import { adminOrders, readAdminOrder } from './staff/read.ts'
 import { cancelOrder, refundOrder, takeBackOrder } from './staff/take-back.ts'
-import { adminWithdrawals, askToWithdraw, confirmWithdrawal, handleWithdrawal } from './withdrawals/withdraw.ts'
+import {
+  adminWithdrawals,
+  askToWithdraw,
+  confirmWithdrawal,
+  handleWithdrawal,
+} from './withdrawals/withdraw.ts'
 
 async function file(reply: FastifyReply, made: Promise<{ filename: string; content: Buffer }>) {
   const { filename, content } = await made
@@ -52,7 +57,9 @@ function staffRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/admin/shop/orders/:id/cancel/', ({ ctx, params, body }) =>
     cancelOrder(ctx, provider, params.id, body),
   )
-  on('POST /api/admin/shop/orders/:id/return/', ({ ctx, params, body }) => takeBackOrder(ctx, params.id, body))
+  on('POST /api/admin/shop/orders/:id/return/', ({ ctx, params, body }) =>
+    takeBackOrder(ctx, params.id, body),
+  )
   on('POST /api/admin/shop/orders/:id/refund/', ({ ctx, params, body }) =>
     refundOrder(ctx, provider, params.id, body),
   )

@@ -63,7 +63,7 @@ export async function askHowItStands(
   { giveUp }: { giveUp: boolean },
 ): Promise<void> {
   if (order.paymentId === null) return
-  let payment = await askAboutPayment(ctx, provider, order.paymentId, { giveUp })
+  const payment = await askAboutPayment(ctx, provider, order.paymentId, { giveUp })
   if (payment && !payment.opened && payment.state === 'new' && giveUp) {
     try {
       await openPage(ctx, provider, order)
@@ -71,7 +71,7 @@ export async function askHowItStands(
       // Refused: there is no page, and the payment is closed.
       if (!(error instanceof DomainError && error.code === 'payment.refused')) throw error
     }
-    payment = await askAboutPayment(ctx, provider, order.paymentId, { giveUp })
+    await askAboutPayment(ctx, provider, order.paymentId, { giveUp })
   }
   await update(ctx, order.paymentId)
 }

@@ -46,7 +46,10 @@ async function sell(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void>
 }
 
 async function becomePaid(tx: TxCtx, order: OrderRow, payment: Payment): Promise<void> {
-  await enter(tx.db, order, orderMoves.pay.to, { at: tx.now(), changes: { paidAt: payment.paidAt ?? tx.now() } })
+  await enter(tx.db, order, orderMoves.pay.to, {
+    at: tx.now(),
+    changes: { paidAt: payment.paidAt ?? tx.now() },
+  })
   await tx.enqueue('shop.paid', { orderId: order.id })
 }
 
@@ -66,7 +69,10 @@ async function sellLate(tx: TxCtx, order: OrderRow, payment: Payment): Promise<v
     reserved.map(({ productId }) => productId),
   )
   const free = new Map(found.map((product) => [product.id, product.free]))
-  if (payment.state === 'paid' && reserved.every(({ productId, quantity }) => (free.get(productId) ?? 0) >= quantity)) {
+  if (
+    payment.state === 'paid' &&
+    reserved.every(({ productId, quantity }) => (free.get(productId) ?? 0) >= quantity)
+  ) {
     await sellGoods(tx.db, order.id, reserved, { setAside: false, now: tx.now() })
     await settleReservations(tx.db, order.id, 'sold', tx.now())
     await becomePaid(tx, order, payment)
@@ -101,7 +107,8 @@ export async function markRefunded(tx: TxCtx, paymentId: number): Promise<void> 
   const payment = await lockPayment(tx, paymentId)
   if (payment?.purpose !== 'shop' || payment.state !== 'refunded') return
   const order = await lockOrderOfPayment(tx.db, paymentId)
-  if (order && mayMoveOrder('refund', order)) await enter(tx.db, order, orderMoves.refund.to, { at: tx.now() })
+  if (order && mayMoveOrder('refund', order))
+    await enter(tx.db, order, orderMoves.refund.to, { at: tx.now() })
 }
 
 /** The goods of an order, their products' rows locked. */

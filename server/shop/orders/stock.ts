@@ -6,7 +6,7 @@ import { productPictures, products, shopReservations, stockMovements } from '../
 export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 const firstPicture = sql<string | null>`(SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format
-  FROM ${productPictures} pp WHERE pp.product_id = ${products.id} ORDER BY pp.position, pp.id LIMIT 1)`
+  FROM ${productPictures} pp WHERE pp.product_id = products.id ORDER BY pp.position, pp.id LIMIT 1)`
 
 /**
  * The products of these ids, locked until the transaction ends, so that what is seen of their stock stays so. All who change
@@ -50,7 +50,10 @@ export async function settleReservations(
   state: 'sold' | 'released',
   now: Date,
 ): Promise<void> {
-  await db.update(shopReservations).set({ state, settledAt: now }).where(eq(shopReservations.orderId, orderId))
+  await db
+    .update(shopReservations)
+    .set({ state, settledAt: now })
+    .where(eq(shopReservations.orderId, orderId))
 }
 
 /** Gives back what was set aside. The caller holds the products' rows. */

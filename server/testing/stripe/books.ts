@@ -44,6 +44,8 @@ export type Session = {
   url: string | null
   client_reference_id: string | null
   metadata: Record<string, string>
+  expires_at: number
+  customer_details: null
 }
 
 /** What an event is about, as it was when the event happened. */
@@ -56,10 +58,12 @@ export type Outcome = 'succeeded' | 'declined' | 'processing'
 export type Books = ReturnType<typeof openBooks>
 
 /** Opens empty books. `tell` hears of everything that happens, as webhooks would. */
-export function openBooks(tell: (happened: Happened) => void) {
+export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
   const intents = new Map<string, Intent>()
   const refunds = new Map<string, Refund>()
   const sessions = new Map<string, Session>()
+  const descriptions = new Map<string, string>()
+  const returns = new Map<string, { success: string; cancel: string }>()
   let made = 0
   const newId = (kind: string) => `${kind}_standin${++made}`
   const account = {
@@ -171,6 +175,22 @@ export function openBooks(tell: (happened: Happened) => void) {
   }
 
   function createSession(params: Params, baseUrl: string): Session {
+    if (params.payment_method_types) {
+      throw new Refused(400, 'payment_method_types_no_longer_supported', 'Use allowed_payment_method_types')
+    }
+    const methods = listOf(params, 'allowed_payment_method_types')
+    if (methods.length > 0 && !methods.some((method) => account.methods.includes(method))) {
+      throw new Refused(400, 'payment_method_not_available', 'None of these can be used')
+    }
+    const nowSeconds = Math.floor(now().getTime() / 1000)
+    const expiresAt = Number(textOf(params, 'expires_at') ?? nowSeconds + 86_400)
+    if (expiresAt < nowSeconds + 1800 || expiresAt > nowSeconds + 86_400) {
+      throw new Refused(
+        400,
+        'parameter_invalid',
+        'expires_at must be between 30 minutes and 24 hours from now',
+      )
+    }
     const lines = params.line_items
     const total = (typeof lines === 'object' ? Object.values(lines) : []).reduce((sum, line) => {
       const price = typeof line === 'object' ? line.price_data : undefined
@@ -190,27 +210,59 @@ export function openBooks(tell: (happened: Happened) => void) {
       url: `${baseUrl}/pay/${id}`,
       client_reference_id: textOf(params, 'client_reference_id') ?? null,
       metadata: mapOf(params, 'metadata'),
+      expires_at: expiresAt,
+      customer_details: null,
     }
+    const made = params.payment_intent_data
+    descriptions.set(id, (typeof made === 'object' ? textOf(made, 'description') : undefined) ?? '')
+    returns.set(id, {
+      success: (textOf(params, 'success_url') ?? '').replace('{CHECKOUT_SESSION_ID}', id),
+      cancel: textOf(params, 'cancel_url') ?? '',
+    })
     sessions.set(id, session)
     return session
   }
 
-  function openSession(id: string): Session {
+  /** A session as it is now: its time runs out by Stripe's own clock. */
+  function sessionNow(id: string): Session {
     const session = findIn(sessions, id)
+    if (session.status === 'open' && session.expires_at * 1000 <= now().getTime()) expire(session)
+    return session
+  }
+
+  function openSession(id: string): Session {
+    const session = sessionNow(id)
     if (session.status !== 'open') throw new Refused(400, 'session_not_open', `It is ${session.status}`)
     return session
   }
 
   function expireSession(id: string): Session {
-    const session = openSession(id)
+    return expire(openSession(id))
+  }
+
+  function expire(session: Session): Session {
     Object.assign(session, { status: 'expired', url: null } satisfies Partial<Session>)
     tell({ type: 'checkout.session.expired', object: session })
     return session
   }
 
+  /** Money that comes although the session has ended, as from a bank that took its time. */
+  function payEndedSession(id: string, billing: Billing): Session {
+    const session = findIn(sessions, id)
+    Object.assign(session, { status: 'open' } satisfies Partial<Session>)
+    return complete(session, billing)
+  }
+
   function paySession(id: string, billing: Billing): Session {
-    const session = openSession(id)
-    const intent = createIntent({ amount: String(session.amount_total), currency: session.currency })
+    return complete(openSession(id), billing)
+  }
+
+  function complete(session: Session, billing: Billing): Session {
+    const intent = createIntent({
+      amount: String(session.amount_total),
+      currency: session.currency,
+      description: descriptions.get(session.id) ?? '',
+    })
     confirm(intent.id, 'succeeded', billing)
     Object.assign(session, {
       status: 'complete',
@@ -226,7 +278,9 @@ export function openBooks(tell: (happened: Happened) => void) {
     account,
     intent: (id: string) => findIn(intents, id),
     intents: () => [...intents.values()],
-    session: (id: string) => findIn(sessions, id),
+    session: sessionNow,
+    /** Where a session sends its buyer. */
+    returnsOf: (id: string) => findIn(returns, id),
     createIntent,
     cancelIntent,
     confirm,
@@ -236,5 +290,6 @@ export function openBooks(tell: (happened: Happened) => void) {
     createSession,
     expireSession,
     paySession,
+    payEndedSession,
   }
 }

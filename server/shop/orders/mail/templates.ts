@@ -3,7 +3,12 @@ import { withdrawalDays } from '../../../../domain/settings/consumer-law.ts'
 import { returnDays } from '../../../../domain/settings/promises.ts'
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { soldTotal } from '../../../../domain/shop/order-sums.ts'
-import { type DeliveryMethod, deliveryWords, type ShopPaymentMethod, shopPaymentWords } from '../../../../domain/shop/states.ts'
+import {
+  type DeliveryMethod,
+  deliveryWords,
+  type ShopPaymentMethod,
+  shopPaymentWords,
+} from '../../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { layMail, type MailBlock } from '../../../mail/service.ts'
 
@@ -35,7 +40,8 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (order: OrderMailData) => text(`Hej ${order.firstName}!`)
 const kronor = (amount: number) => formatKronor(ore(amount))
-const questions = (shop: ShopSettings) => text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
+const questions = (shop: ShopSettings) =>
+  text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
 
 function nameOf({ productName, variant }: OrderMailData['lines'][number]): string {
   return variant ? `${productName}, ${variant}` : productName
@@ -104,11 +110,21 @@ export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: 
 }
 
 /** To the customer: the parcel is on its way. */
-export function shippedForCustomer(shop: ShopSettings, order: OrderMailData, trackingUrl: string | null): Letter {
+export function shippedForCustomer(
+  shop: ShopSettings,
+  order: OrderMailData,
+  trackingUrl: string | null,
+): Letter {
   return letter(shop, `Ditt paket är på väg (${order.orderNumber})`, [
     hello(order),
     text(`Nu har vi lämnat ditt paket till ${order.carrier}.`),
-    { kind: 'facts', rows: [['Fraktbolag', order.carrier], ['Spårningsnummer', order.trackingNumber]] },
+    {
+      kind: 'facts',
+      rows: [
+        ['Fraktbolag', order.carrier],
+        ['Spårningsnummer', order.trackingNumber],
+      ],
+    },
     ...(trackingUrl ? ([{ kind: 'button', label: 'Följ paketet', url: trackingUrl }] as const) : []),
     goodsOf(order),
     questions(shop),
@@ -135,7 +151,13 @@ export function cancelledForCustomer(
   return letter(shop, `Din order ${order.orderNumber} är avbruten`, [
     hello(order),
     text('Vi har tyvärr fått avbryta din order.'),
-    { kind: 'facts', rows: [['Ordernummer', order.orderNumber], ['Orsak', cancelled.reason]] },
+    {
+      kind: 'facts',
+      rows: [
+        ['Ordernummer', order.orderNumber],
+        ['Orsak', cancelled.reason],
+      ],
+    },
     ...(cancelled.refunding
       ? [text('Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.')]
       : []),

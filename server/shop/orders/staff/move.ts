@@ -47,12 +47,18 @@ async function choosePieces(tx: TxCtx, order: OrderRow, chosen: OrderPack['seria
   const lines = await linesOf(tx.db, order.id)
   const there = await serialsFor(tx.db, lines)
   for (const line of lines) {
-    const ids = new Set(chosen.filter(({ line_id }) => line_id === line.id).flatMap(({ serial_ids }) => serial_ids))
-    const inStock = there.filter(({ productId, state }) => productId === line.productId && state === 'in_stock')
+    const ids = new Set(
+      chosen.filter(({ line_id }) => line_id === line.id).flatMap(({ serial_ids }) => serial_ids),
+    )
+    const inStock = there.filter(
+      ({ productId, state }) => productId === line.productId && state === 'in_stock',
+    )
     const needed = Math.min(line.quantity, inStock.length)
     const taken = ids.size === needed ? await takeSerials(tx.db, line, [...ids]) : -1
     if (taken !== needed) {
-      throw new DomainError('shop.wrongSerials', { values: { count: String(needed), name: line.productName } })
+      throw new DomainError('shop.wrongSerials', {
+        values: { count: String(needed), name: line.productName },
+      })
     }
   }
 }

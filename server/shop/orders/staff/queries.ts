@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../kit/database.ts'
@@ -10,8 +24,8 @@ function selectCards(db: Db) {
   return db
     .select({
       order: shopOrders,
-      items: sql<number>`(SELECT coalesce(sum(l.quantity), 0)::int FROM ${shopOrderLines} l WHERE l.order_id = ${shopOrders.id})`,
-      withdrawn: sql<boolean>`EXISTS (SELECT 1 FROM ${shopWithdrawals} w WHERE w.order_id = ${shopOrders.id} AND w.state = 'confirmed')`,
+      items: sql<number>`(SELECT coalesce(sum(l.quantity), 0)::int FROM ${shopOrderLines} l WHERE l.order_id = shop_orders.id)`,
+      withdrawn: sql<boolean>`EXISTS (SELECT 1 FROM ${shopWithdrawals} w WHERE w.order_id = shop_orders.id AND w.state = 'confirmed')`,
     })
     .from(shopOrders)
 }
@@ -31,7 +45,9 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
     )
   return and(
     // Purchases that came to nothing are no work for anybody: they are there for who asks for their state.
-    query.state ? eq(shopOrders.state, query.state) : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'pending')),
+    query.state
+      ? eq(shopOrders.state, query.state)
+      : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'pending')),
     query.state ? undefined : or(isNotNull(shopOrders.paidAt), ne(shopOrders.state, 'cancelled')),
     pattern
       ? or(
@@ -46,7 +62,11 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
 }
 
 /** One page of orders, newest first, and how many there are in all. */
-export async function pageOfOrders(db: Db, query: AdminOrderQuery, window: { offset: number; limit: number }) {
+export async function pageOfOrders(
+  db: Db,
+  query: AdminOrderQuery,
+  window: { offset: number; limit: number },
+) {
   const where = matching(db, query)
   const [rows, counted] = await Promise.all([
     selectCards(db)

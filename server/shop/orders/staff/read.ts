@@ -1,16 +1,16 @@
 import { DomainError } from '../../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../../domain/money.ts'
 import { refundedOre } from '../../../../domain/payments/rules.ts'
-import { orderSums, soldTotal } from '../../../../domain/shop/order-sums.ts'
 import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
+import { orderSums, soldTotal } from '../../../../domain/shop/order-sums.ts'
 import { type OrderMove, staffMovesOf } from '../../../../domain/shop/states.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { pageReply, windowOf } from '../../../kit/paging.ts'
 import { leftOfPayment } from '../../../payments/service.ts'
 import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
-import { receiptNumbers } from '../receipt-queries.ts'
-import { withdrawalView } from '../withdrawals/view.ts'
+import { receiptNumbers } from '../receipts/queries.ts'
 import { withdrawalsOf } from '../withdrawals/queries.ts'
+import { withdrawalView } from '../withdrawals/view.ts'
 import { type CardRow, findCard, movesOf, pageOfOrders, refundsOf, serialsFor } from './queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
@@ -106,7 +106,9 @@ function lineView(line: LineRow, serials: Serials, order: OrderRow): AdminOrder[
     serials: plain(serials.filter(({ orderLineId }) => orderLineId === line.id)),
     serials_to_choose:
       order.state === 'paid'
-        ? plain(serials.filter(({ state, productId }) => state === 'in_stock' && productId === line.productId))
+        ? plain(
+            serials.filter(({ state, productId }) => state === 'in_stock' && productId === line.productId),
+          )
         : [],
   }
 }

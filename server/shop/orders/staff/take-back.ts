@@ -1,7 +1,12 @@
 import { DomainError } from '../../../../domain/errors.ts'
 import { type Ore, ore } from '../../../../domain/money.ts'
+import type {
+  AdminOrder,
+  OrderCancel,
+  OrderRefund,
+  OrderReturn,
+} from '../../../../domain/shop/order-schemas.ts'
 import { marginOfReturned } from '../../../../domain/shop/order-sums.ts'
-import type { AdminOrder, OrderCancel, OrderRefund, OrderReturn } from '../../../../domain/shop/order-schemas.ts'
 import { orderMoves, orderStateWords } from '../../../../domain/shop/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import {
@@ -71,7 +76,12 @@ async function lockItsPayment(tx: TxCtx, provider: PaymentProvider, id: number):
   if (payment && payment.provider !== provider.name) throw new DomainError('payment.otherProvider')
 }
 
-async function cancelPaid(tx: TxCtx, provider: PaymentProvider, id: number, input: OrderCancel): Promise<number | undefined> {
+async function cancelPaid(
+  tx: TxCtx,
+  provider: PaymentProvider,
+  id: number,
+  input: OrderCancel,
+): Promise<number | undefined> {
   const admin = requireAdmin(tx)
   await lockItsPayment(tx, provider, id)
   const order = await lockVersion(tx, id, input.version)
@@ -94,7 +104,12 @@ async function cancelPaid(tx: TxCtx, provider: PaymentProvider, id: number, inpu
   return (await planRefund(tx, order.paymentId, refund)).id
 }
 
-async function restock(tx: TxCtx, orderId: number, goods: readonly Goods[], adminUserId: number): Promise<void> {
+async function restock(
+  tx: TxCtx,
+  orderId: number,
+  goods: readonly Goods[],
+  adminUserId: number,
+): Promise<void> {
   if (goods.length === 0) return
   await lockProducts(
     tx.db,
@@ -177,7 +192,9 @@ export async function refundOrder(
     await lockItsPayment(tx, provider, id)
     const order = await lockForRefund(tx, id, input)
     if (order.paymentId === null || order.paidAt === null) {
-      throw new DomainError('shop.orderCannot', { values: { state: orderStateWords[order.state].toLowerCase() } })
+      throw new DomainError('shop.orderCannot', {
+        values: { state: orderStateWords[order.state].toLowerCase() },
+      })
     }
     const { id: made, made: first } = await planRefund(tx, order.paymentId, {
       amount: input.amount,

@@ -24,7 +24,11 @@ export async function lockAsking(db: Db, orderNumber: string, email: string): Pr
 }
 
 /** The withdrawal from an order by an address, whatever has become of it. */
-export async function findSame(db: Db, orderNumber: string, email: string): Promise<WithdrawalRow | undefined> {
+export async function findSame(
+  db: Db,
+  orderNumber: string,
+  email: string,
+): Promise<WithdrawalRow | undefined> {
   const [row] = await db
     .select()
     .from(shopWithdrawals)

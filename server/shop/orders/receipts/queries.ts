@@ -1,14 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
-import { payments } from '../../payments/tables.ts'
-import { shopOrders, shopReceiptCounters, shopReceipts } from '../tables.ts'
+import type { Db } from '../../../kit/database.ts'
+import { payments } from '../../../payments/tables.ts'
+import { shopOrders, shopReceiptCounters, shopReceipts } from '../../tables.ts'
 
 /** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
 export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
   const [counter] = await db
     .insert(shopReceiptCounters)
     .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: shopReceiptCounters.year, set: { last: sql`${shopReceiptCounters.last} + 1` } })
+    .onConflictDoUpdate({
+      target: shopReceiptCounters.year,
+      set: { last: sql`${shopReceiptCounters.last} + 1` },
+    })
     .returning({ last: shopReceiptCounters.last })
   if (!counter) throw new Error('The counter of receipts gave no number')
   return counter.last

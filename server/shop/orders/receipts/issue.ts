@@ -1,12 +1,12 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { orderSums, shopReceiptNumber } from '../../../domain/shop/order-sums.ts'
-import { dayOf } from '../../../domain/time.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { holds, signedLink } from '../../kit/signed-link.ts'
-import { readShopSettings } from '../../settings/service.ts'
-import { linesOf, type OrderRow } from './queries.ts'
-import { type ReceiptParties, receiptPdf } from './receipt-paper.ts'
-import { findReceipt, findReceiptOf, insertReceipt, nextReceiptNumber, type WholeReceipt } from './receipt-queries.ts'
+import { DomainError } from '../../../../domain/errors.ts'
+import { orderSums, shopReceiptNumber } from '../../../../domain/shop/order-sums.ts'
+import { dayOf } from '../../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { holds, signedLink } from '../../../kit/signed-link.ts'
+import { readShopSettings } from '../../../settings/service.ts'
+import { linesOf, type OrderRow } from '../queries.ts'
+import { type ReceiptParties, receiptPdf } from './paper.ts'
+import { findReceipt, findReceiptOf, insertReceipt, nextReceiptNumber, type WholeReceipt } from './queries.ts'
 
 /** A file that can be mailed or downloaded. */
 export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }

@@ -1,10 +1,10 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
-import { orderSums, type SoldLine, soldTotal } from '../../../domain/shop/order-sums.ts'
-import { deliveryWords, shopPaymentWords } from '../../../domain/shop/states.ts'
-import { marginNote } from '../../../domain/shop/words.ts'
-import { formatDate } from '../../../domain/time.ts'
-import { makePdf } from '../../kit/pdf.ts'
-import type { WholeReceipt } from './receipt-queries.ts'
+import { formatKronor, ore } from '../../../../domain/money.ts'
+import { orderSums, type SoldLine, soldTotal } from '../../../../domain/shop/order-sums.ts'
+import { deliveryWords, shopPaymentWords } from '../../../../domain/shop/states.ts'
+import { marginNote } from '../../../../domain/shop/words.ts'
+import { formatDate } from '../../../../domain/time.ts'
+import { makePdf } from '../../../kit/pdf.ts'
+import type { WholeReceipt } from './queries.ts'
 
 /** Who sold to whom, as they were when a receipt was issued, and what the delivery cost. */
 export type ReceiptParties = {
@@ -75,9 +75,12 @@ export function receiptPdf({ receipt, order, provider }: WholeReceipt): Promise<
       ])
       sheet.total(marginOre > 0 ? 'Totalt' : 'Totalt inklusive moms', kronor(receipt.totalOre))
       if (marginOre > 0) sheet.text(marginNote)
-      sheet.text('Spara kvittot. Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.', {
-        quiet: true,
-      })
+      sheet.text(
+        'Spara kvittot. Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.',
+        {
+          quiet: true,
+        },
+      )
     },
   )
 }

@@ -1,0 +1,1 @@
+export { ordersJobs as shopJobs } from './orders/jobs.ts'

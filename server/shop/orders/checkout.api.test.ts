@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { buildCustomer } from '../../testing/customers.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { changeSettings } from '../../testing/settings.ts'
+import {
+  buildGoods,
+  checkOut,
+  checkoutBody,
+  orderOf,
+  payDemo,
+  pickup,
+  stockOf,
+} from '../../testing/shop-orders.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterAll(() => node.close())
+
+/** How much there is of everything that a purchase writes. */
+async function written() {
+  const [row] = await rowsOf(
+    node,
+    sql`SELECT (SELECT count(*) FROM shop_orders) AS orders, (SELECT count(*) FROM shop_order_lines) AS lines,
+      (SELECT count(*) FROM payments) AS payments, (SELECT count(*) FROM shop_reservations) AS reservations,
+      (SELECT sum(reserved) FROM products) AS reserved, (SELECT count(*) FROM demo_intents) AS pages`,
+  )
+  return row
+}
+
+test('a guest buys: goods are set aside, prices are the shop’s, and a page is there to pay', async () => {
+  const goods = await buildGoods(node, { stock: 4, price: 1990 })
+  const body = checkoutBody(
+    [
+      { id: goods.id, qty: 1 },
+      { id: goods.id, qty: 2, price: 1990 },
+    ],
+    { total: '5970.00' },
+  )
+  const { status, reply } = await checkOut(node, body)
+  expect([status, reply]).toEqual([
+    201,
+    {
+      order_number: expect.stringMatching(/^S-26-\d{5}$/),
+      payment_url: expect.stringMatching(/^\/shop\/betala\/demo_secret_[\w-]{43}$/),
+      total: '5970.00',
+    },
+  ])
+  expect(await stockOf(node, goods.id)).toEqual({ stock: 4, reserved: 3, moved: 0 })
+  expect(await orderOf(node, reply.order_number)).toMatchObject({
+    state: 'pending',
+    payment: 'open',
+    held: ['held'],
+  })
+  const [line] = await rowsOf(
+    node,
+    sql`SELECT quantity, unit_ore, product_name, variant FROM shop_order_lines
+    WHERE product_id = ${goods.id}`,
+  )
+  expect(line).toEqual({ quantity: 3, unit_ore: 199_000, product_name: goods.name, variant: '128GB' })
+})
+
+describe('what is not as it should be is refused, and nothing is written', () => {
+  const refusals: [string, (id: number) => Record<string, unknown>, number, RegExp][] = [
+    ['no lines', () => checkoutBody([]), 400, /Varukorgen är tom/],
+    ['quantity 0', (id) => checkoutBody([{ id, qty: 0 }]), 400, /items\.0\.qty/],
+    ['quantity -1', (id) => checkoutBody([{ id, qty: -1 }]), 400, /items\.0\.qty/],
+    ['quantity 1.5', (id) => checkoutBody([{ id, qty: 1.5 }]), 400, /items\.0\.qty/],
+    ['quantity 1e9', (id) => checkoutBody([{ id, qty: 1e9 }]), 400, /items\.0\.qty/],
+    ['a quantity in words', (id) => checkoutBody([{ id, qty: '1' as never }]), 400, /items\.0\.qty/],
+    [
+      '11 in two lines',
+      (id) =>
+        checkoutBody([
+          { id, qty: 5 },
+          { id, qty: 6 },
+        ]),
+      400,
+      /Högst 10 av varje/,
+    ],
+    ['an unknown product', () => checkoutBody([{ id: 2_000_000_000, qty: 1 }]), 409, /finns inte längre/],
+    ['an id beyond all', () => checkoutBody([{ id: 1e12, qty: 1 }]), 400, /Okänd vara/],
+    ['a foreign price', (id) => checkoutBody([{ id, qty: 1, price: 1 }]), 409, /kostar nu 1.990.kr/],
+    [
+      'a foreign price in the second of two lines',
+      (id) =>
+        checkoutBody([
+          { id, qty: 1, price: 1990 },
+          { id, qty: 1, price: 0.01 },
+        ]),
+      409,
+      /kostar nu/,
+    ],
+    ['a foreign total', (id) => checkoutBody([{ id, qty: 1 }], { total: 1 }), 409, /Summan är nu 1.990.kr/],
+    ['a price of 0', (id) => checkoutBody([{ id, qty: 1, price: 0 }]), 400, /Ogiltigt pris/],
+    ['more than there is', (id) => checkoutBody([{ id, qty: 6 }]), 409, /bara 5 kvar/],
+    [
+      'no name',
+      (id) =>
+        checkoutBody([{ id, qty: 1 }], {
+          contact: { first_name: '', last_name: 'Ek', email: 'a@b.example' },
+        }),
+      400,
+      /Förnamn är obligatoriskt/,
+    ],
+    [
+      'no e-mail address',
+      (id) => checkoutBody([{ id, qty: 1 }], { contact: { first_name: 'Bo', last_name: 'Ek', email: 'bo' } }),
+      400,
+      /Ogiltig e-postadress/,
+    ],
+    [
+      'no address to deliver to',
+      (id) => checkoutBody([{ id, qty: 1 }], { delivery: { method: 'delivery', address: null } }),
+      400,
+      /delivery/,
+    ],
+    [
+      'half an address',
+      (id) =>
+        checkoutBody([{ id, qty: 1 }], {
+          delivery: { method: 'delivery', address: { line1: 'Provgatan 3', postal_code: '1', city: '' } },
+        }),
+      400,
+      /Ogiltigt postnummer/,
+    ],
+    [
+      'another way to pay',
+      (id) => checkoutBody([{ id, qty: 1 }], { payment: { method: 'swish' } }),
+      400,
+      /betalsätt/,
+    ],
+    ['31 lines', (id) => checkoutBody(Array.from({ length: 31 }, () => ({ id, qty: 1 }))), 400, /30 olika/],
+  ]
+  test.each(refusals)('%s', async (_what, make, status, words) => {
+    const goods = await buildGoods(node, { stock: 5 })
+    const before = await written()
+    const answer = await checkOut(node, make(goods.id))
+    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(words)])
+    expect(await written()).toEqual(before)
+  })
+
+  test('what is not published, and what is sold out', async () => {
+    const draft = await buildGoods(node, { published: false })
+    const gone = await buildGoods(node, { stock: 0 })
+    const there = await buildGoods(node)
+    const before = await written()
+    expect((await checkOut(node, checkoutBody([{ id: draft.id, qty: 1 }]))).status).toBe(409)
+    const answer = await checkOut(
+      node,
+      checkoutBody([
+        { id: there.id, qty: 1 },
+        { id: gone.id, qty: 1 },
+      ]),
+    )
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { detail: `${gone.name} är tyvärr slutsåld. Ta bort den ur varukorgen.` },
+    ])
+    expect(await written()).toEqual(before)
+  })
+
+  test('what comes to more than can be paid on the net', async () => {
+    const dear = await buildGoods(node, { price: 1_000_000 })
+    const before = await written()
+    expect((await checkOut(node, checkoutBody([{ id: dear.id, qty: 1 }]))).text).toContain('för stort')
+    expect(await written()).toEqual(before)
+  })
+
+  test('a filled honeypot is answered as the others are', async () => {
+    const goods = await buildGoods(node)
+    const before = await written()
+    expect((await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { website: 'x' }))).status).toBe(
+      201,
+    )
+    expect(await written()).toEqual(before)
+  })
+})
+
+describe('sent again', () => {
+  test('the same key is the same purchase, also ten times at once; for something else it is refused', async () => {
+    const goods = await buildGoods(node, { stock: 3 })
+    const body = checkoutBody([{ id: goods.id, qty: 2 }])
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => checkOut(node, body, { key })))
+    expect(
+      new Set(answers.map(({ status, reply }) => `${status} ${reply.order_number} ${reply.payment_url}`))
+        .size,
+    ).toBe(1)
+    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 2 })
+    const other = await checkOut(node, { ...body, ...pickup }, { key })
+    expect([other.status, other.text]).toEqual([409, expect.stringContaining('Idempotency-Key')])
+    const [first] = answers
+    await payDemo(node, first?.reply.payment_url ?? null)
+    await settled(node)
+    expect((await checkOut(node, body, { key })).reply).toMatchObject({
+      order_number: first?.reply.order_number,
+      payment_url: null,
+    })
+  })
+
+  test('the same form without a key is one purchase while it waits, and another one once it is paid', async () => {
+    const goods = await buildGoods(node, { stock: 2 })
+    const body = checkoutBody([{ id: goods.id, qty: 1 }])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => checkOut(node, body)))
+    expect(new Set(answers.map(({ reply }) => reply.order_number)).size).toBe(1)
+    expect(await stockOf(node, goods.id)).toMatchObject({ stock: 2, reserved: 1 })
+    await payDemo(node, answers[0]?.reply.payment_url ?? null)
+    await settled(node)
+    const second = await checkOut(node, body)
+    expect(second.status).toBe(201)
+    expect(second.reply.order_number).not.toBe(answers[0]?.reply.order_number)
+  })
+
+  test('the last one that this very form has set aside is not sold out for it', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    const body = checkoutBody([{ id: goods.id, qty: 1 }])
+    const [one, two] = [await checkOut(node, body), await checkOut(node, body)]
+    expect([two.status, two.reply]).toEqual([201, one.reply])
+  })
+
+  test('a form whose time is over is a new purchase', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    const body = checkoutBody([{ id: goods.id, qty: 1 }])
+    const first = await checkOut(node, body)
+    const start = node.clock.now()
+    node.clock.set(new Date(start.getTime() + 36 * 60_000).toISOString())
+    const second = await checkOut(node, body)
+    node.clock.set(start.toISOString())
+    expect(second.status).toBe(201)
+    expect(second.reply.order_number).not.toBe(first.reply.order_number)
+    expect((await orderOf(node, first.reply.order_number)).state).toBe('cancelled')
+    expect(await stockOf(node, goods.id)).toMatchObject({ stock: 1, reserved: 1 })
+  })
+})
+
+test('a customer’s purchase belongs to the account, a guest’s to none, whatever address it says', async () => {
+  const goods = await buildGoods(node)
+  const customer = await buildCustomer(node)
+  const contact = { first_name: 'Åsa', last_name: 'Öberg', email: customer.email, phone: '' }
+  const body = () => checkoutBody([{ id: goods.id, qty: 1 }], { contact, ...pickup })
+  const own = await checkOut(node, body(), { token: customer.token })
+  const guest = await checkOut(node, body())
+  const owners = await rowsOf(
+    node,
+    sql`SELECT customer_id FROM shop_orders WHERE order_number IN (${own.reply.order_number}, ${guest.reply.order_number}) ORDER BY id`,
+  )
+  expect(owners).toEqual([{ customer_id: customer.id }, { customer_id: null }])
+})
+
+test('sending costs what the shop has set, picking up nothing', async () => {
+  const token = await logInForGood(node)
+  await changeSettings(node, token, { delivery: { fee: '49' } })
+  const goods = await buildGoods(node, { price: 100 })
+  expect((await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { total: 149 }))).reply.total).toBe(
+    '149.00',
+  )
+  expect((await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { total: 100 }))).text).toContain(
+    '149',
+  )
+  expect((await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], pickup))).reply.total).toBe('100.00')
+  await changeSettings(node, token, { delivery: { fee: String(defaultShopSettings.delivery.fee / 100) } })
+})
+
+test('where nobody takes payments nothing is bought', async () => {
+  const closed = await startTestNode({ role: 'web', on: node, payments: { demo: false } })
+  const goods = await buildGoods(node)
+  const before = await written()
+  expect((await checkOut(closed, checkoutBody([{ id: goods.id, qty: 1 }]))).status).toBe(503)
+  expect(await written()).toEqual(before)
+  await closed.close()
+})

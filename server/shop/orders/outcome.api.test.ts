@@ -1,0 +1,352 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { mailsTo, rowsOf, settled } from '../../testing/calls.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { postToNode } from '../../testing/payments.ts'
+import {
+  buildGoods,
+  checkOut,
+  checkoutBody,
+  comeBack,
+  orderOf,
+  stockOf,
+  sweep,
+  type TestGoods,
+} from '../../testing/shop-orders.ts'
+import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+
+const start = '2026-11-20T09:00:00Z'
+const payer = { name: 'Bo Ek', email: '', phone: '070-174 06 02' }
+const clock = testClock(start)
+let stripe: StripeStandIn
+let node: TestNode
+let other: TestNode
+beforeAll(async () => {
+  stripe = await startStripeStandIn(clock.now)
+  const payments = { stripe: { ...stripe.settings, timeoutMs: 400 }, demo: false }
+  node = await startTestNode({ clock, payments })
+  other = await startTestNode({ role: 'web', on: node, payments })
+})
+beforeEach(() => clock.set(start))
+afterAll(async () => {
+  await other.close()
+  await node.close()
+  await stripe.close()
+})
+
+const later = (minutes: number) =>
+  clock.set(new Date(new Date(start).getTime() + minutes * 60_000).toISOString())
+
+/** A purchase that waits to be paid. */
+async function buildPending(goods: TestGoods, qty = 1, changes: Record<string, unknown> = {}) {
+  const body = checkoutBody([{ id: goods.id, qty }], changes)
+  const { status, reply, text } = await checkOut(node, body)
+  expect([status, status === 201 ? '' : text]).toEqual([201, ''])
+  const order = await orderOf(node, reply.order_number)
+  const { email } = body.contact as { email: string }
+  return { number: reply.order_number, url: reply.payment_url, session: order.session_id, email, body }
+}
+
+const lastEvent = (type: string): StripeEvent => {
+  const event = stripe.events.findLast((each) => each.type === type)
+  if (!event) throw new Error(`No ${type} has happened`)
+  return event
+}
+
+const deliver = (event: StripeEvent, to: TestNode = node, times = 1) =>
+  stripe.deliver(event, postToNode(to), times)
+
+test('the payment page is the provider’s, and says what is bought', async () => {
+  const goods = await buildGoods(node, { price: 100 })
+  const order = await buildPending(goods, 2, { payment: { method: 'klarna' } })
+  expect(order.url).toBe(`${stripe.url}/pay/${order.session}`)
+  expect(stripe.books.session(order.session)).toMatchObject({ amount_total: 20_000, currency: 'sek' })
+  const page = await (await fetch(order.url ?? '')).text()
+  expect(page).toContain('Betala 200.00 kr')
+  expect(stripe.books.returnsOf(order.session).success).toBe(
+    `http://verkstan.test/shop/kassa?success=1&session_id=${order.session}`,
+  )
+})
+
+describe('paid is what the provider says', () => {
+  test('by its webhook, however often and in whatever order: one sale, one receipt, one mail each', async () => {
+    const goods = await buildGoods(node, { stock: 5 })
+    const order = await buildPending(goods, 2)
+    stripe.books.paySession(order.session, payer)
+    const completed = lastEvent('checkout.session.completed')
+    const succeeded = lastEvent('payment_intent.succeeded')
+    expect(await deliver(succeeded)).toEqual([200])
+    expect(await deliver(completed, other, 2)).toEqual([200, 200])
+    expect(await deliver(succeeded)).toEqual([200])
+    const [receipt, ...more] = await mailsTo(node, order.email)
+    expect(more).toEqual([])
+    expect(receipt?.subject).toBe(`Tack för ditt köp! Din order är ${order.number}`)
+    expect(receipt?.attachments?.map(({ filename }) => filename)).toEqual([
+      expect.stringMatching(/^kvitto-KB-26-\d{5}\.pdf$/),
+    ])
+    expect(await orderOf(node, order.number)).toMatchObject({
+      state: 'paid',
+      payment: 'paid',
+      intent_id: expect.stringMatching(/^pi_/),
+      held: ['sold'],
+      receipts: 1,
+    })
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 3, reserved: 0, moved: -2 })
+    const shopMails = await mailsTo(node, defaultShopSettings.email)
+    expect(shopMails.filter(({ subject }) => subject.includes(order.number))).toHaveLength(1)
+  })
+
+  test('by asking, when the buyer is back before the webhook; not by the address that says so', async () => {
+    const goods = await buildGoods(node)
+    const order = await buildPending(goods)
+    expect((await comeBack(node, order.session)).body).toEqual({
+      order_number: order.number,
+      state: 'waiting',
+    })
+    stripe.books.paySession(order.session, payer)
+    expect((await comeBack(node, order.session)).body).toEqual({ order_number: order.number, state: 'paid' })
+    expect((await comeBack(node, order.session, true)).body).toMatchObject({ state: 'paid' })
+    expect((await comeBack(node, 'cs_test_nobody')).status).toBe(404)
+  })
+
+  test('by the clock, when all news is lost, and the job too', async () => {
+    const goods = await buildGoods(node)
+    const order = await buildPending(goods)
+    stripe.books.paySession(order.session, payer)
+    later(5)
+    await sweep(node)
+    await settled(node)
+    expect(await orderOf(node, order.number)).toMatchObject({ state: 'paid', receipts: 1 })
+
+    const second = await buildPending(goods)
+    stripe.books.paySession(second.session, payer)
+    await rowsOf(
+      node,
+      sql`UPDATE payments SET state = 'paid', paid_at = ${clock.now().toISOString()},
+      intent_id = 'pi_lost' WHERE intent_id = ${second.session}`,
+    )
+    later(16)
+    await sweep(node)
+    await settled(node)
+    expect(await orderOf(node, second.number)).toMatchObject({ state: 'paid', receipts: 1 })
+  })
+
+  test('one that was changed at the provider settles nothing', async () => {
+    const goods = await buildGoods(node)
+    const order = await buildPending(goods)
+    stripe.books.session(order.session).amount_total = 1_000
+    stripe.books.paySession(order.session, payer)
+    await deliver(lastEvent('checkout.session.completed'))
+    await settled(node)
+    expect(await orderOf(node, order.number)).toMatchObject({ state: 'pending', payment: 'open' })
+  })
+})
+
+describe('goods are freed by the provider’s word alone', () => {
+  test('who gives up on the page frees them at once', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    const order = await buildPending(goods)
+    const cancel = new URL(stripe.books.returnsOf(order.session).cancel)
+    const name = cancel.searchParams.get('session_id') ?? ''
+    expect((await comeBack(node, name, true)).body).toEqual({
+      order_number: order.number,
+      state: 'cancelled',
+    })
+    expect(stripe.books.session(order.session).status).toBe('expired')
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+    expect(await orderOf(node, order.number)).toMatchObject({
+      state: 'cancelled',
+      held: ['released'],
+      receipts: 0,
+    })
+    // Somebody else can have it.
+    await buildPending(goods)
+  })
+
+  test('a page whose time runs out there frees them, by news or by asking', async () => {
+    const goods = await buildGoods(node, { stock: 2 })
+    const [one, two] = [await buildPending(goods), await buildPending(goods)]
+    later(36)
+    expect(stripe.books.session(one.session).status).toBe('expired')
+    await deliver(lastEvent('checkout.session.expired'))
+    await settled(node)
+    expect((await orderOf(node, one.number)).state).toBe('cancelled')
+    await sweep(node)
+    expect((await orderOf(node, two.number)).state).toBe('cancelled')
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 2, reserved: 0, moved: 0 })
+  })
+
+  test('while the provider is down they stay set aside, however late it is', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    const order = await buildPending(goods)
+    later(36)
+    stripe.trouble.fail = 100
+    await sweep(node)
+    expect((await comeBack(node, order.session, true)).status).toBe(503)
+    stripe.trouble.fail = 0
+    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
+    expect((await orderOf(node, order.number)).state).toBe('pending')
+    // It was paid in the last minute, as is found out now.
+    later(34)
+    stripe.books.paySession(order.session, payer)
+    later(40)
+    await sweep(node)
+    await settled(node)
+    expect(await orderOf(node, order.number)).toMatchObject({ state: 'paid', held: ['sold'] })
+  })
+})
+
+describe('whenever the process dies', () => {
+  test('before the provider answered: the same form gets the same page, and the clock frees what nobody pays', async () => {
+    const goods = await buildGoods(node, { stock: 2 })
+    const body = checkoutBody([{ id: goods.id, qty: 1 }])
+    stripe.trouble.lose = 4
+    expect((await checkOut(node, body)).status).toBe(503)
+    stripe.trouble.lose = 0
+    const sessions = () => stripe.requests.filter((each) => each === 'POST /v1/checkout/sessions').length
+    const asked = sessions()
+    const again = await checkOut(node, body)
+    expect(again.status).toBe(201)
+    expect(sessions()).toBe(asked + 1)
+    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
+
+    const left = checkoutBody([{ id: goods.id, qty: 1 }])
+    stripe.trouble.lose = 4
+    await checkOut(node, left)
+    stripe.trouble.lose = 0
+    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 2 })
+    later(5)
+    await sweep(node)
+    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 2 })
+    later(11)
+    await sweep(node)
+    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
+  })
+
+  test('before the provider ever heard: much later it makes no page any more, and the goods are freed', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    stripe.trouble.fail = 4
+    await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
+    stripe.trouble.fail = 0
+    later(20)
+    await sweep(node)
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+  })
+
+  test('a way to pay that the provider does not offer is told, and frees the goods at once', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    stripe.books.account.methods = ['card']
+    const answer = await checkOut(
+      node,
+      checkoutBody([{ id: goods.id, qty: 1 }], { payment: { method: 'klarna' } }),
+    )
+    stripe.books.account.methods = ['card', 'klarna', 'swish']
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('annat betalsätt')])
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+  })
+})
+
+describe('money that comes after the goods were freed', () => {
+  async function buildLate(goods: TestGoods) {
+    const order = await buildPending(goods)
+    await comeBack(node, order.session, true)
+    return order
+  }
+
+  test('buys them while they are there', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    const order = await buildLate(goods)
+    stripe.books.payEndedSession(order.session, payer)
+    await deliver(lastEvent('checkout.session.completed'), node, 2)
+    await settled(node)
+    expect(await orderOf(node, order.number)).toMatchObject({
+      state: 'paid',
+      held: ['sold'],
+      receipts: 1,
+      refunds: 0,
+    })
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
+  })
+
+  test('goes back when they are gone, once, and both sides are told; there is no receipt and no credit note', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    const order = await buildLate(goods)
+    const buyer = await buildPending(goods)
+    stripe.books.payEndedSession(order.session, payer)
+    stripe.trouble.fail = 3
+    await deliver(lastEvent('checkout.session.completed'), other, 3)
+    stripe.trouble.fail = 0
+    await deliver(lastEvent('checkout.session.completed'), other, 3)
+    await settled(node)
+    const now = await orderOf(node, order.number)
+    expect(now).toMatchObject({
+      state: 'refunded',
+      payment: 'refunded',
+      paid_at: null,
+      receipts: 0,
+      refunds: 1,
+    })
+    expect(stripe.books.refundsOf(now.intent_id)).toMatchObject([{ amount: 199_000, status: 'succeeded' }])
+    expect((await mailsTo(node, order.email)).map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^Varorna tog slut: vi betalar tillbaka/),
+      expect.stringMatching(/^Vi har återbetalat 1.990.kr/),
+    ])
+    const told = (await mailsTo(node, defaultShopSettings.email)).filter(({ subject }) =>
+      subject.includes(order.number),
+    )
+    expect(told.map(({ subject }) => subject)).toEqual([`För sen betalning återbetalas: ${order.number}`])
+    const notes = await rowsOf(
+      node,
+      sql`SELECT n.id FROM credit_notes n WHERE n.payment_id = ${now.payment_id}`,
+    )
+    expect(notes).toEqual([])
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 1, moved: 0 })
+    expect((await orderOf(node, buyer.number)).state).toBe('pending')
+  })
+})
+
+test('payments that land around the end of their time: each is one order or one refund, and nothing is sold twice', async () => {
+  const goods = await buildGoods(node, { stock: 12 })
+  const orders = []
+  for (let each = 0; each < 12; each++) orders.push(await buildPending(goods))
+  later(34)
+  // Half of the buyers pay at the very moment in which both nodes, the clock and other buyers end their pages.
+  const pay = async (session: string) => {
+    try {
+      stripe.books.paySession(session, payer)
+    } catch {
+      // Ended a moment before: the bank's money comes all the same.
+      if (Math.random() < 0.5) stripe.books.payEndedSession(session, payer)
+    }
+  }
+  await Promise.all(
+    orders.flatMap(({ session }, index) => [
+      comeBack(index % 2 ? node : other, session, index % 3 === 0),
+      pay(session),
+      comeBack(index % 2 ? other : node, session, index % 2 === 0),
+      sweep(other),
+    ]),
+  )
+  const rivals = await Promise.all(
+    Array.from({ length: 6 }, () => checkOut(other, checkoutBody([{ id: goods.id, qty: 2 }]))),
+  )
+  later(36)
+  for (const event of stripe.events.slice(-60).toReversed()) await deliver(event, other)
+  await sweep(node)
+  later(60)
+  await sweep(node)
+  await settled(node)
+  const ends = await Promise.all(orders.map(({ number }) => orderOf(node, number)))
+  for (const [index, end] of ends.entries()) {
+    const session = stripe.books.session(orders[index]?.session ?? '')
+    const paid = session.payment_status === 'paid'
+    if (!paid) expect(end).toMatchObject({ state: 'cancelled', paid_at: null, refunds: 0, receipts: 0 })
+    else if (end.state === 'paid') expect(end).toMatchObject({ payment: 'paid', refunds: 0, receipts: 1 })
+    else expect(end).toMatchObject({ state: 'refunded', payment: 'refunded', refunds: 1, receipts: 0 })
+  }
+  expect(ends.some(({ state }) => state === 'paid')).toBe(true)
+  const sold = ends.filter(({ state }) => state === 'paid').length
+  expect(await stockOf(node, goods.id)).toEqual({ stock: 12 - sold, reserved: 0, moved: -sold })
+  expect(rivals.every(({ status }) => [201, 409].includes(status))).toBe(true)
+})

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CheckoutReply } from '../../../domain/shop/order-schemas.ts'
+import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { buildGoods, checkoutBody, secretOf, stockOf } from '../../testing/shop-orders.ts'
+
+type Shop = { process: ChildProcess; origin: string }
+
+let node: TestNode
+let shops: [Shop, Shop]
+beforeAll(async () => {
+  node = await startTestNode({ role: 'worker' })
+  shops = await Promise.all([openShop(), openShop()])
+})
+afterAll(async () => {
+  for (const { process } of shops) {
+    process.disconnect()
+    await once(process, 'exit')
+  }
+  await node.close()
+})
+
+/** A process of its own on the same database. */
+async function openShop(): Promise<Shop> {
+  const script = fileURLToPath(new URL('../../testing/shop-process.ts', import.meta.url))
+  const child = fork(script, [node.database.url, node.clock.now().toISOString()])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { process: child, origin: `http://127.0.0.1:${port}` }
+}
+
+async function ask(shop: Shop, path: string, body: Record<string, unknown>) {
+  const response = await fetch(shop.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** One buyer: who gets a page pays on it; with `wavering` every third gives up in the same moment. Returns the status of the purchase. */
+async function buyer(index: number, id: number, { wavering }: { wavering: boolean }): Promise<number> {
+  const [mine = shops[0], theirs = shops[1]] = index % 2 ? shops : shops.toReversed()
+  const { status, body } = await ask(mine, '/api/shop/checkout/', checkoutBody([{ id, qty: 1 }]))
+  if (status !== 201) return status
+  const { payment_url: url } = body as CheckoutReply
+  const secret = { client_secret: secretOf(url) }
+  const paying = ask(theirs, '/api/payments/demo/card/', {
+    ...secret,
+    name: 'Åsa Öberg',
+    email: 'asa@kund.example',
+    phone: '070-174 06 01',
+    number: '4242424242424242',
+    expiry: '12/30',
+    cvc: '123',
+  })
+  const { body: page } = await ask(mine, '/api/payments/demo/intent/', secret)
+  const back = { session_id: page.payment_intent_id, canceled: wavering && index % 3 === 0 }
+  await Promise.all([paying, ask(mine, '/api/shop/checkout/return/', back)])
+  await ask(theirs, '/api/shop/checkout/return/', { ...back, canceled: false })
+  return status
+}
+
+/** What came of all orders of some goods. Orders are counted, not stock. */
+async function outcome(id: number) {
+  const [row] = await rowsOf<{ paid: number; sold: number; waiting: number; money: number }>(
+    node,
+    sql`SELECT count(*) FILTER (WHERE o.state = 'paid')::int AS paid,
+        coalesce(sum(l.quantity) FILTER (WHERE o.state = 'paid'), 0)::int AS sold,
+        count(*) FILTER (WHERE o.state = 'pending')::int AS waiting,
+        count(*) FILTER (WHERE p.state = 'paid')::int AS money
+      FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id JOIN payments p ON p.id = o.payment_id
+      WHERE l.product_id = ${id}`,
+  )
+  return row
+}
+
+test('100 buyers on stocks of 1, 3 and 10 from two processes, twenty times over: nothing is sold twice', async () => {
+  for (let round = 0; round < 20; round++) {
+    const stock = [1, 3, 10][round % 3] ?? 1
+    const wavering = round >= 10
+    const goods = await buildGoods(node, { stock, price: 100 })
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => buyer(index, goods.id, { wavering })),
+    )
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([])
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(stock)
+    await settled(node)
+    const found = await outcome(goods.id)
+    const left = await stockOf(node, goods.id)
+    // Sold, set aside and free make what there was from the start.
+    expect({ ...left, sold: found?.sold, waiting: found?.waiting }).toEqual({
+      stock: stock - (found?.sold ?? 0),
+      reserved: 0,
+      moved: stock - (found?.sold ?? 0) - stock,
+      sold: found?.paid,
+      waiting: 0,
+    })
+    if (wavering) expect(found?.paid).toBeLessThanOrEqual(stock)
+    else expect(found?.paid).toBe(stock)
+    expect(found?.money).toBe(found?.paid)
+  }
+  const receipts = await rowsOf<{ number: string }>(
+    node,
+    sql`SELECT number FROM shop_receipts ORDER BY number`,
+  )
+  expect(receipts.map(({ number }) => number)).toEqual(
+    receipts.map((_, index) => `KB-26-${String(index + 1).padStart(5, '0')}`),
+  )
+}, 170_000)

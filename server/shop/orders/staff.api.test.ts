@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
+import { logInForGood, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
+import { buildCustomer, customerToken } from '../../testing/customers.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { fileAt } from '../../testing/repairs.ts'
+import {
+  buildGoods,
+  buildPaidOrder,
+  checkOut,
+  checkoutBody,
+  comeBack,
+  orderOf,
+  ordersOf,
+  payDemo,
+  pickup,
+  stockOf,
+} from '../../testing/shop-orders.ts'
+
+let node: TestNode
+let token: string
+let orders: ReturnType<typeof ordersOf>
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+  orders = ordersOf(node, token)
+})
+afterAll(() => node.close())
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+async function ownOrders(of: string): Promise<CustomerShopOrder[]> {
+  return (await node.call('GET', '/api/shop/customer-orders/', { token: of })).body as CustomerShopOrder[]
+}
+
+test('from paid to delivered: packed, sent with a number, followed by its customer in Swedish', async () => {
+  const customer = await buildCustomer(node)
+  const goods = await buildGoods(node, { stock: 5, price: 500 })
+  const contact = { first_name: 'Åsa', last_name: 'Öberg', email: customer.email, phone: '' }
+  const id = await buildPaidOrder(node, { token: customer.token, goods, qty: 2, changes: { contact } })
+  await settled(node)
+  const [paid] = await ownOrders(customer.token)
+  expect(paid).toMatchObject({
+    id,
+    status: 'paid',
+    total_paid: '1000.00',
+    items: [{ product_name: goods.name, variant: '128GB', quantity: 2, unit_price: '500.00' }],
+    delivery_method: 'delivery',
+    address_line1: 'Provgatan 3',
+    address_postal_code: '123 45',
+    address_city: 'Staden',
+    tracking_number: null,
+    stripe_receipt_url: expect.stringMatching(/^\/api\/shop\/receipts\/KB-26-\d{5}\/\?expires=/),
+  })
+  expect((await orders.read(id)).moves).toEqual(['pack', 'cancel', 'refund'])
+  expect((await orders.deed(id, 'ship', { carrier: 'PostNord', tracking_number: 'X1' })).status).toBe(409)
+  expect((await orders.deed(id, 'pack')).order.state).toBe('packed')
+  expect((await ownOrders(customer.token))[0]?.status).toBe('Packad')
+  expect((await orders.deed(id, 'ready')).status).toBe(409)
+  const shipped = await orders.deed(id, 'ship', { carrier: 'PostNord', tracking_number: 'UA123SE' })
+  expect(shipped.order).toMatchObject({ state: 'shipped', tracking_number: 'UA123SE' })
+  expect(await ownOrders(customer.token)).toMatchObject([
+    {
+      status: 'Skickad',
+      tracking_number: 'UA123SE',
+      tracking_url: expect.stringContaining('shipmentId=UA123SE'),
+    },
+  ])
+  expect((await orders.deed(id, 'cancel', { reason: 'x' })).status).toBe(409)
+  const done = await orders.deed(id, 'complete')
+  expect(done.order).toMatchObject({ state: 'delivered', moves: ['return', 'refund'] })
+  expect((await ownOrders(customer.token))[0]).toMatchObject({
+    status: 'Levererad',
+    withdraw_until: '2026-12-20',
+  })
+  expect((await mailsTo(node, customer.email)).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Tack för ditt köp/),
+      expect.stringMatching(/^Ditt paket är på väg/),
+    ]),
+  )
+  expect(done.order.history.map(({ from, to, by }) => [from, to, by])).toEqual([
+    [null, 'pending', null],
+    ['pending', 'paid', null],
+    ['paid', 'packed', 'agare'],
+    ['packed', 'shipped', 'agare'],
+    ['shipped', 'delivered', 'agare'],
+  ])
+})
+
+test('what is picked up: ready by mail, then collected', async () => {
+  const id = await buildPaidOrder(node, { changes: pickup })
+  await orders.deed(id, 'pack')
+  expect((await orders.deed(id, 'ship', { carrier: 'DHL', tracking_number: '1' })).status).toBe(409)
+  expect((await orders.deed(id, 'ready')).order.state).toBe('ready')
+  const done = await orders.deed(id, 'complete')
+  expect(done.order.state).toBe('collected')
+  const mails = await mailsTo(node, done.order.customer_email)
+  expect(mails.map(({ subject }) => subject)).toContain(
+    `Dina varor är klara att hämta (${done.order.order_number})`,
+  )
+})
+
+test('a deed by an old version is refused, and so is one on what is not there', async () => {
+  const id = await buildPaidOrder(node)
+  const { version } = await orders.read(id)
+  expect((await orders.send('POST', `${id}/pack/`, { version })).status).toBe(200)
+  expect((await orders.send('POST', `${id}/ready/`, { version })).status).toBe(409)
+  expect((await orders.send('POST', '987654321/pack/', { version: 0 })).status).toBe(404)
+})
+
+test('numbered pieces are chosen when it is packed, and come back with it', async () => {
+  const numbers = ['356789', '356790', '356791'].map((start) => `${start}${randomUUID().slice(0, 6)}`)
+  const goods = await buildGoods(node, { stock: 3, serials: numbers })
+  const id = await buildPaidOrder(node, { goods, qty: 2 })
+  const [line] = (await orders.read(id)).lines
+  const pieces = line?.serials_to_choose.map((piece) => piece.id) ?? []
+  expect(pieces).toHaveLength(3)
+  const choose = (ids: number[]) =>
+    orders.deed(id, 'pack', { serials: [{ line_id: line?.id, serial_ids: ids }] })
+  for (const wrong of [[], pieces.slice(0, 1), pieces, [pieces[0] ?? 0, 987_654]]) {
+    const answer = await choose(wrong)
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Välj 2 av serienumren')])
+  }
+  const packed = await choose(pieces.slice(0, 2))
+  expect(packed.order.lines[0]?.serials.map(({ serial }) => serial)).toEqual(numbers.slice(0, 2))
+  const found = await orders.send('GET', `?search=${numbers[1]}`)
+  expect((found.body as { results: { id: number }[] }).results.map((each) => each.id)).toEqual([id])
+  await orders.deed(id, 'cancel', { reason: 'Fel vara' })
+  const states = await rowsOf(
+    node,
+    sql`SELECT DISTINCT state FROM product_serials WHERE product_id = ${goods.id}`,
+  )
+  expect(states).toEqual([{ state: 'in_stock' }])
+})
+
+describe('money and goods go back', () => {
+  test('cancelling a paid order: goods on the shelf, all money back, word by mail with the credit note', async () => {
+    const goods = await buildGoods(node, { stock: 3, price: 800 })
+    const id = await buildPaidOrder(node, { goods, qty: 2 })
+    const { order } = await orders.deed(id, 'cancel', { reason: 'Skadad i lagret' })
+    expect(order).toMatchObject({ refundable: '0.00', refunded: '1600.00' })
+    await settled(node)
+    expect((await orders.read(id)).state).toBe('refunded')
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 3, reserved: 0, moved: 0 })
+    const mails = await mailsTo(node, order.customer_email)
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        `Din order ${order.order_number} är avbruten`,
+        expect.stringMatching(/^Vi har återbetalat 1.600.kr/),
+      ]),
+    )
+    const note = mails
+      .flatMap(({ attachments }) => attachments ?? [])
+      .find(({ filename }) => /^kredit/.test(filename))
+    const text = await textOf(new Uint8Array(note?.content as Buffer))
+    expect(text).toContain(`Order ${order.order_number}`)
+    expect(text).toContain('Moms 25 % 320 kr')
+  })
+
+  test('cancelling one that waits to be paid ends it at the provider', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
+    const { id } = await orderOf(node, reply.order_number)
+    expect((await orders.deed(id, 'cancel', { reason: 'Kunden ringde' })).order.state).toBe('cancelled')
+    expect((await payDemo(node, reply.payment_url)).status).toBe(404)
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+  })
+
+  test('one that is paid in the moment in which staff cancel it stays paid', async () => {
+    const goods = await buildGoods(node, { stock: 1 })
+    const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
+    const order = await orderOf(node, reply.order_number)
+    await payDemo(node, reply.payment_url)
+    const answer = await orders.send('POST', `${order.id}/cancel/`, { version: order.version, reason: 'x' })
+    expect(answer.status).toBe(409)
+    expect((await comeBack(node, order.session_id)).body).toMatchObject({ state: 'paid' })
+  })
+
+  test('a return by parts: what can be sold goes to the shelf, and the whole makes it returned', async () => {
+    const goods = await buildGoods(node, { stock: 3, price: 100 })
+    const id = await buildPaidOrder(node, { goods, qty: 3, changes: pickup })
+    for (const what of ['pack', 'ready', 'complete']) await orders.deed(id, what)
+    const [line] = (await orders.read(id)).lines
+    const back = (quantity: number, restock: boolean) =>
+      orders.deed(id, 'return', { lines: [{ line_id: line?.id, quantity, restock }], note: 'Ångrat' })
+    expect((await back(4, true)).status).toBe(409)
+    expect((await back(1, true)).order).toMatchObject({ state: 'collected', lines: [{ returned: 1 }] })
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
+    expect((await back(2, false)).order).toMatchObject({ state: 'returned', lines: [{ returned: 3 }] })
+    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
+    expect((await back(1, true)).status).toBe(409)
+  })
+
+  test('a refund by parts, the same one twice, too much, and the whole', async () => {
+    const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 1000 }) })
+    const request_id = randomUUID()
+    const { version } = await orders.read(id)
+    const part = { version, amount: '400', request_id }
+    const [first, second] = [
+      await orders.send('POST', `${id}/refund/`, part),
+      await orders.send('POST', `${id}/refund/`, part),
+    ]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.order).toMatchObject({ state: 'paid', refunded: '400.00', refundable: '600.00' })
+    expect((await orders.deed(id, 'refund', { amount: 601, request_id: randomUUID() })).status).toBe(409)
+    const rest = await orders.deed(id, 'refund', { amount: 600, request_id: randomUUID() })
+    expect(rest.order).toMatchObject({ state: 'refunded', refundable: '0.00', moves: [] })
+    const notes = await rowsOf<{ vat: number; count: number }>(
+      node,
+      sql`SELECT sum(vat_ore)::int AS vat, count(*)::int FROM credit_notes WHERE payment_id = ${rest.order.payment_id}`,
+    )
+    expect(notes).toEqual([{ vat: 20_000, count: 2 }])
+  })
+
+  test('of a mixed order the credit note for what came back shows the VAT of just that', async () => {
+    const [used, fresh] = [
+      await buildGoods(node, { price: 1000, taxMode: 'margin' }),
+      await buildGoods(node, { price: 500 }),
+    ]
+    const body = checkoutBody(
+      [
+        { id: used.id, qty: 1 },
+        { id: fresh.id, qty: 1 },
+      ],
+      pickup,
+    )
+    const { reply } = await checkOut(node, body)
+    await payDemo(node, reply.payment_url)
+    await settled(node)
+    const { id } = await orderOf(node, reply.order_number)
+    for (const what of ['pack', 'ready', 'complete']) await orders.deed(id, what)
+    const line = (await orders.read(id)).lines.find(({ product_id }) => product_id === used.id)
+    await orders.deed(id, 'return', { lines: [{ line_id: line?.id, quantity: 1, restock: true }] })
+    const { order } = await orders.deed(id, 'refund', { amount: 1000, request_id: randomUUID() })
+    await orders.deed(id, 'refund', { amount: 500, request_id: randomUUID() })
+    const notes = await rowsOf(
+      node,
+      sql`SELECT amount_ore, vat_ore, margin_ore FROM credit_notes WHERE payment_id = ${order.payment_id} ORDER BY id`,
+    )
+    expect(notes).toEqual([
+      { amount_ore: 100_000, vat_ore: 0, margin_ore: 100_000 },
+      { amount_ore: 50_000, vat_ore: 10_000, margin_ore: 0 },
+    ])
+  })
+
+  test('a refund that is made on the payments screen shows on the order', async () => {
+    const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 300 }) })
+    const { payment_id } = await orders.read(id)
+    const body = { amount: 300, request_id: randomUUID() }
+    expect(
+      (await node.call('POST', `/api/admin/payments/${payment_id}/refund/`, { token, body })).status,
+    ).toBe(200)
+    await settled(node)
+    expect(await orders.read(id)).toMatchObject({ state: 'refunded', refunded: '300.00' })
+  })
+})
+
+describe('receipts', () => {
+  const receiptOf = async (id: number) => {
+    await settled(node)
+    const { receipt_number: number } = await orders.read(id)
+    return textOf((await fileAt(node, `/api/admin/shop/receipts/${number}/`, token)).bytes)
+  }
+
+  test('taxed goods: VAT apart, seller, buyer, number, and that nobody really paid', async () => {
+    const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 1250 }), qty: 2 })
+    const text = await receiptOf(id)
+    for (const part of [
+      'Exklusive moms 2 000 kr',
+      'Moms 25 % 500 kr',
+      'Totalt inklusive moms',
+      'Org.nr 555555-5555',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('TESTLÄGE')
+    expect(text).toContain('Åsa Öberg Provgatan 3, 123 45 Staden')
+    expect(text).not.toContain('Vinstmarginal')
+  })
+
+  test('goods taxed on their margin: no VAT, and the words of the law', async () => {
+    const id = await buildPaidOrder(node, {
+      goods: await buildGoods(node, { price: 1250, taxMode: 'margin' }),
+    })
+    const text = await receiptOf(id)
+    expect(text).toContain('Vinstmarginalbeskattning – begagnade varor')
+    expect(text).not.toContain('Moms 25 %')
+    expect(text).not.toContain('inklusive moms')
+    expect((await orders.read(id)).vat).toBe('0.00')
+  })
+
+  test('its signed link opens it for ten minutes, and nobody else’s', async () => {
+    const customer = await buildCustomer(node)
+    await buildPaidOrder(node, { token: customer.token })
+    await settled(node)
+    const login = await customerToken(node, customer.email)
+    const url = (await ownOrders(login))[0]?.stripe_receipt_url ?? ''
+    expect((await fileAt(node, url)).headers['content-type']).toBe('application/pdf')
+    expect((await fileAt(node, url.replace(/signature=./, 'signature=-'))).status).toBe(404)
+    const start = node.clock.now()
+    node.clock.set(new Date(start.getTime() + 11 * 60_000).toISOString())
+    expect((await fileAt(node, url)).status).toBe(404)
+    node.clock.set(start.toISOString())
+  })
+
+  test('numbers have no gap, however many are issued at once by two nodes', async () => {
+    const second = await startTestNode({ on: node })
+    const goods = await buildGoods(node, { stock: 40 })
+    await Promise.all(Array.from({ length: 40 }, () => buildPaidOrder(node, { goods })))
+    await settled(node)
+    const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM shop_receipts ORDER BY id`)
+    expect(rows.map(({ number }) => number).toSorted()).toEqual(
+      rows.map((_, index) => `KB-26-${String(index + 1).padStart(5, '0')}`),
+    )
+    await second.close()
+  })
+})
+
+describe('the list', () => {
+  const list = async (query: string) =>
+    (await orders.send('GET', query)).body as {
+      count: number
+      results: { id: number; state: string; items: number }[]
+    }
+
+  test('finds by number, name, address and tracking number, and by state; unpaid ones only by theirs', async () => {
+    const goods = await buildGoods(node, { stock: 9 })
+    const contact = { first_name: 'Zäta', last_name: 'Unik', email: 'zeta@kund.example', phone: '' }
+    const id = await buildPaidOrder(node, { goods, qty: 2, changes: { contact } })
+    const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { contact }))
+    const { order_number: number } = await orders.read(id)
+    for (const words of [number, 'zäta unik', 'ZETA@kund', `state=paid&search=Unik`]) {
+      const query = words.includes('=') ? `?${words}` : `?search=${encodeURIComponent(words)}`
+      expect((await list(query)).results).toMatchObject([{ id, state: 'paid', items: 2 }])
+    }
+    expect((await list('?search=unik&state=pending')).results).toMatchObject([{ state: 'pending' }])
+    expect((await list('?search=%25')).count).toBe(0)
+    expect((await node.call('GET', '/api/shop/customer-orders/', { token })).status).toBe(401)
+    expect(reply.order_number).not.toBe(number)
+  })
+
+  test('an internal note stands in the history and is told to nobody', async () => {
+    const customer = await buildCustomer(node)
+    const id = await buildPaidOrder(node, { token: customer.token })
+    const { order } = await orders.send('POST', `${id}/notes/`, { text: 'Ring före leverans' })
+    expect(order.history.at(-1)).toMatchObject({
+      from: 'paid',
+      to: 'paid',
+      note: 'Ring före leverans',
+      by: 'agare',
+    })
+    const own = await node.call('GET', `/api/shop/customer-orders/${id}/`, { token: customer.token })
+    expect(own.text).not.toContain('Ring före')
+  })
+})
+
+test('what is not paid is nobody’s purchase yet', async () => {
+  const customer = await buildCustomer(node)
+  const goods = await buildGoods(node)
+  const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]), { token: customer.token })
+  const { id } = await orderOf(node, reply.order_number)
+  expect(await ownOrders(customer.token)).toEqual([])
+  expect((await node.call('GET', `/api/shop/customer-orders/${id}/`, { token: customer.token })).status).toBe(
+    404,
+  )
+})

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultShopSettings } from '../../../../domain/settings/defaults.ts'
+import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
+import { logInForGood, mailsTo, nextAddress, rowsOf } from '../../../testing/calls.ts'
+import { startTestNode, type TestNode } from '../../../testing/node.ts'
+import { buildPaidOrder, ordersOf } from '../../../testing/shop-orders.ts'
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+})
+afterAll(() => node.close())
+
+const ask = (body: Record<string, unknown>) =>
+  node.call('POST', '/api/shop/withdrawals/', { body, address: nextAddress() })
+const confirm = (secret: unknown) =>
+  node.call('POST', `/api/shop/withdrawals/${String(secret)}/confirm/`, { address: nextAddress() })
+const secretOf = (body: unknown) => (body as { token: string }).token
+
+let people = 0
+
+async function buildOrder() {
+  const email = `angrar-${++people}@kund.example`
+  const contact = { first_name: 'Åsa', last_name: 'Öberg', email, phone: '' }
+  const id = await buildPaidOrder(node, { changes: { contact } })
+  const order = await ordersOf(node, token).read(id)
+  return { id, email, number: order.order_number }
+}
+
+const listed = async () =>
+  (
+    (await node.call('GET', '/api/admin/shop/withdrawals/?page_size=100', { token })).body as {
+      results: AdminWithdrawal[]
+    }
+  ).results
+
+test('asked and confirmed: dated receipt by mail, notice to the shop, and staff see it on the order', async () => {
+  const order = await buildOrder()
+  const written = {
+    name: 'Åsa Öberg',
+    order_number: ` ${order.number.toLowerCase()} `,
+    email: order.email.toUpperCase(),
+  }
+  const asked = await ask({ ...written, message: 'Passar inte' })
+  expect([asked.status, asked.body]).toEqual([
+    201,
+    {
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      name: 'Åsa Öberg',
+      order_number: order.number,
+      email: written.email,
+    },
+  ])
+  // Not before it is confirmed.
+  expect((await listed()).filter(({ order_id }) => order_id === order.id)).toEqual([])
+  const confirmed = await confirm(secretOf(asked.body))
+  expect(confirmed.body).toEqual({
+    reference: expect.stringMatching(/^A-[2-9A-Z]{5}-[2-9A-Z]{5}$/),
+    confirmed_at: '2026-11-20T09:00:00.000Z',
+  })
+  const [mail] = await mailsTo(node, written.email)
+  expect(mail?.subject).toMatch(/^Vi har tagit emot din ångeranmälan/)
+  for (const part of ['Mottaget: 2026-11-20 10:00', order.number, 'Passar inte'])
+    expect(mail?.text).toContain(part)
+  const shopMails = await mailsTo(node, defaultShopSettings.email)
+  expect(shopMails.filter(({ subject }) => subject.startsWith(`Ångrat köp: ${order.number}`))).toHaveLength(1)
+  expect((await ordersOf(node, token).read(order.id)).withdrawals).toMatchObject([
+    { state: 'confirmed', in_time: true, message: 'Passar inte', order_id: order.id },
+  ])
+})
+
+test('asked and confirmed again it is the same withdrawal, with one mail', async () => {
+  const order = await buildOrder()
+  const body = { name: 'Åsa', order_number: order.number, email: order.email }
+  const [one, two] = await Promise.all([ask(body), ask(body)])
+  expect(secretOf(one.body)).toBe(secretOf(two.body))
+  const [first, second] = [await confirm(secretOf(one.body)), await confirm(secretOf(two.body))]
+  const third = await confirm(secretOf((await ask({ ...body, name: 'Någon annan' })).body))
+  expect([second.body, third.body]).toEqual([first.body, first.body])
+  const mails = (await mailsTo(node, order.email)).filter(({ subject }) => subject.includes('ångeranmälan'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Hej Åsa!')
+})
+
+test('nobody learns which orders there are, or whose', async () => {
+  const order = await buildOrder()
+  const stranger = 'framling@kund.example'
+  const answers = []
+  for (const [order_number, email] of [
+    [order.number, order.email],
+    [order.number, stranger],
+    ['S-26-99999', stranger],
+  ] as const) {
+    const asked = await ask({ name: 'Åsa', order_number, email })
+    const confirmed = await confirm(secretOf(asked.body))
+    answers.push([
+      asked.status,
+      Object.keys(asked.body as object),
+      confirmed.status,
+      Object.keys(confirmed.body as object),
+    ])
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  const mails = await mailsTo(node, stranger)
+  expect(mails.filter(({ subject }) => subject.includes('ångeranmälan'))).toHaveLength(2)
+  // Staff see that these belong to no order.
+  const foreign = (await listed()).filter(({ email }) => email === stranger)
+  expect(foreign).toMatchObject([
+    { order_id: null, in_time: null },
+    { order_id: null, in_time: null },
+  ])
+})
+
+test('the days of the law run from the day on which the goods came', async () => {
+  const order = await buildOrder()
+  const orders = ordersOf(node, token)
+  await orders.deed(order.id, 'pack')
+  await orders.deed(order.id, 'ship', { carrier: 'DHL', tracking_number: '1' })
+  await orders.deed(order.id, 'complete')
+  const asked = await ask({ name: 'Åsa', order_number: order.number, email: order.email })
+  node.clock.set('2026-12-05T09:00:00Z')
+  await confirm(secretOf(asked.body))
+  node.clock.set('2026-11-20T09:00:00Z')
+  expect((await orders.read(order.id)).withdrawals).toMatchObject([{ in_time: false }])
+})
+
+test('staff handle it, and it no longer marks the order', async () => {
+  const order = await buildOrder()
+  const asked = await ask({ name: 'Åsa', order_number: order.number, email: order.email })
+  await confirm(secretOf(asked.body))
+  const orders = ordersOf(node, token)
+  const { withdrawn, withdrawals } = await orders.read(order.id)
+  expect(withdrawn).toBe(true)
+  const handle = (id: number | undefined) =>
+    node.call('POST', `/api/admin/shop/withdrawals/${id}/handle/`, {
+      token,
+      body: { outcome: 'Retur mottagen' },
+    })
+  expect((await handle(withdrawals[0]?.id)).body).toMatchObject({
+    state: 'handled',
+    by: 'agare',
+    outcome: 'Retur mottagen',
+  })
+  expect((await orders.read(order.id)).withdrawn).toBe(false)
+  expect((await handle(987_654)).status).toBe(404)
+})
+
+test('what is no withdrawal is refused, and nothing is written', async () => {
+  const count = () => rowsOf(node, sql`SELECT count(*) FROM shop_withdrawals`)
+  const before = await count()
+  expect((await ask({ name: '', order_number: 'S-26-00001', email: 'a@b.example' })).status).toBe(400)
+  expect((await ask({ name: 'Bo', order_number: '', email: 'a@b.example' })).status).toBe(400)
+  expect((await ask({ name: 'Bo', order_number: 'S-26-00001', email: 'bo' })).status).toBe(400)
+  expect(
+    (await ask({ name: 'Bo', order_number: 'S-26-00001', email: 'a@b.example', website: 'x' })).status,
+  ).toBe(201)
+  expect((await confirm('a'.repeat(43))).status).toBe(404)
+  expect((await confirm('kort')).status).toBe(404)
+  expect(await count()).toEqual(before)
+})
