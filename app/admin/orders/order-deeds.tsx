@@ -31,6 +31,14 @@ const icons: Partial<Record<OrderMove, ReactNode>> = {
 /** On the way to the customer; each is the next step of its state. */
 const forwards: readonly OrderMove[] = ['pack', 'ship', 'makeReady', 'deliver', 'collect']
 
+/** The step that is waited for: on the way to the customer, or, for what comes back, the return and then its money. */
+function nextOf({ moves, state, withdrawn }: AdminOrder): OrderMove | undefined {
+  const forward = moves.find((move) => forwards.includes(move))
+  if (withdrawn && moves.includes('return')) return 'return'
+  if (forward) return forward
+  return state === 'returned' || state === 'cancelled' ? moves.find((move) => move === 'refund') : undefined
+}
+
 const print = () => window.print()
 
 const keys = {
@@ -50,7 +58,7 @@ export function OrderDeeds({ order, onSay }: OrderDeedsProps) {
     order.delivery_method === 'pickup' ? 'collect' : 'deliver',
   )
   const busy = pack.isPending || ready.isPending || complete.isPending
-  const next = moves.find((move) => forwards.includes(move))
+  const next = nextOf(order)
   // What ends it stands last, away from the thumb.
   const others = [
     ...moves.filter((move) => move !== next && move !== 'cancel'),

@@ -58,8 +58,12 @@ export function OrderLines({ order }: { order: AdminOrder }) {
             <dd className="text-right">{formatKronor(ore(shipping))}</dd>
           </>
         ) : null}
-        <dt className="text-ink-soft">Varav moms</dt>
-        <dd className="text-right">{kronor(order.vat)}</dd>
+        {Number(order.vat) > 0 ? (
+          <>
+            <dt className="text-ink-soft">Varav moms</dt>
+            <dd className="text-right">{kronor(order.vat)}</dd>
+          </>
+        ) : null}
         {Number(order.refunded) > 0 ? (
           <>
             <dt className="text-ink-soft">Återbetalat</dt>
