@@ -68,8 +68,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4 pt-1 text-ink">
         <p className="text-ink-soft">
-          En CSV-fil med samma kolumner som exporten. Rader med ett id ändrar den produkten, rader utan blir
-          nya utkast. Inget sparas förrän du har sett resultatet.
+          En CSV-fil med samma kolumner som exporten, alla eller några. En rad med id ändrar den produkten, en
+          rad utan blir en ny. Inget sparas förrän du har sett resultatet.
         </p>
         <FileChoice file={tried?.file ?? trying.variables?.file} busy={busy} onChoose={choose} />
         {trying.isPending ? (
