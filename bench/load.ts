@@ -36,11 +36,16 @@ export function missingTools(): string | undefined {
   return `Missing: ${missing.join(', ')}. On Debian and Ubuntu: apt-get install wrk util-linux`
 }
 
-/** Asks for `seconds` from one core, and returns what came of it. */
-export async function load(target: Target, core: number, seconds: number): Promise<Load> {
+/** Asks for `seconds` from one core, over `atOnce` connections, and returns what came of it. */
+export async function load(
+  target: Target,
+  core: number,
+  seconds: number,
+  atOnce = connections,
+): Promise<Load> {
   const headers = Object.entries(target.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const text = await output('taskset', [
-    ...['-c', String(core), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`],
+    ...['-c', String(core), 'wrk', '-t1', `-c${atOnce}`, `-d${seconds}s`],
     ...[
       '-s',
       `bench/wrk/${target.script}.lua`,

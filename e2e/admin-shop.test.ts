@@ -19,6 +19,11 @@ test('a product goes from nothing to the shop, with pictures, stock and serial n
   await expect(page.getByRole('heading', { name: 'Produkter', level: 1 })).toBeVisible()
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Kategorier' }).click()
+  await expect(page.getByRole('dialog').getByText('Surfplattor')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Klar', exact: true }).click()
+
   await page.keyboard.press('n')
   await page.getByRole('button', { name: 'Spara som utkast' }).click()
   await expect(page.getByText('Skriv vad produkten heter.')).toBeVisible()
@@ -145,6 +150,40 @@ test('an order is packed, sent, taken back and refunded', async ({ page, request
   expect((await answer).headers()['content-type']).toBe('application/pdf')
   await (await opened).close()
   await expectNoSidewaysScroll(page)
+})
+
+test('a withdrawal is told of on its order, and handled', { tag: '@desktop' }, async ({ page, request }) => {
+  const buyer = newVisitor('Ångrar')
+  const shop = await shopOf(request)
+  const order = await shop.buy(
+    await shop.product({ name: named('Ångervara'), price: '300', stock: 1 }),
+    1,
+    buyer,
+  )
+  await shop.withdraw(order, buyer, 'Fel färg.')
+  await logIn(page)
+  await open(page, '/admin/bestallningar')
+  await page.getByRole('button', { name: /^Ånger/ }).click()
+  await page.getByRole('link', { name: buyer.name }).click()
+  const withdrawal = page.getByRole('region', { name: /^Ångerärende A-/ })
+  await expect(withdrawal).toContainText('Fel färg.')
+  await expectAccessible(page)
+  await withdrawal.getByRole('link', { name: order.order_number }).click()
+  await expect(page.getByText('Kunden har ångrat köpet')).toBeVisible()
+  await expectAccessible(page)
+  await withdrawal.getByRole('button', { name: 'Markera som hanterat' }).click()
+  await expect(withdrawal.getByText('Skriv vad som hände.')).toBeVisible()
+  await withdrawal.getByLabel('Vad som hände').fill('Avbruten innan den skickades.')
+  await withdrawal.getByRole('button', { name: 'Markera som hanterat' }).click()
+  await expect(page.getByText('Ångerärendet är hanterat.')).toBeVisible()
+  await expect(page.getByText('Kunden har ångrat köpet')).toHaveCount(0)
+  await expect(withdrawal).toContainText('Avbruten innan den skickades.')
+
+  await page.getByRole('button', { name: 'Avbryt', exact: true }).click()
+  const cancel = page.getByRole('dialog', { name: `Avbryt ${order.order_number}?` })
+  await cancel.getByLabel('Varför').fill('Du ångrade köpet.')
+  await cancel.getByRole('button', { name: 'Avbryt och återbetala 300 kr' }).click()
+  await expect(page.getByText('Avbruten. 300 kr är på väg tillbaka.')).toBeVisible()
 })
 
 test('a price list goes out and comes in again, after a try that tells what is wrong', {

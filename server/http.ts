@@ -32,6 +32,7 @@ import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
+import type { ProductCounts } from './shop/service.ts'
 import { serveSitemap } from './sitemap.ts'
 
 declare module 'fastify' {
@@ -130,7 +131,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return request.ctx
   }
   const kept = openKept(kit.changes)
-  const productCounts = openMemory<number>(kit.changes, { maxSize: 5000 })
+  const productCounts: ProductCounts = openMemory(kit.changes, { maxSize: 5000 })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -67,5 +67,11 @@ export async function shopOf(request: APIRequestContext) {
       if (!order) throw new Error(`${bought.order_number} is no longer paid`)
       return order
     },
+    /** A customer withdraws from an order, and confirms it. */
+    async withdraw({ order_number }: Order, { name, email }: Visitor, message: string) {
+      const data = { name, email, order_number, message }
+      const { token } = await taken<{ token: string }>(request.post('/api/shop/withdrawals/', { data }))
+      await taken(request.post(`/api/shop/withdrawals/${token}/confirm/`))
+    },
   }
 }

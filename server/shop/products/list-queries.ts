@@ -21,10 +21,10 @@ export type Filter = {
 export type Listed = { free: number; view: string }
 
 /**
- * How many products a list looks at in its own order before it looks for the matching ones first. Where matches are not
- * rare, a page is full long before.
+ * From this part on, matches are so many that walking through the products in the list's own order finds a page of them sooner
+ * than looking for all of them and sorting.
  */
-const walked = 3000
+const densePart = 1 / 200
 
 const orders = {
   '-created': sql`published_at DESC, id DESC`,
@@ -50,8 +50,13 @@ function offered(filter: Filter, value: Value): SQL {
 
 type Value = (name: keyof Filter) => unknown
 
-/** What else narrows the list, as conditions on the columns of a product. */
-function narrowed(filter: Filter, value: Value): SQL[] {
+/**
+ * What else narrows the list, as conditions on the columns of a product. A walk must not take the full-text index, which would
+ * have it look at every match: it calls the operator's function, which no index answers.
+ */
+function narrowed(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
+  const words = sql`(SELECT to_tsquery('swedish', ${value('search')}::text))`
+  const found = way === 'walk' ? sql`ts_match_vq(search, ${words})` : sql`search @@ ${words}`
   const among = (column: SQL, name: 'brand' | 'condition' | 'storage') =>
     filter[name] ? [sql`${column} = ANY (${value(name)}::text[])`] : []
   return [
@@ -60,7 +65,7 @@ function narrowed(filter: Filter, value: Value): SQL[] {
     ...among(sql`storage`, 'storage'),
     ...(filter.priceMaxOre === undefined ? [] : [sql`price_ore <= ${value('priceMaxOre')}::int`]),
     ...(filter.inStock ? [sql`stock > reserved`] : []),
-    ...(filter.search === undefined ? [] : [sql`search @@ to_tsquery('swedish', ${value('search')}::text)`]),
+    ...(filter.search === undefined ? [] : [found]),
     ...(filter.ids ? [sql`id = ANY (${value('ids')}::int[])`] : []),
   ]
 }
@@ -77,23 +82,18 @@ function withViews(rows: SQL, ordering: Ordering): SQL {
     JOIN product_details d ON d.product_id = p.id ORDER BY ${pageOrders[ordering]}) AS page`
 }
 
-/** Walks the products in the list's order and takes those that match, until the page is full or `walked` were looked at. */
-function walk(filter: Filter, ordering: Ordering, window: Window, value: Value): SQL {
-  const { limit, offset } = window
-  const from = sql.raw(`LIMIT ${limit} OFFSET ${offset}`)
-  const conditions = narrowed(filter, value)
-  const all = sql`SELECT ${columns} FROM products WHERE ${offered(filter, value)} ORDER BY ${orders[ordering]}`
-  if (conditions.length === 0) return withViews(sql`${all} ${from}`, ordering)
+/** Walks the products in the list's order and takes those that match, until the page is full. */
+function walk(filter: Filter, ordering: Ordering, { limit, offset }: Window, value: Value): SQL {
+  const where = sql.join([offered(filter, value), ...narrowed(filter, value, 'walk')], sql` AND `)
   return withViews(
-    sql`SELECT * FROM (${all} ${sql.raw(`LIMIT ${walked}`)}) AS c WHERE ${sql.join(conditions, sql` AND `)} ${from}`,
+    sql`SELECT ${columns} FROM products WHERE ${where} ORDER BY ${orders[ordering]} ${sql.raw(`LIMIT ${limit} OFFSET ${offset}`)}`,
     ordering,
   )
 }
 
 /** Finds all that match, by whatever index serves, and sorts them. */
-function find(filter: Filter, ordering: Ordering, window: Window, value: Value): SQL {
-  const where = sql.join([offered(filter, value), ...narrowed(filter, value)], sql` AND `)
-  const { limit, offset } = window
+function find(filter: Filter, ordering: Ordering, { limit, offset }: Window, value: Value): SQL {
+  const where = sql.join([offered(filter, value), ...narrowed(filter, value, 'find')], sql` AND `)
   return withViews(
     sql`WITH hits AS MATERIALIZED (SELECT ${columns} FROM products WHERE ${where})
       SELECT * FROM hits ORDER BY ${orders[ordering]} ${sql.raw(`LIMIT ${limit} OFFSET ${offset}`)}`,
@@ -101,19 +101,22 @@ function find(filter: Filter, ordering: Ordering, window: Window, value: Value):
   )
 }
 
+const ways = { walk, find }
 const listed = { free: sql<number>`free`, view: sql<string>`view` }
 
 /** First pages, which are asked for most: a statement for each set of filters, planned once for a connection. */
 const firstPages = statementOn((db) => {
-  const built = new Map<string, ReturnType<typeof build>>()
-  const build = (filter: Filter, ordering: Ordering) =>
+  const build = (way: keyof typeof ways, filter: Filter, ordering: Ordering) =>
     db
       .select(listed)
-      .from(walk(filter, ordering, { limit: shopPageSize + 1, offset: 0 }, (name) => sql.placeholder(name)))
+      .from(
+        ways[way](filter, ordering, { limit: shopPageSize + 1, offset: 0 }, (name) => sql.placeholder(name)),
+      )
       .prepare()
-  return (filter: Filter, ordering: Ordering) => {
-    const key = `${ordering} ${Object.keys(filter).join(' ')}`
-    const there = built.get(key) ?? build(filter, ordering)
+  const built = new Map<string, ReturnType<typeof build>>()
+  return (way: keyof typeof ways, filter: Filter, ordering: Ordering) => {
+    const key = `${way} ${ordering} ${Object.keys(filter).join(' ')}`
+    const there = built.get(key) ?? build(way, filter, ordering)
     built.set(key, there)
     return there
   }
@@ -124,34 +127,32 @@ const asParam =
   (name) =>
     sql.param(filter[name])
 
-/**
- * The rows of one page and one more, by which it shows whether there is a next one. They are looked for in the list's own
- * order first; only when that does not fill the page, by what they must match.
- */
+/** How many products match: counted no further than anybody would, and whether that is a good part of all. */
+export type Tally = { count: number; dense: boolean }
+
+/** The rows of one page and one more, by which it shows whether there is a next one. */
 export async function listProducts(
   db: Db,
   filter: Filter,
   ordering: Ordering,
   { limit, offset }: Window,
+  { count, dense }: Tally,
 ): Promise<Listed[]> {
-  const window = { limit: limit + 1, offset }
-  if (!filter.ids) {
-    const isFirst = offset === 0 && limit === shopPageSize
-    const near = isFirst
-      ? await firstPages(db)(filter, ordering).execute(filter)
-      : await db.select(listed).from(walk(filter, ordering, window, asParam(filter)))
-    if (near.length > limit || narrowed(filter, asParam(filter)).length === 0) return near
-  }
-  return db.select(listed).from(find(filter, ordering, window, asParam(filter)))
+  if (count === 0) return []
+  const way = dense ? 'walk' : 'find'
+  if (offset === 0 && limit === shopPageSize) return firstPages(db)(way, filter, ordering).execute(filter)
+  return db.select(listed).from(ways[way](filter, ordering, { limit: limit + 1, offset }, asParam(filter)))
 }
 
-/** How many products match, counted no further than anybody would. */
-export async function countProducts(db: Db, filter: Filter): Promise<number> {
-  const where = sql.join([offered(filter, asParam(filter)), ...narrowed(filter, asParam(filter))], sql` AND `)
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM products WHERE ${where} LIMIT ${sql.raw(String(mostCounted))}) AS hits`,
+/** Counts the products that match. */
+export async function countProducts(db: Db, filter: Filter): Promise<Tally> {
+  const conditions = [offered(filter, asParam(filter)), ...narrowed(filter, asParam(filter), 'find')]
+  const { rows } = await db.execute<{ count: number; all: number }>(
+    sql`SELECT count(*)::int AS count, (SELECT reltuples::int FROM pg_class WHERE oid = 'products'::regclass) AS all
+      FROM (SELECT 1 FROM products WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${sql.raw(String(mostCounted))}) AS hits`,
   )
-  return rows[0]?.count ?? 0
+  const { count = 0, all = 0 } = rows[0] ?? {}
+  return { count, dense: count >= mostCounted || count > all * densePart }
 }
 
 const one = (db: Db, where: SQL) =>

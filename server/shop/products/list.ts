@@ -18,12 +18,13 @@ import {
   type Listed,
   listCategories,
   listProducts,
+  type Tally,
 } from './list-queries.ts'
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
 
 /** How many products match which filters: the same until something in the shop changes. */
-export type ProductCounts = Memory<number>
+export type ProductCounts = Memory<Tally>
 
 const path = '/api/shop/products/'
 
@@ -45,11 +46,12 @@ export async function shopProductsText(
   const search = await searchQuery(ctx.db, query.search)
   if (search === null) return pageText([], 0, window, query)
   const filter = filterOf(query, search)
-  const [rows, counted] = await Promise.all([
-    listProducts(ctx.db, filter, query.ordering ?? '-created', window),
-    counts.get(JSON.stringify(filter), ['shop'], () => countProducts(ctx.db, filter)),
-  ])
-  return pageText(rows, countOf(counted, rows.length, window), window, query)
+  // A cart's products are few, and no two carts are alike.
+  const tally = query.ids
+    ? { count: query.ids.length, dense: false }
+    : await counts.get(JSON.stringify(filter), ['shop'], () => countProducts(ctx.db, filter))
+  const rows = await listProducts(ctx.db, filter, query.ordering ?? '-created', window, tally)
+  return pageText(rows, countOf(tally.count, rows.length, window), window, query)
 }
 
 /** How many there are in all: the last page knows, any other one that there are at least those so far. */

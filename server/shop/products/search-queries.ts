@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { corrections, deletionKeys, searchedWords } from '../../../domain/shop/search-words.ts'
 import type { Db } from '../../kit/database.ts'
+import { statementOn } from '../../kit/statement.ts'
 import { productWords } from '../tables.ts'
 
 /** More words than this are never near a misspelt one. */
@@ -12,21 +13,34 @@ type Known = { known: boolean; begins: boolean }
 /** After every letter there is. */
 const last = sql.raw(`chr(1114111)`)
 
+const wordsKnown = statementOn((db) =>
+  db
+    .select({
+      word: sql<string>`asked.word`,
+      known: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR p.word = (ts_lexize('swedish_stem', asked.word))[1])`,
+      begins: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last}))`,
+    })
+    .from(sql`unnest(${sql.placeholder('words')}::text[]) AS asked (word)`)
+    .prepare(),
+)
+
 async function knownWords(db: Db, words: readonly string[]): Promise<Map<string, Known>> {
-  const { rows } = await db.execute<{ word: string; known: boolean; begins: boolean }>(sql`
-    SELECT asked.word,
-      EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR p.word = (ts_lexize('swedish_stem', asked.word))[1]) AS known,
-      EXISTS (SELECT 1 FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last})) AS begins
-    FROM unnest(${sql.param([...words])}::text[]) AS asked (word)`)
+  const rows = await wordsKnown(db).execute({ words })
   return new Map(rows.map(({ word, ...known }) => [word, known]))
 }
 
+const wordsWithKeys = statementOn((db) =>
+  db
+    .select({ word: productWords.word })
+    .from(productWords)
+    .where(sql`${productWords.keys} && ${sql.placeholder('keys')}::text[]`)
+    .limit(mostCandidates)
+    .prepare(),
+)
+
 /** Words of products that share a key with a misspelt one. */
 async function candidatesFor(db: Db, misspelt: readonly string[]): Promise<string[]> {
-  const keys = misspelt.flatMap(deletionKeys)
-  const { rows } = await db.execute<{ word: string }>(
-    sql`SELECT word FROM product_words WHERE keys && ${sql.param(keys)}::text[] LIMIT ${mostCandidates}`,
-  )
+  const rows = await wordsWithKeys(db).execute({ keys: misspelt.flatMap(deletionKeys) })
   return rows.map(({ word }) => word)
 }
 

@@ -1,0 +1,176 @@
+/**
+ * Measures the shop's lists at three sizes against the floor: bare Fastify with `pg` on the same database, which runs with the
+ * load on a core of its own. Prints the query plans at the largest size with `--plans`; `--seconds` and `--rounds` change how
+ * long each thing is measured. Ends with 1 when a target is missed.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
+import { type Load, load, missingTools } from './load.ts'
+import { endAll, freePort, type Running, startOn } from './processes.ts'
+import { median } from './report.ts'
+import { fill } from './shop/fill.ts'
+import { plans } from './shop/plans.ts'
+import { type Figure, missedTargets, shopTable } from './shop/report.ts'
+
+const serverCore = 0
+const loadCore = 1
+const { values: options } = parseArgs({
+  options: {
+    plans: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    sizes: { type: 'string', default: '1000,20000,200000' },
+  },
+})
+const sizes = options.sizes.split(',').map(Number)
+
+/** A request that says who asks is never answered from memory; in this way nobody is looked up for it. */
+const madeForThisRequest = { authorization: 'Basic bench' }
+
+/** Ids of products, spread over all. */
+const ids = (size: number) => Array.from({ length: 200 }, (_, at) => 1 + Math.floor((at * size) / 200))
+
+/** What people type: common and rare words, several, beginnings, slips, and what is not there. */
+const searches = [
+  ...[
+    'iphone',
+    'galaxy',
+    'apple',
+    'samsung blå',
+    'iphone 13 pro',
+    'mx77',
+    'mx1204',
+    'laddare',
+    'thinkp',
+    'gal',
+  ],
+  ...[
+    'ipohne',
+    'samsng',
+    'skarmskyd',
+    'macbok air',
+    'pixel dell',
+    'apple galaxy',
+    'tvättmaskin',
+    'nord 12 lila',
+    '128 gb',
+  ],
+].map((words) => `/api/shop/products/?search=${encodeURIComponent(words)}`)
+
+/** What is measured, with the floor's paths for the same. */
+const scenarios = (size: number) => [
+  { name: 'newest 20', least: 0.6, floor: ['/newest'], paths: ['/api/shop/products/'] },
+  {
+    name: 'filtered',
+    least: 0.6,
+    floor: ['/filtered'],
+    paths: ['/api/shop/products/?category=mobiler&brand=Apple'],
+  },
+  { name: 'searched', least: undefined, floor: ['/searched'], paths: searches },
+  {
+    name: 'one product',
+    least: undefined,
+    floor: ids(size).map((id) => `/one?id=${id}`),
+    paths: ids(size).map((id) => `/api/shop/products/${id}/`),
+  },
+]
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const missing =
+    cpus().length < 2 ? 'Two cores are needed: one for the servers, one for the load.' : missingTools()
+  if (missing) {
+    process.stderr.write(`${missing}\n`)
+    return 1
+  }
+  spawnSync('taskset', ['-cp', String(loadCore), String(process.pid)])
+  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-shop-'))
+  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
+  try {
+    const figures = await measure(folder, database.url)
+    process.stdout.write(`${shopTable(figures)}\n`)
+    const missedLines = missedTargets(figures)
+    for (const line of missedLines) process.stdout.write(`missed: ${line}\n`)
+    return missedLines.length === 0 ? 0 : 1
+  } finally {
+    endAll()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(folder: string, url: string): Promise<Figure[]> {
+  const port = await freePort()
+  const product = await startOn(serverCore, ['--max-semi-space-size=8', 'server/main.ts'], {
+    port,
+    path: '/readyz',
+    log: join(folder, 'server.log'),
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: url,
+      SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
+      DEMO_DATA: 'off',
+      SMTP_URL: '',
+    },
+  })
+  const floorPort = await freePort()
+  const floor = await startOn(serverCore, ['bench/shop/floor.ts', String(floorPort), url], {
+    port: floorPort,
+    path: '/',
+    log: join(folder, 'floor.log'),
+  })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const figures: Figure[] = []
+    let filled = 0
+    for (const size of sizes) {
+      process.stderr.write(`${size} products …\n`)
+      await fill(client, filled, size)
+      filled = size
+      for (const { name, least, floor: floorPaths, paths } of scenarios(size)) {
+        figures.push({ name, size, least, ...(await compare(product, paths, floor, floorPaths)) })
+      }
+    }
+    if (options.plans) process.stdout.write(await plans(client))
+    return figures
+  } finally {
+    await client.end()
+    await floor.stop()
+    await product.stop()
+  }
+}
+
+/** Measures the shop and the floor in turn, and the longest waits of few who ask at the same time. */
+async function compare(product: Running, paths: string[], floor: Running, floorPaths: string[]) {
+  const shop = { origin: product.origin, script: 'get', paths, headers: madeForThisRequest } as const
+  const bare = { origin: floor.origin, script: 'get', paths: floorPaths } as const
+  const seconds = Number(options.seconds)
+  await load(shop, loadCore, 1)
+  await load(bare, loadCore, 1)
+  const rounds: { shop: Load; bare: Load }[] = []
+  for (let number = 0; number < Number(options.rounds); number++) {
+    rounds.push({ bare: await load(bare, loadCore, seconds), shop: await load(shop, loadCore, seconds) })
+  }
+  const calm = await load(shop, loadCore, seconds, 4)
+  for (const { refused, broken } of [...rounds.map((each) => each.shop), calm]) {
+    if (refused + broken > 0) throw new Error(`${paths[0]}: ${refused} refused, ${broken} without an answer`)
+  }
+  return {
+    perSecond: median(rounds.map((each) => each.shop.perSecond)),
+    floorPerSecond: median(rounds.map((each) => each.bare.perSecond)),
+    ratio: median(rounds.map((each) => each.shop.perSecond / each.bare.perSecond)),
+    p99Ms: median(rounds.map((each) => each.shop.p99Ms)),
+    calmP99Ms: calm.p99Ms,
+  }
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { deletionKeys, wordsOf } from '../../domain/shop/search-words.ts'
+
+/** Model families by category and brand, of which the shop has many of each: common words, and words that few have. */
+const families = [
+  ['mobiler', 'Apple', 'iPhone'],
+  ['mobiler', 'Samsung', 'Galaxy S'],
+  ['mobiler', 'Google', 'Pixel'],
+  ['mobiler', 'OnePlus', 'Nord'],
+  ['surfplattor', 'Apple', 'iPad'],
+  ['surfplattor', 'Samsung', 'Galaxy Tab'],
+  ['datorer', 'Lenovo', 'ThinkPad'],
+  ['datorer', 'Dell', 'Latitude'],
+  ['datorer', 'Apple', 'MacBook Air'],
+  ['klockor', 'Samsung', 'Galaxy Watch'],
+  ['tillbehor', 'Anker', 'Laddare'],
+  ['tillbehor', 'Belkin', 'Skärmskydd'],
+] as const
+
+const list = (values: readonly string[]) => `ARRAY[${values.map((value) => `'${value}'`).join(',')}]`
+
+/** A number below `most` that follows from the product's own, in no order that anybody would see. */
+const any = (salt: number, most: number) => `((hashint4(n + ${salt}000000) & 2147483647) % ${most})`
+
+/** What a product of a number is, in SQL: everything follows from the number, so that runs are alike. */
+const described = `
+  SELECT n, (${list(families.map(([category]) => category))})[1 + k] AS category, (${list(families.map(([, brand]) => brand))})[1 + k] AS brand,
+    (${list(families.map(([, , name]) => name))})[1 + k] || ' ' || (5 + ${any(1, 23)}) || ' ' || (${list(['', 'Pro', 'Max', 'Mini', 'Plus'])})[1 + ${any(2, 5)}] || ' MX' || ${any(3, 1900)} AS name,
+    (${list(['new', 'excellent', 'good', 'fair'])})[1 + ${any(4, 4)}] AS condition,
+    (${list(['64GB', '128GB', '256GB', '512GB', '1TB'])})[1 + ${any(5, 5)}] AS storage,
+    (${list(['Svart', 'Vit', 'Blå', 'Röd', 'Grön', 'Lila'])})[1 + ${any(6, 6)}] AS color,
+    49000 + ${any(7, 12_000)} * 100 AS price_ore, ${any(8, 17)} AS stock
+  FROM (SELECT n, ${any(9, families.length)} AS k FROM generate_series($1::int, $2::int) AS n) AS numbered`
+
+/** Adds products so that there are `until` in all, from `from` on, with what a real one has beside it. */
+export async function fill(client: pg.Client, from: number, until: number): Promise<void> {
+  await client.query('BEGIN')
+  await client.query(
+    `INSERT INTO products (slug, name, brand, category_id, price_ore, condition, storage, color, stock, low_stock_at, tax_mode, published, published_at, search, created_at, changed_at)
+     SELECT 'vara-' || n, d.name, brand, c.id, price_ore, condition, storage, color, stock, 2, 'vat25', true, now() - n * interval '1 minute',
+       to_tsvector('swedish', concat_ws(' ', d.name, brand, storage, color)), now(), now()
+     FROM (${described}) AS d JOIN shop_categories c ON c.key = d.category`,
+    [from + 1, until],
+  )
+  await client.query(
+    `INSERT INTO product_details (product_id, description, features, warranty, is_original, is_featured, rating_tenths, reviews, view)
+     SELECT p.id, about, ARRAY['5G', 'Nytt batteri', 'USB-C'], '12 månaders garanti', true, false, 45, 12,
+       json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'brand', p.brand, 'category', c.key, 'price', p.price_ore / 100,
+         'original_price', NULL, 'condition', p.condition, 'storage', p.storage, 'color', p.color,
+         'images', json_build_array('/api/shop/pictures/' || md5(p.slug) || '-large.webp', '/api/shop/pictures/' || md5(p.name) || '-large.webp'),
+         'description', about, 'features', json_build_array('5G', 'Nytt batteri', 'USB-C'), 'rating', 4.5, 'reviews', 12,
+         'warranty', '12 månaders garanti', 'is_original', true, 'is_featured', false)::text
+     FROM products p JOIN shop_categories c ON c.id = p.category_id,
+       LATERAL (SELECT p.name || ' i fint skick. Testad, rengjord och raderad i vår verkstad. Säljs med laddkabel.' AS about) AS said
+     WHERE NOT EXISTS (SELECT 1 FROM product_details d WHERE d.product_id = p.id)`,
+  )
+  const { rows } = await client.query<{ text: string }>(
+    `SELECT DISTINCT unnest(ARRAY[name, brand, storage, color]) AS text FROM products`,
+  )
+  const words = [...new Set(rows.flatMap(({ text }) => wordsOf(text)))]
+  await client.query(
+    `INSERT INTO product_words (word, keys) SELECT word, string_to_array(keys, ' ')
+     FROM unnest($1::text[], $2::text[]) AS known (word, keys) ON CONFLICT DO NOTHING`,
+    [words, words.map((word) => deletionKeys(word).join(' '))],
+  )
+  await client.query('COMMIT')
+  for (const table of ['products', 'product_details', 'product_words'])
+    await client.query(`VACUUM ANALYZE ${table}`)
+  // As whoever writes products does: what nodes remember is of the past.
+  await client.query(`SELECT pg_notify('verkstan_changes', 'shop')`)
+}

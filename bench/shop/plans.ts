@@ -1,0 +1,15 @@
+import type pg from 'pg'
+import { floorStatements } from './statements.ts'
+
+/** How PostgreSQL answers the floor's statements, which take the same indexes as the shop's own. */
+export async function plans(client: pg.Client): Promise<string> {
+  const texts: string[] = []
+  for (const [name, { text, values }] of Object.entries(floorStatements)) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS) ${text}`,
+      [...values],
+    )
+    texts.push(`${name}\n${rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}\n`)
+  }
+  return `${texts.join('\n')}\n`
+}

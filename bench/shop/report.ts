@@ -1,0 +1,68 @@
+/** One thing at one size. */
+export type Figure = {
+  name: string
+  size: number
+  perSecond: number
+  floorPerSecond: number
+  ratio: number
+  /** Of 32 who ask at the same time, and of 4. */
+  p99Ms: number
+  calmP99Ms: number
+  /** The least that is good enough, as a part of the floor's. */
+  least: number | undefined
+}
+
+/** From the smallest to the largest size a list may become slower by so much. */
+const slowerMost = 1.5
+/** The longest that one of a hundred searches takes at the largest size. */
+const searchMostMs = 30
+
+/** The targets that were missed, each as a line. */
+export function missedTargets(figures: readonly Figure[]): string[] {
+  const largest = Math.max(...figures.map(({ size }) => size))
+  const smallest = Math.min(...figures.map(({ size }) => size))
+  return figures.flatMap((figure) => {
+    const { name, size, ratio, least, perSecond, calmP99Ms } = figure
+    const lines: string[] = []
+    if (least !== undefined && ratio < least)
+      lines.push(`${name} at ${size}: ${ratio.toFixed(2)} of the floor`)
+    const small = figures.find((each) => each.name === name && each.size === smallest)
+    if (least !== undefined && size === largest && small && small.perSecond > perSecond * slowerMost) {
+      lines.push(
+        `${name}: ${(small.perSecond / perSecond).toFixed(2)} times slower at ${size} than at ${smallest}`,
+      )
+    }
+    if (name === 'searched' && size === largest && calmP99Ms > searchMostMs) {
+      lines.push(`searched at ${size}: p99 ${calmP99Ms.toFixed(1)} ms`)
+    }
+    return lines
+  })
+}
+
+/** The table that a person reads, and that docs/performance.md holds. */
+export function shopTable(figures: readonly Figure[]): string {
+  const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+  const rows = figures.map(({ name, size, perSecond, floorPerSecond, ratio, p99Ms, calmP99Ms }) =>
+    [
+      name,
+      whole.format(size),
+      whole.format(perSecond),
+      whole.format(floorPerSecond),
+      ratio.toFixed(2),
+      p99Ms.toFixed(1),
+      calmP99Ms.toFixed(1),
+    ].join(' | '),
+  )
+  const heading = [
+    '',
+    'products',
+    'requests/s',
+    'floor with pg',
+    'of the floor',
+    'p99 ms of 32',
+    'p99 ms of 4',
+  ]
+  return [heading.join(' | '), heading.map(() => '---').join(' | '), ...rows]
+    .map((row) => `| ${row} |`)
+    .join('\n')
+}

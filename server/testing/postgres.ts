@@ -1,0 +1,2 @@
+/** A PostgreSQL of the program's own kind, for what measures it from outside. */
+export { type EmbeddedDatabase, startEmbeddedDatabase } from '../kit/embedded-postgres.ts'
