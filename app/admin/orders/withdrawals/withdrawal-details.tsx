@@ -26,7 +26,7 @@ export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: 
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h3 className="font-semibold text-lg">{withdrawal.name} har ångrat köpet</h3>
+          <h2 className="font-semibold text-lg">{withdrawal.name} har ångrat köpet</h2>
           <p className="figures text-ink-soft text-sm">
             {withdrawal.reference}
             {confirmedAt ? `, ${formatDateTime(new Date(confirmedAt))}` : ''}
