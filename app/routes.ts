@@ -58,6 +58,8 @@ export default [
     route('admin', 'admin/home-redirect.tsx'),
     route('admin/quotes', 'admin/quotes/quotes-page.tsx'),
     route('admin/arenden', 'admin/repairs/repairs-page.tsx'),
+    route('admin/produkter', 'admin/products/products-page.tsx'),
+    route('admin/bestallningar', 'admin/orders/orders-page.tsx'),
     route('admin/betalningar', 'admin/payments/payments-page.tsx'),
     route('admin/bokningar', 'admin/bookings/bookings-page.tsx'),
     route('admin/installningar', 'admin/settings/settings-page.tsx'),

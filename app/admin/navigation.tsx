@@ -1,8 +1,19 @@
-import { CalendarDays, CreditCard, FileText, Inbox, type LucideIcon, Settings, Wrench } from 'lucide-react'
+import {
+  CalendarDays,
+  CreditCard,
+  FileText,
+  Inbox,
+  type LucideIcon,
+  Package,
+  Settings,
+  ShoppingBag,
+  Wrench,
+} from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '../ui/class-names.ts'
 import { UnansweredCount } from './messages/unanswered-count.tsx'
+import { ToPackCount } from './orders/to-pack-count.tsx'
 
 type Screen = { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }
 
@@ -15,6 +26,13 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
       { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays },
       { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText },
       { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },
+    ],
+  },
+  {
+    title: 'Butik',
+    screens: [
+      { to: '/admin/bestallningar', label: 'Beställningar', Icon: ShoppingBag, Count: ToPackCount },
+      { to: '/admin/produkter', label: 'Produkter', Icon: Package },
     ],
   },
   {

@@ -5,6 +5,8 @@ import { cx } from '../ui/class-names.ts'
 
 type SplitViewProps = {
   title: string
+  /** What stands over both; on a phone only while nothing is open. */
+  toolbar?: ReactNode
   /** The list with its filter and pager. */
   list: ReactNode
   /** The open row's details; undefined when none is open. */
@@ -14,7 +16,7 @@ type SplitViewProps = {
 }
 
 /** A list to the left and the open one to the right; on a phone one at a time. */
-export function SplitView({ title, list, open, closed }: SplitViewProps) {
+export function SplitView({ title, toolbar, list, open, closed }: SplitViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = open !== undefined
   const wasOpen = useRef(isOpen)
@@ -25,15 +27,18 @@ export function SplitView({ title, list, open, closed }: SplitViewProps) {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [isOpen])
   return (
-    <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 print:block lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
       <h1
         ref={heading}
         tabIndex={-1}
-        className={cx('text-2xl outline-none lg:col-span-2', isOpen && 'max-lg:sr-only')}
+        className={cx('text-2xl outline-none lg:col-span-2 print:hidden', isOpen && 'max-lg:sr-only')}
       >
         {title}
       </h1>
-      <div className={cx('flex flex-col gap-3', isOpen && 'max-lg:hidden')}>{list}</div>
+      {toolbar ? (
+        <div className={cx('min-w-0 lg:col-span-2 print:hidden', isOpen && 'max-lg:hidden')}>{toolbar}</div>
+      ) : null}
+      <div className={cx('flex flex-col gap-3 print:hidden', isOpen && 'max-lg:hidden')}>{list}</div>
       {open ?? <div className="max-lg:hidden">{closed}</div>}
     </div>
   )

@@ -3,16 +3,16 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { line, pageOf, pageQuery, text } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { isCalendarDay } from '../time.ts'
+import { productLimits } from './limits.ts'
 import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './words.ts'
+
+export { productLimits }
 
 /** Changes name the version they were made from, so that two people do not change the same thing unawares. */
 const version = z.int('Ladda om sidan och försök igen.').min(0)
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
 const day = z.string().describe('yyyy-MM-dd')
-
-/** The most pieces of one product, and the most pictures. */
-export const productLimits = { stock: 100_000, pictures: 12, features: 12, serials: 500 } as const
 
 /** An amount in kronor from 0, or nothing when it is empty. */
 const kronorOrNothing = z

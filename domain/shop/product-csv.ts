@@ -183,8 +183,17 @@ export function readProductRow(
   return { errors: [...new Set(errors)] }
 }
 
-/** The columns in which a row differs from what there is. */
-export function changedColumns(row: ProductRow, base: Record<ProductColumn, string>): ProductColumn[] {
+/** A cell of more than this is told of by its column alone. */
+const shortCell = 40
+
+/** What a row changes of what there is, column by column: `pris: 4990 blir 4490`; of long texts only that they change. */
+export function changesOf(row: ProductRow, base: Record<ProductColumn, string>): string[] {
   const now = cellsOf(row)
-  return columnNames.filter((column) => now[column] !== base[column])
+  return columnNames
+    .filter((column) => now[column] !== base[column])
+    .map((column) => {
+      const [from, to] = [base[column], now[column]]
+      if (from.length > shortCell || to.length > shortCell) return `${column}: ny text`
+      return `${column}: ${from || 'tomt'} blir ${to || 'tomt'}`
+    })
 }

@@ -78,7 +78,7 @@ test('a file is tried first, then makes and changes products, all of it', async 
     row: 2,
     name: 'Finns',
     result: 'changed',
-    changes: ['pris', 'lager'],
+    changes: ['pris: 3000 blir 2500', 'lager: 4 blir 6'],
     errors: [],
   })
   expect(await namesIn(node, '?search=ny')).not.toContain('Helt ny')

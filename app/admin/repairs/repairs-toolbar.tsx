@@ -2,11 +2,11 @@ import { Mail, PackagePlus } from 'lucide-react'
 import type { RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
 import { repairStatuses } from '../../../domain/repairs/states.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import type { ListAddress } from '../list-address.ts'
 import { SearchField } from '../search-field.tsx'
+import { ViewTabs } from '../view-tabs.tsx'
 
 /** What of the workshop is shown. */
 export type RepairView = 'tavla' | 'sok' | 'fastnat' | 'ej-hamtat'
@@ -20,11 +20,12 @@ type ToolbarProps = {
 
 /** Search first, then the ways to look at the workshop, and what can be begun from here. */
 export function RepairsToolbar({ address, view, counts, onOpen }: ToolbarProps) {
+  const counted = (count: number | undefined) => (count ? { count: String(count) } : {})
   const views = [
-    { view: 'tavla', label: 'Tavla', count: undefined },
-    { view: 'fastnat', label: 'Fastnat', count: counts?.stuck },
-    { view: 'ej-hamtat', label: 'Ej hämtat', count: counts?.uncollected },
-  ] as const
+    { key: 'tavla' as const, label: 'Tavla' },
+    { key: 'fastnat' as const, label: 'Fastnat', ...counted(counts?.stuck) },
+    { key: 'ej-hamtat' as const, label: 'Ej hämtat', ...counted(counts?.uncollected) },
+  ]
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -64,31 +65,19 @@ export function RepairsToolbar({ address, view, counts, onOpen }: ToolbarProps) 
             ))}
           </Select>
         </Field>
-        <fieldset className="flex rounded-lg border border-line-strong bg-card p-0.5 max-sm:w-full max-sm:*:flex-1">
-          <legend className="sr-only">Vy</legend>
-          {views.map((each) => (
-            <button
-              key={each.view}
-              type="button"
-              aria-pressed={view === each.view}
-              onClick={() =>
-                address.change({
-                  vy: each.view === 'tavla' ? undefined : each.view,
-                  q: undefined,
-                  status: undefined,
-                  page: undefined,
-                })
-              }
-              className={cx(
-                'flex min-h-8 items-center justify-center gap-1.5 rounded-md px-3 font-semibold text-sm',
-                view === each.view ? 'bg-blue text-white' : 'text-ink-soft hover:bg-sunk hover:text-ink',
-              )}
-            >
-              {each.label}
-              {each.count ? <span className="figures">{each.count}</span> : null}
-            </button>
-          ))}
-        </fieldset>
+        <ViewTabs
+          tabs={views}
+          // A search is no view of its own: none of them is pressed then.
+          value={views.find(({ key }) => key === view)?.key}
+          onChange={(key) =>
+            address.change({
+              vy: key === 'tavla' ? undefined : key,
+              q: undefined,
+              status: undefined,
+              page: undefined,
+            })
+          }
+        />
         {counts && counts.unread > 0 ? (
           <p className="self-center font-semibold text-red text-sm">
             {counts.unread === 1 ? '1 ärende' : `${counts.unread} ärenden`} med olästa meddelanden

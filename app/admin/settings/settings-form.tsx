@@ -5,12 +5,13 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import type { SaveProblem } from '../save-bar.tsx'
 import { DaysSection } from './days-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { type FormValues, rebase, toValues } from './form-values.ts'
 import { HoursSection } from './hours-section.tsx'
 import { IntegrationsSection } from './integrations-section.tsx'
-import { SaveBar, type SaveProblem } from './save-bar.tsx'
+import { SettingsSaveBar } from './save-bar.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { placeOf, sectionsOf } from './sections.ts'
 import { fetchSettings, type Settings, useSaveSettings } from './settings-data.ts'
@@ -110,7 +111,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
           <StoresSection onEdit={setStore} />
           <TermsSection />
           <IntegrationsSection environment={base.environment} />
-          <SaveBar
+          <SettingsSaveBar
             saved={saved}
             saving={save.isPending}
             problem={problem}

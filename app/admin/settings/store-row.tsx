@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { ToolButton } from '../tool-button.tsx'
 import { deleteStore, useStoreAction } from './settings-data.ts'
 
 type StoreRowProps = {
@@ -52,21 +53,21 @@ export function StoreRow(props: StoreRowProps) {
         <p className="text-ink-soft text-sm">{store.opening_hours}</p>
       </div>
       <div className="flex flex-wrap items-center gap-0.5">
-        <Tool label={`Flytta upp ${name}`} disabled={first || busy} onClick={() => onMove(-1)}>
+        <ToolButton label={`Flytta upp ${name}`} disabled={first || busy} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden="true" />
-        </Tool>
-        <Tool label={`Flytta ned ${name}`} disabled={last || busy} onClick={() => onMove(1)}>
+        </ToolButton>
+        <ToolButton label={`Flytta ned ${name}`} disabled={last || busy} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden="true" />
-        </Tool>
-        <Tool label={active ? `Dölj ${name}` : `Visa ${name}`} disabled={busy} onClick={onToggle}>
+        </ToolButton>
+        <ToolButton label={active ? `Dölj ${name}` : `Visa ${name}`} disabled={busy} onClick={onToggle}>
           {active ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
-        </Tool>
-        <Tool label={`Ändra ${name}`} onClick={onEdit}>
+        </ToolButton>
+        <ToolButton label={`Ändra ${name}`} onClick={onEdit}>
           <Pencil aria-hidden="true" />
-        </Tool>
-        <Tool label={`Ta bort ${name}`} onClick={() => setAsked(true)}>
+        </ToolButton>
+        <ToolButton label={`Ta bort ${name}`} onClick={() => setAsked(true)}>
           <Trash2 aria-hidden="true" />
-        </Tool>
+        </ToolButton>
         <ConfirmDialog
           open={asked}
           danger
@@ -81,22 +82,5 @@ export function StoreRow(props: StoreRowProps) {
         </ConfirmDialog>
       </div>
     </li>
-  )
-}
-
-type ToolProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
-
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-9 place-items-center rounded-md text-ink-soft enabled:hover:bg-sunk enabled:hover:text-ink disabled:opacity-40 [&_svg]:size-4.5"
-    >
-      {children}
-    </button>
   )
 }

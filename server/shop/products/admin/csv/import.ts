@@ -3,7 +3,7 @@ import { fieldError } from '../../../../../domain/errors.ts'
 import type { ImportResult, ImportRow } from '../../../../../domain/shop/admin-schemas.ts'
 import {
   cellsOf,
-  changedColumns,
+  changesOf,
   type ProductCells,
   type ProductRow,
   readHeading,
@@ -85,7 +85,7 @@ async function plan(ctx: Ctx, rows: readonly { line: number; cells: ProductCells
       errors.push(`publicerad: Enheten är spärrad till ${wish.hold_until}.`)
     }
     if (errors.length > 0) return bad(errors)
-    const changes = base ? changedColumns(wish, base) : []
+    const changes = base ? changesOf(wish, base) : []
     const result = !there ? 'new' : changes.length > 0 ? 'changed' : 'same'
     return { row: line, name: wish.name, result, changes, errors: [], wish, existing: there }
   })

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatKronor, type Ore, parseKronor } from '../../../domain/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { formatKronor, type Ore, parseKronor } from '../../domain/money.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/inputs.tsx'
 
 type RefundAmountProps = {
   /** What can still be sent back. */

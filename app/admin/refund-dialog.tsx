@@ -1,34 +1,39 @@
-import { formatKronor, type Ore, ore, parseKronor, toDecimalString } from '../../../domain/money.ts'
-import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import { ApiError } from '../../lib/api.ts'
-import { newRequestId } from '../../lib/request-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { providerName } from './amounts.ts'
-import { refund, usePaymentAction } from './payments-data.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatKronor, type Ore, ore, parseKronor, toDecimalString } from '../../domain/money.ts'
+import { ApiError } from '../lib/api.ts'
+import { newRequestId } from '../lib/request-id.ts'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { reasonOf } from './error-text.ts'
 import { RefundAmount } from './refund-amount.tsx'
 
 /** A refund that has been chosen. Its id makes a repeat, also after a lost answer, the same refund. */
 export type ChosenRefund = { amount: Ore; requestId: string }
 
 type RefundDialogProps = {
-  payment: AdminPaymentDetails
+  /** What can still be sent back, as the wire has it: `"1290.00"`. */
+  refundable: string
+  /** What becomes of the money and who is told: read before the last press. */
+  children: ReactNode
   chosen: ChosenRefund | undefined
   onChoose: (chosen: ChosenRefund | undefined) => void
+  /** Sends the money back. Throws `ApiError` and `NetworkError` as a call does. */
+  refund: (body: { amount: string; request_id: string }) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks how much, then whether that is right, then sends the money back. */
-export function RefundDialog({ payment, chosen, onChoose, onClose }: RefundDialogProps) {
+export function RefundDialog(props: RefundDialogProps) {
+  const { refundable, chosen, onChoose, onClose } = props
   // The second step is a dialog of its own, so that the focus begins anew.
-  if (chosen) return <ConfirmRefund payment={payment} chosen={chosen} onChoose={onChoose} onClose={onClose} />
+  if (chosen) return <ConfirmRefund {...props} chosen={chosen} />
   return (
     <Modal open onClose={onClose} dismissable={false} title="Återbetala">
       <RefundAmount
-        refundable={parseKronor(payment.refundable) ?? ore(0)}
+        refundable={parseKronor(refundable) ?? ore(0)}
         onCancel={onClose}
         onChoose={(amount) => onChoose({ amount, requestId: newRequestId() })}
       />
@@ -36,8 +41,14 @@ export function RefundDialog({ payment, chosen, onChoose, onClose }: RefundDialo
   )
 }
 
-function ConfirmRefund({ payment, chosen, onChoose, onClose }: RefundDialogProps & { chosen: ChosenRefund }) {
-  const sending = usePaymentAction(payment.id, refund, (answer) => answer)
+function ConfirmRefund({
+  children,
+  chosen,
+  onChoose,
+  refund,
+  onClose,
+}: RefundDialogProps & { chosen: ChosenRefund }) {
+  const sending = useMutation({ mutationFn: refund })
   const { error, isPending } = sending
   // The server has said no. Otherwise nobody knows what has become of it, and asking again is the same refund.
   const refused = error instanceof ApiError && error.status < 500
@@ -81,10 +92,7 @@ function ConfirmRefund({ payment, chosen, onChoose, onClose }: RefundDialogProps
         </>
       }
     >
-      <p>
-        Pengarna går samma väg som de kom, genom {providerName(payment.provider)}. Besked och kreditfaktura
-        mejlas till <span className="break-words">{payment.email}</span>. Det går inte att ångra.
-      </p>
+      {children}
       {error ? (
         <Notice tone={refused ? 'error' : 'warning'} live className="mt-4 text-ink">
           {reasonOf(error)}

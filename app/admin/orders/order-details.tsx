@@ -1,0 +1,60 @@
+import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { orderStateWords } from '../../../domain/shop/states.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderDeeds } from './order-deeds.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { stateTones, things } from './order-look.ts'
+import { PackList } from './pack-list.tsx'
+import { WithdrawalDetails } from './withdrawals/withdrawal-details.tsx'
+
+/** One order: the next step first, then what is in it, whose it is and what has happened. On paper, its pack list. */
+export function OrderDetails({ order }: { order: AdminOrder }) {
+  const alert = useAlert()
+  const waiting = order.withdrawals.find(({ state }) => state === 'confirmed')
+  return (
+    <>
+      <section aria-label={`Beställning ${order.order_number}`} className="flex flex-col gap-4 print:hidden">
+        <Card className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 flex-1">
+              <h2 className="figures text-xl">{order.order_number}</h2>
+              <p className="figures text-ink-soft">
+                {things(order.items)}, {order.paid_at ? 'betald' : 'påbörjad'}{' '}
+                <span className="whitespace-nowrap">
+                  {formatDateTime(new Date(order.paid_at ?? order.created_at))}
+                </span>
+              </p>
+            </div>
+            <Badge tone={stateTones[order.state]} className="px-3! py-1! text-sm!">
+              {orderStateWords[order.state]}
+            </Badge>
+          </div>
+          {waiting ? (
+            <Notice tone="warning" title="Kunden har ångrat köpet">
+              Ta emot returen när varan kommer, återbetala, och avsluta ångerärendet här nedanför.
+            </Notice>
+          ) : null}
+          <OrderDeeds order={order} onSay={alert.show} />
+          <OrderLines order={order} />
+        </Card>
+        {order.withdrawals.map((withdrawal) => (
+          <Card key={withdrawal.id} as="section" aria-label={`Ångerärende ${withdrawal.reference}`}>
+            <WithdrawalDetails withdrawal={withdrawal} />
+          </Card>
+        ))}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+          <OrderFacts order={order} onSay={alert.show} />
+          <OrderHistory order={order} />
+        </div>
+        {alert.dialog}
+      </section>
+      <PackList order={order} />
+    </>
+  )
+}

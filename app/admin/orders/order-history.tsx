@@ -1,0 +1,38 @@
+import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { orderStateWords } from '../../../domain/shop/states.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { Card } from '../../ui/card.tsx'
+import { OrderNotes } from './order-notes.tsx'
+
+/** What has happened to an order, the latest first. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const events = order.history.toSorted((a, b) => b.at.localeCompare(a.at))
+  return (
+    <Card as="section" pad="sm" aria-labelledby="historik">
+      <h3 id="historik" className="font-semibold text-base">
+        Vad som har hänt
+      </h3>
+      <div className="mt-3">
+        <OrderNotes order={order} />
+      </div>
+      <ol className="mt-3 grid gap-2 text-sm">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.to} ${event.note}`}>
+            <span className="font-medium">{nameOf(event)}</span>
+            {event.note ? <span className="break-words">: {event.note}</span> : null}
+            <span className="figures block text-ink-soft">
+              {formatDateTime(new Date(event.at))}
+              {event.by ? `, ${event.by}` : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** What an event is called; one that leaves the state as it is has only been written down. */
+function nameOf({ from, to }: AdminOrder['history'][number]): string {
+  if (from === null) return 'Lagd'
+  return from === to ? 'Anteckning' : orderStateWords[to]
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminOrder, OrderPack } from '../../../domain/shop/order-schemas.ts'
+import { type OrderMove, type OrderState, orderMoves } from '../../../domain/shop/states.ts'
+import { ApiError } from '../../lib/api.ts'
+import { adminCall } from '../admin-call.ts'
+import { pageSize } from '../paging.ts'
+
+const key = ['shop-orders']
+const oneKey = (id: number) => [...key, 'one', id]
+
+/** Customers buy, pay and withdraw in their own time. */
+const lookAgainMs = 20_000
+
+/** Which orders are listed. */
+export type OrderFilter = { state: OrderState | undefined; search: string; page: number }
+
+/** One page of orders, newest first. */
+export function useOrders(filter: OrderFilter, enabled: boolean) {
+  return useQuery({
+    queryKey: [...key, 'list', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/shop/orders/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+    enabled,
+  })
+}
+
+/** How many orders stand in a state; undefined until it is known. */
+export function useOrderCount(state: OrderState): number | undefined {
+  return useQuery({
+    queryKey: [...key, 'count', state],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/shop/orders/', { query: { state, page_size: 1 }, signal }),
+    select: ({ count }) => count,
+    refetchInterval: lookAgainMs,
+  }).data
+}
+
+/** How many withdrawals wait for somebody. */
+export function useWithdrawalCount(): number | undefined {
+  return useQuery({
+    queryKey: [...key, 'count', 'withdrawals'],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/shop/withdrawals/', { query: { state: 'confirmed', page_size: 1 }, signal }),
+    select: ({ count }) => count,
+    refetchInterval: lookAgainMs,
+  }).data
+}
+
+/** One order with all that belongs to it. */
+export function useOrder(id: number) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => adminCall('GET /api/admin/shop/orders/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+  })
+}
+
+/**
+ * Something done to an order. With `move`, what it comes to is shown before the server has answered and taken back when
+ * it refuses; only moves that neither move money nor goods are.
+ */
+export function useOrderAction<Input>(
+  id: number,
+  run: (id: number, input: Input) => Promise<AdminOrder>,
+  move?: OrderMove,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => run(id, input),
+    onMutate: async () => {
+      if (!move) return
+      await client.cancelQueries({ queryKey: oneKey(id) })
+      const before = client.getQueryData<AdminOrder>(oneKey(id))
+      if (before) client.setQueryData(oneKey(id), { ...before, state: orderMoves[move].to, moves: [] })
+      return before
+    },
+    onSuccess: (order) => client.setQueryData(oneKey(id), order),
+    onError: (_error, _input, before) => {
+      if (before) client.setQueryData(oneKey(id), before)
+      void client.invalidateQueries({ queryKey: oneKey(id) })
+    },
+    onSettled: () =>
+      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+  })
+}
+
+export const packOrder = (id: number, body: OrderPack) =>
+  adminCall('POST /api/admin/shop/orders/:id/pack/', { params: { id }, body })
+
+export const shipOrder = (id: number, body: { version: number; carrier: string; tracking_number: string }) =>
+  adminCall('POST /api/admin/shop/orders/:id/ship/', { params: { id }, body })
+
+export const readyOrder = (id: number, version: number) =>
+  adminCall('POST /api/admin/shop/orders/:id/ready/', { params: { id }, body: { version } })
+
+export const completeOrder = (id: number, version: number) =>
+  adminCall('POST /api/admin/shop/orders/:id/complete/', { params: { id }, body: { version } })
+
+export const cancelOrder = (id: number, body: { version: number; reason: string }) =>
+  adminCall('POST /api/admin/shop/orders/:id/cancel/', { params: { id }, body })
+
+export const noteOnOrder = (id: number, text: string) =>
+  adminCall('POST /api/admin/shop/orders/:id/notes/', { params: { id }, body: { text } })
+
+export type ReturnedLine = { line_id: number; quantity: number; restock: boolean }
+
+export const returnOrder = (id: number, body: { version: number; lines: ReturnedLine[]; note: string }) =>
+  adminCall('POST /api/admin/shop/orders/:id/return/', { params: { id }, body })
+
+export const refundOrder = (id: number, body: { version: number; amount: string; request_id: string }) =>
+  adminCall('POST /api/admin/shop/orders/:id/refund/', { params: { id }, body })
+
+/** One page of withdrawals, newest first: those that wait, or those that are done with. */
+export function useWithdrawals(filter: { state: 'confirmed' | 'handled'; page: number }, enabled: boolean) {
+  return useQuery({
+    queryKey: [...key, 'withdrawals', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/shop/withdrawals/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+    enabled,
+  })
+}
+
+/** Marks a withdrawal as handled; orders and withdrawals are fetched anew. */
+export function useHandleWithdrawal(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (outcome: string) =>
+      adminCall('POST /api/admin/shop/withdrawals/:id/handle/', { params: { id }, body: { outcome } }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}

@@ -1,0 +1,31 @@
+import { useDeferredValue } from 'react'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { useListAddress } from '../list-address.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
+import type { Route } from './+types/orders-page.ts'
+import { OrdersView } from './orders-view.tsx'
+import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Beställningar', description: 'Butikens beställningar.', noindex: true },
+  )
+
+/** The shop's orders, and the withdrawals from them: a list to the left, the open one to the right. */
+export default function OrdersPage() {
+  const address = useListAddress('/admin/bestallningar')
+  const search = useDeferredValue(address.search)
+  useShortcuts({
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    escape: () => address.change({ id: undefined }),
+  })
+  return address.param('vy') === 'anger' ? (
+    <WithdrawalsView address={address} />
+  ) : (
+    <OrdersView address={address} search={search} />
+  )
+}

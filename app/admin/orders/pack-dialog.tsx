@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { cx } from '../../ui/class-names.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { packOrder, useOrderAction } from './orders-data.ts'
+
+type Line = AdminOrder['lines'][number]
+
+/** How many numbered pieces of a line are to be chosen: as many as go into the parcel, or all there are. */
+const neededOf = (line: Line) => Math.min(line.quantity, line.serials_to_choose.length)
+
+/** Which numbered pieces go into the parcel. Where there is nothing to choose between, they are chosen already. */
+export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [chosen, setChosen] = useState<Readonly<Record<number, readonly number[]>>>(() =>
+    Object.fromEntries(
+      order.lines.map((line) => [
+        line.id,
+        line.serials_to_choose.length <= line.quantity ? line.serials_to_choose.map(({ id }) => id) : [],
+      ]),
+    ),
+  )
+  const [problem, setProblem] = useState<string>()
+  const packing = useOrderAction(order.id, packOrder)
+  const numbered = order.lines.filter(({ serials_to_choose: pieces }) => pieces.length > 0)
+  const chosenOf = (line: Line) => chosen[line.id] ?? []
+
+  const submit = () => {
+    const short = numbered.find((line) => chosenOf(line).length !== neededOf(line))
+    if (short) {
+      return setProblem(
+        `Välj ${neededOf(short)} av serienumren för ${short.product_name}: den eller de som läggs i paketet.`,
+      )
+    }
+    setProblem(undefined)
+    packing.mutate(
+      {
+        version: order.version,
+        serials: numbered.map((line) => ({ line_id: line.id, serial_ids: [...chosenOf(line)] })),
+      },
+      {
+        onSuccess: () => {
+          showToast(`${order.order_number} är packad.`)
+          onClose()
+        },
+        onError: (error) => setProblem(reasonOf(error)),
+      },
+    )
+  }
+
+  return (
+    <OrderDialog
+      title={`Packa ${order.order_number}`}
+      confirm="Packad"
+      size="md"
+      pending={packing.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0">
+            <Thumbnail image={line.image} size="md" />
+            <div className="min-w-0">
+              <p className="font-semibold">
+                <span className="figures">{line.quantity} ×</span> {line.product_name}
+              </p>
+              <p className="text-ink-soft text-sm">{line.variant}</p>
+            </div>
+            {line.serials_to_choose.length > 0 ? (
+              <Pieces
+                line={line}
+                chosen={chosenOf(line)}
+                onChoose={(ids) => {
+                  setProblem(undefined)
+                  setChosen({ ...chosen, [line.id]: ids })
+                }}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </OrderDialog>
+  )
+}
+
+type PiecesProps = { line: Line; chosen: readonly number[]; onChoose: (ids: readonly number[]) => void }
+
+function Pieces({ line, chosen, onChoose }: PiecesProps) {
+  const needed = neededOf(line)
+  const single = needed === 1
+  const toggle = (id: number) => {
+    if (single) return onChoose([id])
+    onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  }
+  return (
+    <fieldset className="col-span-2 min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">
+        {single ? 'Vilken läggs i?' : `Vilka ${needed} läggs i?`}
+        <span className="figures font-normal text-ink-soft">
+          {' '}
+          {chosen.length} av {needed} valda
+        </span>
+      </legend>
+      <div className="grid max-h-56 gap-1.5 overflow-y-auto p-0.5 sm:grid-cols-2">
+        {line.serials_to_choose.map(({ id, serial }) => (
+          <label
+            key={id}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border px-3 py-1.5 text-sm hover:border-ink',
+              chosen.includes(id) ? 'border-blue bg-blue-tint' : 'border-line-strong',
+            )}
+          >
+            <input
+              type={single ? 'radio' : 'checkbox'}
+              name={`bit-${line.id}`}
+              checked={chosen.includes(id)}
+              disabled={!single && !chosen.includes(id) && chosen.length >= needed}
+              onChange={() => toggle(id)}
+              className="size-5 shrink-0 accent-blue"
+            />
+            <span className="figures min-w-0 break-all">{serial}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { type ChosenRefund, RefundDialog } from '../refund-dialog.tsx'
+import { refundOrder, useOrderAction } from './orders-data.ts'
+
+type RefundOrderProps = { order: AdminOrder; open: boolean; onClose: () => void }
+
+/** Sends an order's money back, whole or part, after two steps. */
+export function RefundOrder({ order, open, onClose }: RefundOrderProps) {
+  // Kept when the dialog is closed before the server has answered: going on with it is the same refund.
+  const [chosen, setChosen] = useState<ChosenRefund>()
+  const sending = useOrderAction(order.id, refundOrder)
+  if (!open) return null
+  return (
+    <RefundDialog
+      refundable={order.refundable}
+      chosen={chosen}
+      onChoose={setChosen}
+      refund={(body) => sending.mutateAsync({ ...body, version: order.version })}
+      onClose={onClose}
+    >
+      <p>
+        Pengarna går samma väg som de kom. Besked och kreditfaktura mejlas till{' '}
+        <span className="break-words">{order.customer_email}</span>. Det går inte att ångra.
+      </p>
+    </RefundDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { returnOrder, useOrderAction } from './orders-data.ts'
+
+type Line = AdminOrder['lines'][number]
+type Back = { quantity: number; restock: boolean }
+
+const leftOf = (line: Line) => line.quantity - line.returned
+
+/** What has come back of an order, and whether it can be sold again. The money is sent back as a step of its own. */
+export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const open = order.lines.filter((line) => leftOf(line) > 0)
+  const [back, setBack] = useState<Readonly<Record<number, Back>>>(() =>
+    // A single thing is what came back; with several somebody must look into the parcel.
+    Object.fromEntries(
+      open.map((line) => [line.id, { quantity: open.length === 1 ? leftOf(line) : 0, restock: true }]),
+    ),
+  )
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const taking = useOrderAction(order.id, returnOrder)
+  const backOf = (line: Line): Back => back[line.id] ?? { quantity: 0, restock: true }
+  const set = (line: Line, part: Partial<Back>) => {
+    setProblem(undefined)
+    setBack({ ...back, [line.id]: { ...backOf(line), ...part } })
+  }
+
+  const submit = () => {
+    const lines = open
+      .map((line) => ({ line_id: line.id, ...backOf(line) }))
+      .filter(({ quantity }) => quantity > 0)
+    if (lines.length === 0) return setProblem('Välj vad som har kommit tillbaka.')
+    setProblem(undefined)
+    taking.mutate(
+      { version: order.version, lines, note: note.trim() },
+      {
+        onSuccess: () => {
+          showToast('Returen är mottagen. Återbetala när du har sett att allt stämmer.')
+          onClose()
+        },
+        onError: (error) => setProblem(reasonOf(error)),
+      },
+    )
+  }
+
+  return (
+    <OrderDialog
+      title={`Retur från ${order.order_number}`}
+      confirm="Ta emot returen"
+      size="md"
+      pending={taking.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ul className="divide-y divide-line">
+        {open.map((line) => (
+          <li key={line.id} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0">
+            <Thumbnail image={line.image} />
+            <div className="min-w-0">
+              <p className="font-semibold">{line.product_name}</p>
+              <p className="text-ink-soft text-sm">{line.variant}</p>
+            </div>
+            <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-start-2">
+              <Select
+                aria-label={`Hur många ${line.product_name} har kommit tillbaka`}
+                className="w-44!"
+                value={backOf(line).quantity}
+                onChange={(event) => set(line, { quantity: Number(event.target.value) })}
+              >
+                {Array.from({ length: leftOf(line) + 1 }, (_, count) => count).map((count) => (
+                  <option key={count} value={count}>
+                    {count === 0 ? 'Inte tillbaka' : `${count} av ${leftOf(line)} tillbaka`}
+                  </option>
+                ))}
+              </Select>
+              {backOf(line).quantity > 0 ? (
+                <Checkbox
+                  label="Kan säljas igen"
+                  checked={backOf(line).restock}
+                  onChange={(event) => set(line, { restock: event.target.checked })}
+                />
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Field label="Anteckning" optional hint="Skick, vad som saknades, varför den kom tillbaka.">
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </OrderDialog>
+  )
+}

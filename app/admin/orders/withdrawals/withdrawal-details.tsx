@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
+import { formatDateTime } from '../../../../domain/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { Copied } from '../../copied.tsx'
+import { reasonOf } from '../../error-text.ts'
+import { useHandleWithdrawal } from '../orders-data.ts'
+import { InTimeBadge } from './in-time-badge.tsx'
+
+type WithdrawalDetailsProps = {
+  withdrawal: AdminWithdrawal
+  /** With the way to its order; needless where the order is what is open. */
+  withOrder?: boolean
+  onHandled?: () => void
+}
+
+/** One withdrawal: who, when, from what, and what came of it. */
+export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: WithdrawalDetailsProps) {
+  const { email, order_id: orderId, order_number: orderNumber, confirmed_at: confirmedAt } = withdrawal
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="font-semibold text-lg">{withdrawal.name} har ångrat köpet</h2>
+          <p className="figures text-ink-soft text-sm">
+            {withdrawal.reference}
+            {confirmedAt ? `, ${formatDateTime(new Date(confirmedAt))}` : ''}
+          </p>
+        </div>
+        <InTimeBadge withdrawal={withdrawal} />
+      </div>
+      {withdrawal.message ? (
+        <p className="whitespace-pre-line break-words border-line border-l-4 pl-4">{withdrawal.message}</p>
+      ) : null}
+      {withOrder ? (
+        <Facts
+          className="gap-x-4!"
+          facts={[
+            [
+              'E-post',
+              <span key="email" className="[&_a]:[overflow-wrap:anywhere]">
+                <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
+              </span>,
+            ],
+            [
+              'Beställning',
+              orderId === null ? (
+                <span key="order">
+                  {orderNumber}{' '}
+                  <span className="font-normal text-ink-soft">(finns inte, eller annan e-post)</span>
+                </span>
+              ) : (
+                <Link key="order" to={`/admin/bestallningar?id=${orderId}`} className="link figures">
+                  {orderNumber}
+                </Link>
+              ),
+            ],
+          ]}
+        />
+      ) : null}
+      {withdrawal.state === 'handled' ? (
+        <p className="rounded-lg bg-sunk px-4 py-3">
+          {withdrawal.outcome}
+          <span className="figures block text-ink-soft text-sm">
+            Hanterat{withdrawal.handled_at ? ` ${formatDateTime(new Date(withdrawal.handled_at))}` : ''}
+            {withdrawal.by ? `, ${withdrawal.by}` : ''}
+          </span>
+        </p>
+      ) : (
+        <Handle id={withdrawal.id} onHandled={onHandled} />
+      )}
+    </div>
+  )
+}
+
+function Handle({ id, onHandled }: { id: number; onHandled: (() => void) | undefined }) {
+  const [outcome, setOutcome] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const handling = useHandleWithdrawal(id)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (outcome.trim() === '') return setProblem('Skriv vad som hände.')
+    setProblem(undefined)
+    handling.mutate(outcome.trim(), {
+      onSuccess: () => {
+        showToast('Ångerärendet är hanterat.')
+        onHandled?.()
+      },
+      onError: (error) => setProblem(reasonOf(error)),
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-3 border-line border-t pt-4">
+      <Field
+        label="Vad som hände"
+        hint="Ta emot returen och återbetala på beställningen först. Det här avslutar bara ärendet."
+        error={problem}
+        className="w-full"
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Varan tillbaka, allt återbetalt"
+          value={outcome}
+          onChange={(event) => {
+            setOutcome(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </Field>
+      <Button type="submit" loading={handling.isPending}>
+        Markera som hanterat
+      </Button>
+    </form>
+  )
+}

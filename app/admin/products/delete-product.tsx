@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
+import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { DeleteButton } from '../delete-button.tsx'
+import { reasonOf } from '../error-text.ts'
+import { deleteProduct, useShopAction } from './products-data.ts'
+
+type DeleteProductProps = {
+  product: AdminProduct
+  listPath: string
+  onSay: (message: AlertMessage) => void
+}
+
+/** Deletes a draft after asking. What is in the shop is taken out of it first. */
+export function DeleteProduct({ product, listPath, onSay }: DeleteProductProps) {
+  const remove = useShopAction(deleteProduct)
+  const navigate = useNavigate()
+  const gone = remove.isSuccess
+  useEffect(() => {
+    if (gone) void navigate(listPath, { replace: true })
+  }, [gone, navigate, listPath])
+  if (product.published) return null
+  return (
+    <DeleteButton
+      title={`Ta bort ${product.name}?`}
+      pending={remove.isPending}
+      onConfirm={(close) =>
+        remove.mutate(product.id, {
+          onSuccess: () => showToast(`${product.name} är borttagen.`),
+          onError: (error) => {
+            close()
+            onSay({ title: 'Det gick inte', text: reasonOf(error) })
+          },
+        })
+      }
+    >
+      Utkastet försvinner med bilder och lagerhändelser. Åtgärden kan inte ångras.
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,89 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
+import { categoryFilters, conditionMeanings, conditions, conditionWords } from '../../../domain/shop/words.ts'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, Select, TextArea } from '../../ui/inputs.tsx'
+import { TextField, useFieldError } from './fields.tsx'
+import type { ProductValues } from './form-values.ts'
+import { Panel } from './panel.tsx'
+
+/** What is sold: its name, its kind, and what a buyer reads of it. */
+export function DetailsFields({ categories }: { categories: readonly AdminCategory[] }) {
+  const { register, control } = useFormContext<ProductValues>()
+  const [category, condition] = useWatch({ control, name: ['category', 'condition'] })
+  const usual = categoryFilters[category]
+  return (
+    <Panel title="Produkten">
+      <TextField name="name" label="Namn" needed="Skriv vad produkten heter." placeholder="iPhone 13" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Kategori" error={useFieldError('category')}>
+          <Select
+            placeholder="Välj"
+            aria-required="true"
+            {...register('category', { validate: (value) => value !== '' || 'Välj en kategori.' })}
+            // The categories may come after the form: until then the value has no choice of its own.
+            key={categories.length}
+          >
+            {categories.map(({ key, label, hidden }) => (
+              <option key={key} value={key}>
+                {hidden ? `${label} (dold)` : label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <TextField
+          name="brand"
+          label="Märke"
+          needed="Skriv vilket märke det är."
+          maxLength={60}
+          list="kanda-marken"
+        />
+        <Field label="Skick" hint={conditionMeanings[condition]} error={useFieldError('condition')}>
+          <Select {...register('condition')}>
+            {conditions.map((each) => (
+              <option key={each} value={each}>
+                {conditionWords[each].grade} {conditionWords[each].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <TextField
+          name="storage"
+          label="Lagring"
+          optional
+          hint="Skriv som i butikens filter, till exempel 128GB."
+          maxLength={30}
+          list="kanda-lagringar"
+        />
+        <TextField name="color" label="Färg" optional maxLength={40} />
+        <TextField name="warranty" label="Garanti" optional maxLength={80} />
+      </div>
+      <datalist id="kanda-marken">
+        {usual?.brands.map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+      <datalist id="kanda-lagringar">
+        {usual?.storages.map((storage) => (
+          <option key={storage} value={storage} />
+        ))}
+      </datalist>
+      <Field label="Beskrivning" optional error={useFieldError('description')}>
+        <TextArea maxLength={4000} {...register('description')} />
+      </Field>
+      <Field
+        label="Egenskaper"
+        optional
+        hint="En per rad. De två första syns på kortet i butiken."
+        error={useFieldError('features')}
+      >
+        <TextArea rows={3} className="min-h-20!" {...register('features')} />
+      </Field>
+      <Checkbox
+        label="Originaldelar"
+        hint="Inget är bytt mot delar från någon annan än tillverkaren."
+        {...register('is_original')}
+      />
+    </Panel>
+  )
+}

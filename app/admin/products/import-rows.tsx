@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { ImportRow } from '../../../domain/shop/admin-schemas.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { ViewTabs } from '../view-tabs.tsx'
+
+const looks = {
+  error: { label: 'Fel', tone: 'error' },
+  new: { label: 'Ny', tone: 'success' },
+  changed: { label: 'Ändras', tone: 'info' },
+  same: { label: 'Oförändrad', tone: 'neutral' },
+} as const satisfies Record<ImportRow['result'], { label: string; tone: Tone }>
+
+const kinds = Object.keys(looks) as ImportRow['result'][]
+
+/** More rows than anybody reads; the counts above them tell of all. */
+const mostRows = 200
+
+/** What becomes of each row of the file, what is wrong first. Rows are numbered as in the spreadsheet. */
+export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+  const present = kinds.filter((kind) => rows.some(({ result }) => result === kind))
+  const [chosen, setChosen] = useState<ImportRow['result']>()
+  const kind = chosen && present.includes(chosen) ? chosen : present[0]
+  if (kind === undefined) return null
+  const listed = rows.filter(({ result }) => result === kind)
+  return (
+    <div className="grid gap-2">
+      <ViewTabs
+        value={kind}
+        onChange={setChosen}
+        tabs={present.map((key) => ({
+          key,
+          label: looks[key].label,
+          count: String(rows.filter(({ result }) => result === key).length),
+        }))}
+      />
+      <div className="overflow-hidden rounded-lg border border-line">
+        <table aria-label="Rader i filen" className="w-full border-collapse text-left text-sm">
+          <thead className="bg-sunk text-ink-soft">
+            <tr>
+              <th scope="col" className="px-3 py-1.5 font-semibold">
+                Rad
+              </th>
+              <th scope="col" className="px-3 py-1.5 font-semibold">
+                Produkt
+              </th>
+              <th scope="col" className="px-3 py-1.5 font-semibold">
+                {kind === 'error' ? 'Vad som är fel' : 'Vad som händer'}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {listed.slice(0, mostRows).map((row) => (
+              <tr key={row.row} className="align-top">
+                <td className="figures px-3 py-1.5">{row.row}</td>
+                <td className="px-3 py-1.5 font-medium">{row.name || 'Utan namn'}</td>
+                <td className="px-3 py-1.5">
+                  <What row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {listed.length > mostRows ? (
+        <p className="text-ink-soft text-sm">
+          De första {mostRows} av {listed.length} rader visas.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function What({ row }: { row: ImportRow }) {
+  const texts = row.result === 'error' ? row.errors : row.changes
+  const { label, tone } = looks[row.result]
+  if (texts.length === 0) return <Badge tone={tone}>{label}</Badge>
+  return (
+    <ul className="grid gap-0.5">
+      {texts.map((text) => (
+        <li key={text} className="break-words">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

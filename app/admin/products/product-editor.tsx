@@ -1,0 +1,85 @@
+import { FormProvider } from 'react-hook-form'
+import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-schemas.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { SaveBar } from '../save-bar.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import { DetailsFields } from './details-fields.tsx'
+import { Ledger } from './ledger.tsx'
+import { Pictures } from './pictures.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { variantOf } from './product-look.ts'
+import { PublishPanel } from './publish-panel.tsx'
+import { Serials } from './serials.tsx'
+import { ShopFields } from './shop-fields.tsx'
+import { StockPanel } from './stock-panel.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+type ProductEditorProps = {
+  product: AdminProduct
+  categories: readonly AdminCategory[]
+  listPath: string
+}
+
+/** One product: what is written of it is saved together; pictures, stock and serial numbers at once. */
+export function ProductEditor({ product, categories, listPath }: ProductEditorProps) {
+  const alert = useAlert()
+  const details = useProductForm(product)
+  const { form, submit, unsaved } = details
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{product.name}</h1>
+          <p className="text-ink-soft">{variantOf(product)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={product.published ? 'success' : 'neutral'} className="px-3! py-1! text-sm!">
+            {product.published ? 'Publicerad' : 'Utkast'}
+          </Badge>
+          <DeleteProduct product={product} listPath={listPath} onSay={alert.show} />
+        </div>
+      </header>
+      {/* On a phone what is asked for at the shelf comes first: whether it is in the shop, and how many there are. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <aside aria-label="Butik och lager" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+          <PublishPanel product={product} unsaved={unsaved.length > 0} onSay={alert.show} />
+          <StockPanel product={product} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Pictures product={product} />
+          <FormProvider {...form}>
+            <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+              <DetailsFields categories={categories} />
+              <PriceFields prices={product.prices} published={product.published} />
+              <ShopFields />
+              <SaveBar
+                what="produkten"
+                unsaved={unsaved}
+                saving={details.saving}
+                problem={details.problem}
+                onSave={() => void submit()}
+                onUndo={details.undo}
+                onReload={(keepMine) => void details.reload(keepMine)}
+                reloading={details.reloading}
+              />
+            </form>
+          </FormProvider>
+        </div>
+        <aside aria-label="Om produkten" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+          <Ledger product={product} />
+          <Serials product={product} />
+          <PriceHistory product={product} />
+          <p className="figures px-1 text-ink-soft text-sm">
+            Skapad {formatDateTime(new Date(product.created_at))}
+            <br />
+            Ändrad {formatDateTime(new Date(product.changed_at))}
+          </p>
+        </aside>
+      </div>
+      {alert.dialog}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { parseKronor } from '../../../domain/money.ts'
+import type { AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
+import { discountPercent } from '../../../domain/shop/product.ts'
+import { conditionWords } from '../../../domain/shop/words.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+type Shelf = Pick<AdminProductCard, 'stock' | 'reserved' | 'low_stock_at'>
+
+/** How many of a product can still be bought. */
+export const freeOf = ({ stock, reserved }: Pick<Shelf, 'stock' | 'reserved'>): number => stock - reserved
+
+/** How urgent a product's stock is; nothing while there is enough. */
+export function stockTone(product: Shelf): Extract<Tone, 'error' | 'warning'> | undefined {
+  const free = freeOf(product)
+  if (free <= 0) return 'error'
+  return free <= product.low_stock_at ? 'warning' : undefined
+}
+
+/** What tells two pieces of the same name apart: `128GB · Svart · Mycket bra`. */
+export function variantOf(product: Pick<AdminProductCard, 'storage' | 'color' | 'condition'>): string {
+  return [product.storage, product.color, conditionWords[product.condition].label].filter(Boolean).join(' · ')
+}
+
+/** How much a product is cut, in whole per cent; 0 when it is not. */
+export function cutOf({ price, original_price }: Pick<AdminProductCard, 'price' | 'original_price'>): number {
+  const now = parseKronor(price)
+  const before = original_price === null ? undefined : parseKronor(original_price)
+  return now === undefined || before === undefined
+    ? 0
+    : discountPercent({ price: now, originalPrice: before })
+}

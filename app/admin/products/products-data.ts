@@ -1,0 +1,169 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  AdminProduct,
+  ImportResult,
+  newProduct,
+  productChange,
+  StockChange,
+} from '../../../domain/shop/admin-schemas.ts'
+import { ApiError } from '../../lib/api.ts'
+import { adminCall } from '../admin-call.ts'
+import { pageSize } from '../paging.ts'
+import { upload } from '../upload.ts'
+
+const key = ['products']
+const oneKey = (id: number) => [...key, 'one', id]
+
+/** Customers buy while a product is open. */
+const lookAgainMs = 30_000
+
+/** Which products are listed. */
+export type ProductFilter = {
+  search: string
+  category: string | undefined
+  published: 'true' | 'false' | undefined
+  stock: 'low' | 'out' | undefined
+  page: number
+}
+
+/** One page of products, latest changed first. */
+export function useProducts(filter: ProductFilter, enabled: boolean) {
+  return useQuery({
+    queryKey: [...key, 'list', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/shop/products/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** What has come down to its limit, fewest first. */
+export function useLowStock() {
+  return useQuery({
+    queryKey: [...key, 'low'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/shop/low_stock/', { signal }),
+    refetchInterval: lookAgainMs,
+  })
+}
+
+/** The categories in the shop's order. */
+export function useCategories() {
+  return useQuery({
+    queryKey: [...key, 'categories'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/shop/categories/', { signal }),
+  })
+}
+
+/** One product with all that belongs to it. */
+export function useProduct(id: number) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => adminCall('GET /api/admin/shop/products/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+  })
+}
+
+/** Something done to a product: what it has become is shown at once, and the lists are fetched anew. */
+export function useProductAction<Input>(
+  id: number,
+  run: (id: number, input: Input) => Promise<AdminProduct>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => run(id, input),
+    onSuccess: (product) => client.setQueryData(oneKey(id), product),
+    onSettled: () =>
+      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+  })
+}
+
+/** Shows a product as it is about to become; the way back to how it was. */
+export function useShownProduct(id: number) {
+  const client = useQueryClient()
+  return (change: (product: AdminProduct) => AdminProduct) => {
+    const before = client.getQueryData<AdminProduct>(oneKey(id))
+    if (before) client.setQueryData(oneKey(id), change(before))
+    return () => client.setQueryData(oneKey(id), before)
+  }
+}
+
+/** Fetches a product that somebody else has changed. */
+export function useFetchProduct(id: number) {
+  const client = useQueryClient()
+  return () =>
+    client.fetchQuery({
+      queryKey: oneKey(id),
+      queryFn: () => adminCall('GET /api/admin/shop/products/:id/', { params: { id } }),
+      staleTime: 0,
+    })
+}
+
+/** Something done to the products or the categories as a whole; all of them are fetched anew. */
+export function useShopAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** What is written of a product. */
+export type ProductBody = Omit<z.input<typeof productChange>, 'version'>
+
+export const createProduct = (body: z.input<typeof newProduct>) =>
+  adminCall('POST /api/admin/shop/products/', { body })
+
+export const changeProduct = (id: number, body: z.input<typeof productChange>) =>
+  adminCall('PUT /api/admin/shop/products/:id/', { params: { id }, body })
+
+export const publishProduct = (id: number, version: number) =>
+  adminCall('POST /api/admin/shop/products/:id/publish/', { params: { id }, body: { version } })
+
+export const unpublishProduct = (id: number, version: number) =>
+  adminCall('POST /api/admin/shop/products/:id/unpublish/', { params: { id }, body: { version } })
+
+export const deleteProduct = (id: number) =>
+  adminCall('DELETE /api/admin/shop/products/:id/', { params: { id } })
+
+export const changeStock = (id: number, body: StockChange) =>
+  adminCall('POST /api/admin/shop/products/:id/stock/', { params: { id }, body })
+
+export const addSerials = (id: number, serials: string[]) =>
+  adminCall('POST /api/admin/shop/products/:id/serials/', { params: { id }, body: { serials } })
+
+export const removeSerial = (id: number, serial: number) =>
+  adminCall('DELETE /api/admin/shop/products/:id/serials/:serial/', { params: { id, serial } })
+
+export const addPicture = (id: number, file: File) =>
+  upload<AdminProduct>(`/api/admin/shop/products/${id}/pictures/`, file)
+
+export const orderPictures = (id: number, ids: number[]) =>
+  adminCall('POST /api/admin/shop/products/:id/pictures/order/', { params: { id }, body: { ids } })
+
+export const describePicture = (id: number, { picture, alt }: { picture: number; alt: string }) =>
+  adminCall('PATCH /api/admin/shop/products/:id/pictures/:picture/', {
+    params: { id, picture },
+    body: { alt },
+  })
+
+export const removePicture = (id: number, picture: number) =>
+  adminCall('DELETE /api/admin/shop/products/:id/pictures/:picture/', { params: { id, picture } })
+
+/** Tries an import, or does it. Spreadsheets name CSV files by kinds of their own, so the kind is said here. */
+export const importProducts = ({ file, apply }: { file: File; apply: boolean }) =>
+  upload<ImportResult>(`/api/admin/shop/products/import/${apply ? '?apply=1' : ''}`, file, 'text/csv')
+
+/** What is written of a category. */
+export type CategoryValues = { key: string; label: string; hidden: boolean }
+
+export const addCategory = (body: CategoryValues) => adminCall('POST /api/admin/shop/categories/', { body })
+
+export const changeCategory = ({ id, ...body }: CategoryValues & { id: number }) =>
+  adminCall('PUT /api/admin/shop/categories/:id/', { params: { id }, body })
+
+export const deleteCategory = (id: number) =>
+  adminCall('DELETE /api/admin/shop/categories/:id/', { params: { id } })
+
+export const orderCategories = (ids: number[]) =>
+  adminCall('POST /api/admin/shop/categories/order/', { body: { ids } })

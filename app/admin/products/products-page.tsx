@@ -1,0 +1,87 @@
+import { Package } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { useListAddress } from '../list-address.ts'
+import { PagedList } from '../paged-list.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import type { Route } from './+types/products-page.ts'
+import { CategoriesDialog } from './categories-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { NewProduct } from './new-product.tsx'
+import { OpenProduct } from './open-product.tsx'
+import { ProductList } from './product-list.tsx'
+import { useCategories, useLowStock, useProducts } from './products-data.ts'
+import { ProductsToolbar } from './products-toolbar.tsx'
+import { viewOf } from './views.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Produkter', description: 'Butikens produkter.', noindex: true })
+
+/** The shop's products: the list, and the open one or a new one in its place. */
+export default function ProductsPage() {
+  const address = useListAddress('/admin/produkter')
+  const [dialog, setDialog] = useState<'import' | 'categories'>()
+  const search = useDeferredValue(address.search)
+  const { openId } = address
+  const isNew = address.param('ny') !== null
+  const listed = openId === undefined && !isNew
+  const view = viewOf(address.param('vy'))
+  const category = address.param('kategori') ?? undefined
+  const products = useProducts({ search, category, ...view.filter, page: address.page }, listed)
+  const categories = useCategories()
+  const low = useLowStock()
+  const { change } = address
+  useShortcuts({
+    n: () => change({ ny: '1', id: undefined }),
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    escape: () => change({ id: undefined, ny: undefined }),
+  })
+  const all = categories.data ?? []
+  const listPath = address.pathTo(undefined)
+
+  if (isNew) return <NewProduct categories={all} address={address} />
+  if (openId !== undefined) {
+    return <OpenProduct key={openId} id={openId} categories={all} listPath={listPath} />
+  }
+  const filtered = search !== '' || category !== undefined || view.key !== 'alla'
+  return (
+    <div className="flex flex-col gap-4">
+      <ProductsToolbar
+        address={address}
+        view={view.key}
+        categories={all}
+        lowCount={low.data?.length}
+        onOpen={setDialog}
+      />
+      <PagedList
+        query={products}
+        address={address}
+        waiting="Hämtar produkterna"
+        empty={
+          <EmptyState
+            icon={<Package aria-hidden="true" />}
+            title={
+              view.key === 'lagt' && search === '' ? 'Inget är på upphällningen.' : 'Inga produkter hittades.'
+            }
+          >
+            {filtered
+              ? 'Prova en annan sökning, kategori eller vy.'
+              : 'Lägg till den första med ”Ny produkt”, eller importera en fil.'}
+          </EmptyState>
+        }
+      >
+        {(results) => <ProductList products={results} categories={all} pathTo={address.pathTo} />}
+      </PagedList>
+      <p className="text-ink-soft text-sm max-lg:hidden">
+        Tangenter: <kbd>N</kbd> ny produkt, <kbd>/</kbd> sök, piltangenter mellan rader, <kbd>Enter</kbd>{' '}
+        öppna, <kbd>Esc</kbd> tillbaka.
+      </p>
+      {dialog === 'import' ? <ImportDialog onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
+import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
+import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { Panel } from './panel.tsx'
+import { freeOf } from './product-look.ts'
+import { publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
+
+type PublishPanelProps = {
+  product: AdminProduct
+  /** Something is written and not saved. */
+  unsaved: boolean
+  onSay: (message: AlertMessage) => void
+}
+
+/** Whether visitors see the product, and what stands in the way of that. */
+export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
+  const publish = useProductAction(product.id, publishProduct)
+  const unpublish = useProductAction(product.id, unpublishProduct)
+  const { published, hold_until: holdUntil } = product
+  const held = !published && holdUntil !== null && holdUntil > dayOf(new Date())
+  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  return (
+    <Panel title={published ? 'Finns i butiken' : 'Finns inte i butiken'} className="gap-3!">
+      {held ? (
+        <Notice tone="warning" title={`Får säljas från ${formatDay(holdUntil)}`}>
+          Begagnade varor ska stå kvar en månad efter att vi köpt dem, om någon söker efter stöldgods (lag
+          1999:271). Till dess är det ett utkast.
+        </Notice>
+      ) : null}
+      <Hints product={product} />
+      {published ? (
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={`/shop/${product.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-(--control) flex-1 items-center justify-center gap-2 rounded-lg border border-line-strong bg-card px-3 font-semibold text-sm hover:border-ink hover:bg-sunk"
+          >
+            Visa i butiken<span className="sr-only"> (ny flik)</span>
+          </a>
+          <Button
+            variant="secondary"
+            className="flex-1"
+            loading={unpublish.isPending}
+            onClick={() =>
+              unpublish.mutate(product.version, {
+                onSuccess: () => showToast(`${product.name} är borta ur butiken.`),
+                onError,
+              })
+            }
+          >
+            Avpublicera
+          </Button>
+        </div>
+      ) : (
+        <Button
+          block
+          loading={publish.isPending}
+          disabled={held || unsaved}
+          onClick={() =>
+            publish.mutate(product.version, {
+              onSuccess: () => showToast(`${product.name} finns nu i butiken.`),
+              onError,
+            })
+          }
+        >
+          Publicera
+        </Button>
+      )}
+      {!published && unsaved ? <p className="text-ink-soft text-sm">Spara ändringarna först.</p> : null}
+      {product.published_at ? (
+        <p className="text-ink-soft text-sm">
+          Publicerad första gången {formatDate(new Date(product.published_at))}.
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** What a product should have before somebody is to buy it; none of it is demanded. */
+function Hints({ product }: { product: AdminProduct }) {
+  const missing = [
+    product.pictures.length === 0 ? 'bild' : '',
+    product.description === '' ? 'beskrivning' : '',
+    freeOf(product) <= 0 ? 'något i lager' : '',
+  ].filter(Boolean)
+  if (missing.length === 0) return null
+  return (
+    <p className="text-ink-soft text-sm">
+      Saknar {new Intl.ListFormat('sv-SE').format(missing)}. Det går att publicera ändå.
+    </p>
+  )
+}

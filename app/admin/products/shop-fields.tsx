@@ -1,0 +1,49 @@
+import { useFormContext } from 'react-hook-form'
+import { productLimits } from '../../../domain/shop/limits.ts'
+import { Checkbox } from '../../ui/inputs.tsx'
+import { NumberField, TextField } from './fields.tsx'
+import type { ProductValues } from './form-values.ts'
+import { Panel } from './panel.tsx'
+
+/** How it stands in the shop, and what the shop watches over. */
+export function ShopFields() {
+  const { register } = useFormContext<ProductValues>()
+  return (
+    <Panel title="I butiken">
+      <Checkbox
+        label="Lyft fram produkten"
+        hint="Får märket ”Utvald” på sitt kort."
+        {...register('is_featured')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          name="low_stock_at"
+          label="Säg till när lagret är nere på"
+          hint="Då står produkten under Lågt lager."
+          most={productLimits.stock}
+        />
+        <TextField
+          name="hold_until"
+          type="date"
+          label="Får publiceras från"
+          hint="Begagnat som du köpt in ska stå kvar en månad först."
+          optional
+        />
+        <NumberField
+          name="rating"
+          label="Betyg"
+          hint="0 till 5, bara från riktiga omdömen."
+          most={5}
+          decimals
+          optional
+        />
+        <NumberField
+          name="reviews"
+          label="Antal omdömen"
+          hint="Så många som betyget bygger på."
+          most={1_000_000}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+/** Why the last attempt to save came to nothing. */
+export type SaveProblem =
+  | { kind: 'refused'; text: string }
+  /** Somebody else has saved since the form was filled in; `when` is their time as people read it. */
+  | { kind: 'conflict'; when: string | undefined }
+
+export type SaveBarProps = {
+  /** What is saved, as one says it: `inställningarna`. */
+  what: string
+  /** The parts that hold something unsaved; none when all is saved. */
+  unsaved: readonly string[]
+  saving: boolean
+  problem: SaveProblem | undefined
+  onSave: () => void
+  onUndo: () => void
+  /** Fetches what the other one saved: with what is unsaved here on top of it, or in its place. */
+  onReload: (keepMine: boolean) => void
+  reloading: boolean
+}
+
+/** Says what is unsaved, saves it or takes it back, and asks before it is lost. Not there while everything is saved. */
+export function SaveBar(props: SaveBarProps) {
+  const { what, unsaved, saving, problem, onSave, onUndo, onReload, reloading } = props
+  const names = new Intl.ListFormat('sv-SE').format(unsaved)
+  const shown = unsaved.length > 0
+  const blocked = problem?.kind === 'conflict'
+
+  // What has the focus must not lie beneath the bar: neither when it comes, nor on the way from field to field.
+  useEffect(() => {
+    if (!shown) return
+    const page = document.documentElement
+    page.style.scrollPaddingBottom = '7rem'
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      page.style.scrollPaddingBottom = ''
+    }
+  }, [shown])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (shown && !saving && !blocked) onSave()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [shown, saving, blocked, onSave])
+
+  return (
+    <>
+      <LeaveGuard unsaved={shown} />
+      <div className="sticky bottom-0 z-20 -mx-4 sm:mx-0 sm:pb-4">
+        {shown ? (
+          <section
+            aria-label="Osparade ändringar"
+            className="flex flex-col gap-3 border-line border-t bg-card p-4 shadow-lift sm:rounded-xl sm:border"
+          >
+            {problem?.kind === 'refused' ? (
+              <Notice tone="error" live>
+                {problem.text}
+              </Notice>
+            ) : null}
+            {blocked ? (
+              <Notice
+                tone="warning"
+                live
+                title={`Någon annan har sparat ${what} medan du skrev.`}
+                action={
+                  <div className="flex flex-wrap gap-2">
+                    <Button size="sm" loading={reloading} onClick={() => onReload(true)}>
+                      Ladda om, behåll mitt
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      disabled={reloading}
+                      onClick={() => onReload(false)}
+                    >
+                      Ladda om, släng mitt
+                    </Button>
+                  </div>
+                }
+              >
+                {problem.when ? `Det var ${problem.when}. ` : ''}
+                Det du har skrivit är kvar här men inte sparat.
+              </Notice>
+            ) : null}
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <p role="status" className="min-w-0 flex-1 basis-56 text-sm">
+                <span className="font-semibold">Osparat:</span> {names}
+              </p>
+              <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+                <Button variant="secondary" disabled={saving} onClick={onUndo}>
+                  Ångra
+                </Button>
+                <Button
+                  type="submit"
+                  disabled={blocked}
+                  loading={saving}
+                  loadingLabel="Sparar …"
+                  aria-keyshortcuts="Control+S Meta+S"
+                >
+                  Spara
+                </Button>
+              </div>
+            </div>
+          </section>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { ImageOff } from 'lucide-react'
+import { placeholderImage, smallImage } from '../../domain/shop/product.ts'
+import { cx } from '../ui/class-names.ts'
+
+const sizes = { sm: { pixels: 48, look: 'size-12' }, md: { pixels: 56, look: 'size-14' } } as const
+
+type ThumbnailProps = {
+  /** Its address in any size; null when there is none. */
+  image: string | null
+  size?: keyof typeof sizes
+}
+
+/** A product's first picture beside its name. Its name says what it shows. */
+export function Thumbnail({ image, size = 'sm' }: ThumbnailProps) {
+  const { pixels, look } = sizes[size]
+  if (image === null || image === '' || image === placeholderImage) {
+    return (
+      <span
+        className={cx(
+          'grid shrink-0 place-items-center rounded-md border border-line border-dashed text-ink-soft',
+          look,
+        )}
+      >
+        <ImageOff aria-hidden="true" className="size-5" />
+        <span className="sr-only">Ingen bild. </span>
+      </span>
+    )
+  }
+  return (
+    <img
+      src={smallImage(image)}
+      alt=""
+      width={pixels}
+      height={pixels}
+      loading="lazy"
+      className={cx('shrink-0 rounded-md border border-line bg-sunk object-cover', look)}
+    />
+  )
+}
