@@ -3,8 +3,8 @@ import type { AdminPaymentDetails, ProviderWord } from '../../../domain/payments
 import { intentStatusWords } from '../../../domain/payments/words.ts'
 import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { kronor, providerName } from '../amounts.ts'
 import { reasonOf } from '../error-text.ts'
-import { kronor, providerName } from './amounts.ts'
 import { check, usePaymentAction } from './payments-data.ts'
 
 type CheckButtonProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }

@@ -9,8 +9,8 @@ import { Select, TextInput } from '../../ui/inputs.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { kronor } from '../amounts.ts'
 import { reasonOf } from '../error-text.ts'
-import { kronor } from '../payments/amounts.ts'
 import { handOver, useRepairAction } from './repairs-data.ts'
 
 /** Hands a device over: how the rest is paid, and how long the warranty lasts. The receipt comes of it. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
 import type { FormValues } from './form-values.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { sectionsOf } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'
 

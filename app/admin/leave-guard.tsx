@@ -1,11 +1,17 @@
 import { useCallback } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Asks before a step that would lose what is unsaved: to another screen of ours, or out of the tab. */
+/** Which screen it is, and which of its rows is open; filters and pages leave what is being written where it is. */
+function placeOf({ pathname, search }: Location): string {
+  const params = new URLSearchParams(search)
+  return `${pathname} ${params.get('id') ?? ''} ${params.get('ny') ?? ''}`
+}
+
+/** Asks before a step that would lose what is unsaved: to another screen or row of ours, or out of the tab. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useBeforeUnload(
     useCallback(

@@ -1,4 +1,4 @@
-import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
+import { formatKronor, ore, parseKronor } from '../../domain/money.ts'
 
 /** An amount of the wire, `"1290.00"`, as people read it. */
 export function kronor(amount: string): string {
