@@ -50,22 +50,16 @@ export async function changePrices(tx: TxCtx, changes: readonly ChangedPrice[]):
 
 /** Adds many prices, each at the end of its model's list, and writes them into the log. */
 export async function addPrices(tx: TxCtx, prices: readonly Required<PriceValues>[]): Promise<void> {
-  for (let from = 0; from < prices.length; from += batch) {
-    const part = prices.slice(from, from + batch)
-    // All rows of a statement see the list as it was before it: those of one model are told apart here.
-    const before = new Map<number, number>()
+  const lengths = await listLengths(tx)
+  const placed = prices.map((values) => {
+    const position = lengths.get(values.deviceModelId) ?? 0
+    lengths.set(values.deviceModelId, position + 1)
+    return { ...values, position }
+  })
+  for (let from = 0; from < placed.length; from += batch) {
     const rows = await tx.db
       .insert(repairPrices)
-      .values(
-        part.map((values) => {
-          const place = before.get(values.deviceModelId) ?? 0
-          before.set(values.deviceModelId, place + 1)
-          return {
-            ...values,
-            position: sql`(SELECT coalesce(max(p.position), -1) + 1 FROM repair_prices p WHERE p.device_model_id = ${values.deviceModelId}) + ${place}::int`,
-          }
-        }),
-      )
+      .values(placed.slice(from, from + batch))
       .returning()
     await logPriceChanges(
       tx,
@@ -78,6 +72,18 @@ export async function addPrices(tx: TxCtx, prices: readonly Required<PriceValues
       })),
     )
   }
+}
+
+/** Where the list of each model that has prices goes on. */
+async function listLengths(tx: TxCtx): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .select({
+      model: repairPrices.deviceModelId,
+      next: sql<number>`max(${repairPrices.position}) + 1`,
+    })
+    .from(repairPrices)
+    .groupBy(repairPrices.deviceModelId)
+  return new Map(rows.map(({ model, next }) => [model, next]))
 }
 
 /** The name of a plan: two plans that would write anything else have other names. */

@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PercentReply, PriceImportReply, PriceLogEntry } from '../../domain/catalogue/price-schemas.ts'
+import { rowsOf } from '../testing/calls.ts'
+import { buildModel, pricesOf } from '../testing/catalogue.ts'
+import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+
+let node: TestNode
+let token: string
+let phone: { type: number; brand: number; model: number }
+let laptop: { type: number; brand: number; model: number }
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+  token = await node.logIn()
+})
+afterAll(() => node.close())
+beforeEach(async () => {
+  await rowsOf(
+    node,
+    sql`TRUNCATE device_types, brands, device_models, repair_prices, repair_price_changes CASCADE`,
+  )
+  phone = await buildModel(
+    node,
+    { Skärmbyte: 1290, Batteribyte: 690 },
+    { type: 'Mobil', brand: 'Apple', model: 'iPhone 15' },
+  )
+  laptop = await buildModel(node, { Skärmbyte: 4990 }, { type: 'Dator', brand: 'Dell', model: 'XPS 13' })
+})
+
+const base = '/api/admin/catalogue/'
+const kronor = async (model: number) =>
+  Object.fromEntries(
+    (await pricesOf(node, model)).map(({ issue_description, price }) => [issue_description, price]),
+  )
+const logged = async (query = '') => {
+  const { body } = await node.call('GET', `${base}price_log/${query}`, { token })
+  return (body as { results: PriceLogEntry[] }).results
+}
+
+test('the figures of the list', async () => {
+  await rowsOf(node, sql`UPDATE repair_prices SET active = false WHERE issue_description = 'Batteribyte'`)
+  const stats = async () => (await node.call('GET', `${base}price_stats/`, { token })).body
+  expect(await stats()).toEqual({ total: 3, active: 2, average: 2323, device_types: 2 })
+  await rowsOf(node, sql`DELETE FROM repair_prices`)
+  expect(await stats()).toEqual({ total: 0, active: 0, average: 0, device_types: 0 })
+})
+
+test('the log tells who, what, from, to and when, of all prices or of one, also when they are gone', async () => {
+  const [price] = await pricesOf(node, phone.model)
+  const path = `/api/quotes/repairprices/${price?.id}/`
+  const body = { device_model_id: phone.model, issue_description: 'Skärmbyte', price: 1390 }
+  await node.call('PUT', path, { token, body })
+  await node.call('DELETE', path, { token })
+  const common = {
+    price_id: price?.id,
+    model: 'Apple iPhone 15',
+    issue_description: 'Skärmbyte',
+    by: owner.username,
+  }
+  expect(await logged()).toEqual([
+    { id: expect.any(Number), ...common, from: '1390.00', to: null, changed_at: '2026-11-20T09:00:00.000Z' },
+    {
+      id: expect.any(Number),
+      ...common,
+      from: '1290.00',
+      to: '1390.00',
+      changed_at: '2026-11-20T09:00:00.000Z',
+    },
+  ])
+  expect(await logged(`?price=${price?.id}`)).toHaveLength(2)
+  expect(await logged('?price=999999')).toEqual([])
+  expect(await logged('?search=apple%20iph')).toHaveLength(2)
+  expect(await logged('?search=dell')).toEqual([])
+})
+
+describe('a percentage', () => {
+  const change = async (body: object) => {
+    const answer = await node.call('POST', `${base}prices/percent/`, {
+      token,
+      body: { rounding: 'krona', ...body },
+    })
+    return { status: answer.status, body: answer.body as PercentReply }
+  }
+
+  test('is tried first, and then carried out as it was shown', async () => {
+    const preview = await change({ percent: 5, devicetype: phone.type, rounding: 'nine' })
+    expect(preview.body).toMatchObject({
+      applied: false,
+      unchanged: 0,
+      rows: [
+        { name: 'Apple iPhone 15 – Skärmbyte', from: '1290.00', to: '1359.00' },
+        { name: 'Apple iPhone 15 – Batteribyte', from: '690.00', to: '729.00' },
+      ],
+    })
+    expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1290.00', Batteribyte: '690.00' })
+    expect(await logged()).toEqual([])
+    const made = await change({
+      percent: 5,
+      devicetype: phone.type,
+      rounding: 'nine',
+      token: preview.body.token,
+    })
+    expect(made.body).toEqual({ ...preview.body, applied: true })
+    expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1359.00', Batteribyte: '729.00' })
+    expect(await kronor(laptop.model)).toEqual({ Skärmbyte: '4990.00' })
+    expect((await logged()).map(({ from, to }) => [from, to]).toSorted()).toEqual([
+      ['1290.00', '1359.00'],
+      ['690.00', '729.00'],
+    ])
+  })
+
+  test.each([
+    ['a brand', () => ({ brand: laptop.brand }), 1],
+    ['a text', () => ({ search: 'skärm' }), 2],
+    ['what is active', () => ({ active: 'true' }), 3],
+    ['everything', () => ({}), 3],
+    ['nothing', () => ({ search: 'finns inte' }), 0],
+  ])('of %s', async (_, filter, count) => {
+    expect((await change({ percent: 10, ...filter() })).body.rows).toHaveLength(count)
+  })
+
+  test('is not carried out when a price has changed since, nor under another name', async () => {
+    const preview = (await change({ percent: 10 })).body
+    await rowsOf(
+      node,
+      sql`UPDATE repair_prices SET price_ore = 100000 WHERE issue_description = 'Batteribyte'`,
+    )
+    const text = 'Prislistan har ändrats sedan förhandsvisningen. Granska den nya innan du sparar.'
+    for (const body of [
+      { percent: 10, token: preview.token },
+      { percent: 20, token: preview.token },
+      { percent: 10, token: 'x' },
+    ]) {
+      expect(await change(body)).toEqual({ status: 409, body: { detail: text } })
+    }
+    expect(await kronor(laptop.model)).toEqual({ Skärmbyte: '4990.00' })
+  })
+
+  test('of two who press at once is carried out once', async () => {
+    const preview = (await change({ percent: 10 })).body
+    const both = await Promise.all([1, 2].map(() => change({ percent: 10, token: preview.token })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await kronor(laptop.model)).toEqual({ Skärmbyte: '5489.00' })
+  })
+
+  test.each([0, -51, 101, 2.55, '5', null, undefined])('of %j is refused', async (percent) => {
+    const { status, body } = await change({ percent })
+    expect([status, Object.keys(body)]).toEqual([400, ['percent']])
+  })
+})
+
+describe('a file', () => {
+  const send = async (file: string | Buffer, plan?: string) => {
+    const answer = await node.call('POST', `${base}prices/import/${plan ? `?token=${plan}` : ''}`, {
+      token,
+      body: Buffer.from(file),
+      headers: { 'content-type': 'text/csv' },
+    })
+    return { status: answer.status, body: answer.body as PriceImportReply }
+  }
+  const titles = 'enhetstyp;märke;modell;problem;pris;tid;aktiv'
+  const exported = async (query = '') => {
+    const answer = await node.call('GET', `${base}prices.csv${query}`, { token })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    return answer.text
+  }
+
+  test('that was exported says what there is, and changes nothing when it is imported', async () => {
+    const text = await exported()
+    expect(text).toBe(
+      [
+        `\ufeff${titles}`,
+        'Mobil;Apple;iPhone 15;Skärmbyte;1290;1 timme;ja',
+        'Mobil;Apple;iPhone 15;Batteribyte;690;1 timme;ja',
+        'Dator;Dell;XPS 13;Skärmbyte;4990;1 timme;ja',
+        '',
+      ].join('\r\n'),
+    )
+    expect((await exported(`?brand=${laptop.brand}`)).split('\r\n')).toHaveLength(3)
+    const preview = (await send(text)).body
+    expect(preview.rows.map(({ result }) => result)).toEqual(['same', 'same', 'same'])
+    expect((await send(text, preview.token)).body.applied).toBe(true)
+    expect(await logged()).toEqual([])
+  })
+
+  test('is tried row by row, and then carried out as it was shown', async () => {
+    const file = [
+      titles,
+      'mobil;APPLE;iphone 15;Skärmbyte;"1 390,50";;nej',
+      'Mobil;Apple;iPhone 15;Byte av laddport;890;2 timmar;ja',
+      'Mobil;Apple;iPhone 15;Fuktskada;490;;',
+      'Mobil;Apple;iPhone 15;Batteribyte;690;1 timme;ja',
+    ].join('\n')
+    const preview = (await send(file)).body
+    expect(preview).toMatchObject({
+      applied: false,
+      rows: [
+        { row: 2, name: 'Apple iPhone 15 – Skärmbyte', result: 'changed', from: '1290.00', to: '1390.50' },
+        { row: 3, name: 'Apple iPhone 15 – Byte av laddport', result: 'new', from: null, to: '890.00' },
+        { row: 4, result: 'new' },
+        { row: 5, result: 'same' },
+      ],
+    })
+    expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1290.00', Batteribyte: '690.00' })
+    expect((await send(file, preview.token)).body).toEqual({ ...preview, applied: true })
+    expect(
+      (await pricesOf(node, phone.model)).map((price) => [price.issue_description, price.price]),
+    ).toEqual([
+      ['Batteribyte', '690.00'],
+      ['Byte av laddport', '890.00'],
+      ['Fuktskada', '490.00'],
+    ])
+    expect((await logged()).map(({ from, to }) => [from, to])).toEqual([
+      [null, '490.00'],
+      [null, '890.00'],
+      ['1290.00', '1390.50'],
+    ])
+    expect((await send(file, preview.token)).status).toBe(409)
+  })
+
+  test('from an older Windows program, with commas, reads alike', async () => {
+    const file = 'enhetstyp,märke,modell,problem,pris\r\nDator,Dell,XPS 13,Skärmbyte,"4 490,00"\r\n'
+    const { body } = await send(Buffer.from(file, 'latin1'))
+    expect(body.rows).toMatchObject([{ result: 'changed', to: '4490.00' }])
+  })
+
+  test('with one row that is wrong is not carried out, and each wrong row says why', async () => {
+    const file = [
+      titles,
+      'Mobil;Apple;iPhone 15;Skärmbyte;1490;;',
+      'Mobil;Apple;iPhone 99;Skärmbyte;1490;;',
+      'Mobil;Nokia;3310;Skärmbyte;1490;;',
+      'Brödrost;Apple;X;Skärmbyte;1490;;',
+      'Mobil;Apple;iPhone 15;Batteribyte;gratis;;',
+      'Mobil;Apple;IPHONE 15;skärmbyte;1590;;',
+    ].join('\n')
+    const { body } = await send(file)
+    expect(body.rows.map(({ problem }) => problem)).toEqual([
+      '',
+      'Modellen ”iPhone 99” finns inte. Lägg upp den i katalogen först.',
+      'Märket ”Nokia” har inga modeller bland Mobil.',
+      'Enhetstypen ”Brödrost” har inga modeller.',
+      'Skriv ett pris över 0 kr, till exempel 1290 eller 1290,50.',
+      'Priset står redan på rad 2.',
+    ])
+    expect((await send(file, body.token)).status).toBe(409)
+    expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1290.00', Batteribyte: '690.00' })
+  })
+
+  test('is not carried out when the list has changed since, or the file has', async () => {
+    const file = `${titles}\nMobil;Apple;iPhone 15;Skärmbyte;1490;;`
+    const { token: plan } = (await send(file)).body
+    expect((await send(file.replace('1490', '1'), plan)).status).toBe(409)
+    await rowsOf(node, sql`UPDATE repair_prices SET price_ore = 1 WHERE device_model_id = ${phone.model}`)
+    expect((await send(file, plan)).status).toBe(409)
+    expect(await logged()).toEqual([])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['titles alone', titles],
+    ['other titles', 'a;b;c\n1;2;3'],
+    ['a quote that never ends', `${titles}\n"Mobil;Apple`],
+    ['bytes of a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['too many rows', `${titles}\n${'Mobil;Apple;iPhone 15;Skärmbyte;1490;;\n'.repeat(20_002)}`],
+  ])('with %s is refused', async (_, file) => {
+    const { status, body } = await send(file)
+    expect([status, Object.keys(body)]).toEqual([400, ['file']])
+  })
+
+  test('that is too large is refused, and one with NUL in a name is no server error', async () => {
+    expect((await send(Buffer.alloc(4 * 1024 * 1024 + 1, 'x'))).status).toBe(413)
+    const { body } = await send(`${titles}\nMobil;Apple;iPhone 15;a\u0000b;1490;;`)
+    expect(body.rows).toMatchObject([{ result: 'wrong' }])
+  })
+
+  test('of ten thousand rows is judged and carried out in seconds', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => `Mobil;Apple;iPhone 15;Problem ${n};${100 + n};;`)
+    const file = [titles, ...rows].join('\n')
+    const { body } = await send(file)
+    expect((await send(file, body.token)).status).toBe(200)
+    const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
+      node,
+      sql`SELECT count(DISTINCT position)::int AS count FROM repair_prices WHERE device_model_id = ${phone.model}`,
+    )
+    expect(count).toBe(10_002)
+  })
+})
