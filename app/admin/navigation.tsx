@@ -1,10 +1,26 @@
-import { CalendarDays, CreditCard, FileText, Inbox, type LucideIcon, Settings, Wrench } from 'lucide-react'
+import {
+  CalendarDays,
+  CreditCard,
+  FileText,
+  Inbox,
+  type LucideIcon,
+  Settings,
+  Tags,
+  Wrench,
+} from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '../ui/class-names.ts'
 import { UnansweredCount } from './messages/unanswered-count.tsx'
 
-type Screen = { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }
+type Screen = {
+  to: string
+  label: string
+  Icon: LucideIcon
+  Count?: ComponentType
+  /** Where else its screens are, by the beginning of their addresses. */
+  also?: RegExp
+}
 
 /** The back office's screens, by what they are about. */
 const groups: readonly { title: string; screens: readonly Screen[] }[] = [
@@ -20,6 +36,7 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
   {
     title: 'Kontor',
     screens: [
+      { to: '/admin/dashboard', label: 'Priser', Icon: Tags, also: /^\/admin\/(prices|katalog)/ },
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
     ],
@@ -49,14 +66,16 @@ export function Navigation() {
           <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">
             {title}
           </p>
-          {screens.map(({ to, label, Icon, Count }) => (
+          {screens.map(({ to, label, Icon, Count, also }) => (
             <NavLink
               key={to}
               to={to}
               className={({ isActive }) =>
                 cx(
                   'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5',
-                  isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+                  isActive || also?.test(pathname)
+                    ? 'bg-blue-tint text-blue-deep'
+                    : 'text-ink-soft hover:bg-sunk hover:text-ink',
                 )
               }
             >

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceColumns, readPriceRows } from './price-file.ts'
+import { priceColumns } from './price-columns.ts'
+import { readPriceRows } from './price-file.ts'
 
 const good = ['Mobil', 'Apple', 'iPhone 15', 'Skärmbyte', '1290', '1 timme', 'ja']
 const read = (...cells: string[]) => readPriceRows([priceColumns, cells])?.rows[0]

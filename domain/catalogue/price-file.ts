@@ -1,9 +1,6 @@
 import type { Ore } from '../money.ts'
+import { type PriceColumn, priceColumns } from './price-columns.ts'
 import { issueDescription, kronorAbove0, timeEstimate } from './schemas.ts'
-
-/** The columns of the price list as a file, as they are written. The first five name a price and must be there to read one. */
-export const priceColumns = ['enhetstyp', 'märke', 'modell', 'problem', 'pris', 'tid', 'aktiv'] as const
-export type PriceColumn = (typeof priceColumns)[number]
 
 const needed = priceColumns.slice(0, 5)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, pageOf, pageQuery, rowId } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
+import { priceOrders } from './price-order.ts'
 
 /** A device type, brand or model as pickers need it (spec 000 section 3). */
 export const named = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
@@ -75,10 +76,6 @@ export const priceFilter = z.object({
   search: z.string().max(100).optional(),
 })
 export type PriceFilter = z.infer<typeof priceFilter>
-
-/** The orders of the back office's list; with a minus from the end. Newest first when none is named. */
-export const priceOrders = ['model', '-model', 'issue', '-issue', 'price', '-price'] as const
-export type PriceOrder = (typeof priceOrders)[number]
 
 /** With `devicemodel` the public prices of that model; without it the back office's paged list and its filters. */
 export const priceQuery = pageQuery.extend({

@@ -1,10 +1,5 @@
-import {
-  mostPriceRows,
-  type PriceRow,
-  priceColumns,
-  priceName,
-  readPriceRows,
-} from '../../domain/catalogue/price-file.ts'
+import { priceColumns } from '../../domain/catalogue/price-columns.ts'
+import { mostPriceRows, type PriceRow, priceName, readPriceRows } from '../../domain/catalogue/price-file.ts'
 import type { PriceImportReply } from '../../domain/catalogue/price-schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { priceColumns } from '../../domain/catalogue/price-file.ts'
+import { priceColumns } from '../../domain/catalogue/price-columns.ts'
 import type { PriceFilter } from '../../domain/catalogue/schemas.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'

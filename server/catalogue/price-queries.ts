@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { PriceFilter, PriceOrder, PriceQuery } from '../../domain/catalogue/schemas.ts'
+import type { PriceOrder } from '../../domain/catalogue/price-order.ts'
+import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import type { Db } from '../kit/database.ts'
 import { containing } from '../kit/search.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { Tool } from '../tool.tsx'
 import { deleteStore, useStoreAction } from './settings-data.ts'
 
 type StoreRowProps = {
@@ -81,22 +82,5 @@ export function StoreRow(props: StoreRowProps) {
         </ConfirmDialog>
       </div>
     </li>
-  )
-}
-
-type ToolProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
-
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-9 place-items-center rounded-md text-ink-soft enabled:hover:bg-sunk enabled:hover:text-ink disabled:opacity-40 [&_svg]:size-4.5"
-    >
-      {children}
-    </button>
   )
 }
