@@ -52,7 +52,9 @@ export function Navigation() {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    nav.current
+      ?.querySelector('[aria-current], [data-open]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   return (
     // Positioned, so that what is hidden for the eye inside it does not widen the page.
@@ -70,6 +72,7 @@ export function Navigation() {
             <NavLink
               key={to}
               to={to}
+              data-open={also?.test(pathname) ? '' : undefined}
               className={({ isActive }) =>
                 cx(
                   'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5',

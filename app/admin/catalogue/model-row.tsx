@@ -25,24 +25,24 @@ export function ModelRow({ model, busy, onShow, onEdit, onProblem }: ModelRowPro
   const remove = useCatalogueAction(deleteModel)
   const again = useCatalogueAction(addModel)
 
+  // Waited for here: the row is gone by then, and with it what a mutation would call back.
   const takeBack = () =>
-    again.mutate(
-      {
+    again
+      .mutateAsync({
         name,
         device_type_id: model.device_type.id,
         brand_id: model.brand.id,
         release_year: model.release_year,
-      },
-      {
-        onSuccess: () => showToast(`${name} är tillbaka.`),
-        onError: (error) => onProblem(reasonOf(error)),
-      },
-    )
+      })
+      .then(
+        () => showToast(`${name} är tillbaka.`),
+        (error: unknown) => onProblem(reasonOf(error)),
+      )
   const confirm = async () => {
     onProblem(undefined)
     try {
       await remove.mutateAsync(model)
-      showToast(`${name} är borttagen.`, 'success', { label: 'Ångra', onPress: takeBack })
+      showToast(`${name} är borttagen.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
     } catch (error) {
       onProblem(reasonOf(error))
     }
@@ -50,7 +50,12 @@ export function ModelRow({ model, busy, onShow, onEdit, onProblem }: ModelRowPro
 
   return (
     <li className="flex items-center justify-between gap-x-4 py-1.5">
-      <div className={cx('min-w-0', hidden && 'text-ink-soft')}>
+      <div
+        className={cx(
+          'min-w-0 lg:grid lg:flex-1 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-baseline lg:gap-4',
+          hidden && 'text-ink-soft',
+        )}
+      >
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{name}</span>
           {hidden ? <Badge>Dold</Badge> : null}

@@ -30,16 +30,17 @@ export function ShelfRow(props: ShelfRowProps) {
   const remove = useCatalogueAction((gone: Shelf) => deleteShelf(kind, gone))
   const again = useCatalogueAction((gone: string) => addShelf(kind, gone))
 
+  // Waited for here: the row is gone by then, and with it what a mutation would call back.
   const takeBack = () =>
-    again.mutate(name, {
-      onSuccess: () => showToast(`${name} är tillbaka, sist i ordningen.`),
-      onError: (error) => onProblem(reasonOf(error)),
-    })
+    again.mutateAsync(name).then(
+      () => showToast(`${name} är tillbaka, sist i ordningen.`),
+      (error: unknown) => onProblem(reasonOf(error)),
+    )
   const confirm = async () => {
     onProblem(undefined)
     try {
       await remove.mutateAsync(shelf)
-      showToast(`${name} är borttaget.`, 'success', { label: 'Ångra', onPress: takeBack })
+      showToast(`${name} är borttaget.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
     } catch (error) {
       onProblem(reasonOf(error))
     }

@@ -34,6 +34,11 @@ function loadErrorText(error: Error): string {
   return `Kunde inte ladda priser: ${error instanceof ApiError ? error.status : reasonOf(error)}`
 }
 
+/** How many prices the search and filters leave. */
+function foundText(count: number): string {
+  return count === 1 ? '1 pris i urvalet' : `${new Intl.NumberFormat('sv-SE').format(count)} priser i urvalet`
+}
+
 /** The price list: figures, search, filters, the table itself, and what can be begun from here (spec 001 section 2). */
 export default function DashboardPage() {
   const address = useListAddress('/admin/dashboard')
@@ -92,7 +97,12 @@ export default function DashboardPage() {
         </ButtonLink>
       </PriceScreens>
       <Stats />
-      <Filters address={address} />
+      <div className="flex flex-col gap-1.5">
+        <Filters address={address} />
+        <p role="status" className="figures text-ink-soft text-sm empty:hidden">
+          {narrowed && prices.data ? foundText(prices.data.count) : ''}
+        </p>
+      </div>
       {said ? (
         <Notice tone="error" live>
           {said}

@@ -39,11 +39,12 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
     if (done) void navigate(list)
   }, [done, list, navigate])
 
+  // Waited for here: by the time it is pressed the form is gone, and with it what a mutation would call back.
   const takeBack = (saved: AdminPrice) =>
-    undo.mutate(saved, {
-      onSuccess: () => showToast('Priset är som förut.'),
-      onError: (error) => showToast(`Det gick inte att ångra. ${reasonOf(error)}`, 'error'),
-    })
+    undo.mutateAsync(saved).then(
+      () => showToast('Priset är som förut.'),
+      (error: unknown) => showToast(`Det gick inte att ångra. ${reasonOf(error)}`, 'error'),
+    )
 
   const send = (over: AdminPrice) =>
     form.handleSubmit(async (values) => {
@@ -52,7 +53,7 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
         const saved = await save.mutateAsync({ values, over })
         showToast(`${saved.device_model.name}: ${saved.issue_description} är sparat.`, 'success', {
           label: 'Ångra',
-          onPress: () => takeBack(saved),
+          onPress: () => void takeBack(saved),
         })
         setDone(true)
       } catch (error) {

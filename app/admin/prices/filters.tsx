@@ -34,10 +34,10 @@ export function Filters({ address }: { address: ListAddress }) {
       </div>
       <ShelfFilter address={address} kind="types" />
       <ShelfFilter address={address} kind="brands" />
-      <Field label="Status" hideLabel className="flex-1 basis-28 sm:max-w-36">
+      <Field label="Status" hideLabel className="flex-1 basis-28 sm:max-w-40">
         <Select
           value={address.param('aktiv') ?? ''}
-          placeholder="Alla"
+          placeholder="Alla status"
           onChange={(event) => address.change({ aktiv: event.target.value, page: undefined })}
         >
           <option value="ja">Aktiva</option>

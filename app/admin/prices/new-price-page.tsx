@@ -42,6 +42,7 @@ export default function NewPricePage() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState(false)
+  const [added, setAdded] = useState(0)
   const form = useForm<Values>({ defaultValues: empty })
   const create = usePriceAction(({ model, type: _, brand: __, ...values }: Values) =>
     createPrice(Number(model), values),
@@ -55,6 +56,11 @@ export default function NewPricePage() {
     if (done) void navigate('/admin/dashboard')
   }, [done, navigate])
 
+  // The next one begins with what is done, once the fields are there again to be written in.
+  useEffect(() => {
+    if (added > 0) form.setFocus('issue_description')
+  }, [added, form])
+
   const save = (more: boolean) =>
     form.handleSubmit(
       async (values) => {
@@ -64,7 +70,7 @@ export default function NewPricePage() {
           showToast(`${price.device_model.name}: ${price.issue_description} är tillagt.`)
           if (!more) return setDone(true)
           form.reset({ ...empty, type: values.type, brand: values.brand, model: values.model })
-          form.setFocus('issue_description')
+          setAdded((count) => count + 1)
         } catch (error) {
           const text = error instanceof ApiError ? error.said : ''
           setProblem(text || 'Ett oväntat fel inträffade.')

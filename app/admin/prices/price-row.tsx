@@ -22,22 +22,24 @@ export function PriceRow({ price, onDelete }: { price: AdminPrice; onDelete: () 
   const open = { to: `/admin/prices/edit/${id}`, state: { list: search } }
   return (
     <tr className={cx('border-line border-b last:border-b-0 hover:bg-sunk', !active && 'text-ink-soft')}>
-      <td className="px-3 py-2 sm:px-4">
-        <Link {...open} className="font-semibold text-ink hover:text-blue hover:underline">
-          {model.name}
-        </Link>
-        <p className="text-sm md:hidden">{issue}</p>
-        <p className="text-ink-soft text-sm">
-          {model.brand.name} · {model.device_type.name}
-        </p>
-        {time ? <p className="text-ink-soft text-sm md:hidden">{time}</p> : null}
+      <td className="px-3 py-2 sm:px-4 xl:py-1.5">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <Link {...open} className="font-semibold text-ink hover:text-blue hover:underline">
+            {model.name}
+          </Link>
+          <p className="w-full text-sm md:hidden">{issue}</p>
+          <p className="text-ink-soft text-sm max-xl:w-full">
+            {model.brand.name} · {model.device_type.name}
+            {time ? <span className="md:hidden"> · {time}</span> : null}
+          </p>
+        </div>
         {active ? null : (
           <p className="pt-1 md:hidden">
             <ActiveBadge active={active} />
           </p>
         )}
       </td>
-      <td className="px-3 py-2 max-md:hidden">
+      <td className="px-3 py-2 max-md:hidden xl:py-1.5">
         {issue}
         {time ? <span className="block text-ink-soft text-sm lg:hidden">{time}</span> : null}
       </td>
@@ -45,16 +47,16 @@ export function PriceRow({ price, onDelete }: { price: AdminPrice; onDelete: () 
         {kronor(price.price)}
       </td>
       <td className="px-3 py-2 text-ink-soft max-lg:hidden">{time || '–'}</td>
-      <td className="px-3 py-2 max-md:hidden">
+      <td className="px-3 py-2 max-md:hidden xl:py-1.5">
         <ActiveBadge active={active} />
       </td>
       <td className="px-1 py-1 sm:px-2">
-        <div className="flex max-sm:flex-col">
+        <div className="flex">
           <Link
             {...open}
             aria-label={`Ändra ${name}`}
             title={`Ändra ${name}`}
-            className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-line hover:text-ink"
+            className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-line hover:text-ink max-sm:hidden"
           >
             <Pencil aria-hidden="true" className="size-4.5" />
           </Link>

@@ -14,7 +14,9 @@ export function PriceScreens({ title, children }: { title: string; children?: Re
     <div className="flex flex-col gap-3">
       <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">{title}</h1>
-        {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+        {children ? (
+          <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">{children}</div>
+        ) : null}
       </div>
       <nav aria-label="Priser" className="-mb-px flex gap-5 border-line border-b">
         {screens.map(({ to, label }) => (

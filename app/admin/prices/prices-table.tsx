@@ -21,7 +21,7 @@ export function PricesTable({ prices, sort, onSort, onDelete }: PricesTableProps
         <caption className="sr-only">Priser</caption>
         <thead className="border-line border-b bg-sunk text-sm">
           <tr>
-            <Heading by="model" {...order}>
+            <Heading by="model" {...order} className="sm:pl-2">
               Enhet
             </Heading>
             <Heading by="issue" {...order} className="max-md:hidden">
@@ -62,7 +62,7 @@ function Heading({ by, sort, onSort, className, children }: HeadingProps) {
   const turn = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
   const next = { none: by, ascending: `-${by}`, descending: undefined } as const
   return (
-    <th scope="col" aria-sort={turn} className={cx('px-1 py-1 font-semibold sm:px-1.5', className)}>
+    <th scope="col" aria-sort={turn} className={cx('px-1 py-1 font-semibold', className)}>
       <button
         type="button"
         onClick={() => onSort(next[turn])}

@@ -25,33 +25,42 @@ export function FilePicker({ file, busy, onPick }: FilePickerProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cx(
-        'rounded-xl border border-dashed p-5 sm:p-6',
+        'relative rounded-xl border border-dashed p-5 sm:p-6',
         over ? 'border-blue bg-blue-tint' : 'border-line-strong bg-card',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <FileSpreadsheet aria-hidden="true" className="size-9 shrink-0 text-ink-soft" />
         <div className="min-w-0 flex-1 basis-64">
-          <label htmlFor={id} className="font-semibold">
+          <p className="break-words font-semibold">
             {file ? file.name : 'Välj en CSV-fil, eller släpp den här'}
-          </label>
+          </p>
           <p className="text-ink-soft text-sm">
             Filen granskas först. Inget ändras förrän du har sett vad som händer.
           </p>
         </div>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          disabled={busy}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0]
-            // The same file may be chosen again when it has been mended.
-            event.target.value = ''
-            if (chosen) onPick(chosen)
-          }}
-          className="max-w-full text-sm file:mr-3 file:min-h-(--control-sm) file:rounded-lg file:border file:border-line-strong file:bg-card file:px-3 file:font-semibold"
-        />
+        <label
+          htmlFor={id}
+          className={cx(
+            'inline-flex min-h-(--control) items-center gap-2 rounded-lg border border-line-strong bg-card px-3 font-semibold text-sm focus-within:outline-2 focus-within:outline-blue',
+            busy ? 'opacity-55' : 'cursor-pointer hover:bg-sunk',
+          )}
+        >
+          {file ? 'Välj en annan fil' : 'Välj fil'}
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            disabled={busy}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0]
+              // The same file may be chosen again when it has been mended.
+              event.target.value = ''
+              if (chosen) onPick(chosen)
+            }}
+            className="sr-only"
+          />
+        </label>
       </div>
       <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
         Första raden är rubriker: <span className="font-medium text-ink">{priceColumns.join(', ')}</span>. Tid

@@ -47,7 +47,7 @@ export function ImportResult({ reply, saving, onApply }: ImportResultProps) {
   const shown = all ? wanted : wanted.slice(0, firstShown)
   return (
     <section aria-labelledby="granskning" className="flex flex-col gap-3">
-      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card p-4 shadow-soft">
+      <div className="z-10 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card p-4 shadow-soft xl:sticky xl:top-2">
         <div role="status" className="min-w-0 flex-1 basis-72">
           <h2 id="granskning" className="font-semibold text-base">
             {headline(counts)}

@@ -96,7 +96,7 @@ export default function PercentPage() {
               required
               hint="5 höjer, −5 sänker."
               error={wrong}
-              className="max-w-56 flex-1 basis-40"
+              className="flex-1 basis-40 sm:max-w-56"
             >
               <TextInput
                 inputMode="text"
@@ -111,7 +111,7 @@ export default function PercentPage() {
             <Field
               label="Avrundning"
               hint="Närmaste pris uppåt eller nedåt."
-              className="max-w-72 flex-1 basis-52"
+              className="flex-1 basis-52 sm:max-w-72"
             >
               <Select value={rounding} onChange={(event) => setRounding(roundingOf(event.target.value))}>
                 {roundings.map((each) => (

@@ -51,7 +51,7 @@ export function PlanView({ plan, saving, onApply }: PlanViewProps) {
   const shown = all ? rows : rows.slice(0, firstShown)
   return (
     <section aria-labelledby="forhandsgranskning" className="flex flex-col gap-3">
-      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card p-4 shadow-soft">
+      <div className="z-10 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card p-4 shadow-soft xl:sticky xl:top-2">
         <div role="status">
           <h2 id="forhandsgranskning" className="font-semibold text-base">
             {prices(rows.length)} ändras
