@@ -87,7 +87,6 @@ export const modelListQuery = pageQuery.extend({
 export const modelList = pageOf(adminModel)
 
 export type Shelf = z.infer<typeof shelf>
-export type ShelfInput = z.output<typeof shelfInput>
 export type ShelfChange = z.output<typeof shelfChange>
 export type AdminModel = z.infer<typeof adminModel>
 export type ModelInput = z.output<typeof modelInput>

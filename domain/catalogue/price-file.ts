@@ -7,7 +7,7 @@ const needed = priceColumns.slice(0, 5)
 /** The most prices that a file may hold. */
 export const mostPriceRows = 20_000
 
-/** A row of the file, read. What its file or cell leaves out is undefined, and stays as it is. */
+/** A row of the file, read. A column that is not there, or nothing under aktiv, is undefined and stays as it is. */
 export type PriceRow = {
   /** Where it stands in the file, counted from 1; the titles are row 1. */
   row: number

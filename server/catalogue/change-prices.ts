@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TxCtx } from '../kit/context.ts'
 import { digestOf } from '../kit/secrets.ts'
-import { logPriceChanges } from './price-log.ts'
+import { logPriceChanges } from './log/price-log.ts'
 import { type PriceValues, selectAdminPrices } from './price-queries.ts'
 import { repairPrices } from './tables.ts'
 

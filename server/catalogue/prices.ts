@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { pageReply, windowOf } from '../kit/paging.ts'
-import { logPriceChanges } from './price-log.ts'
+import { logPriceChanges } from './log/price-log.ts'
 import {
   type AdminPriceRow,
   deletePrice,
