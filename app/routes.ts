@@ -56,6 +56,13 @@ export default [
   route('admin/login', 'admin/login-page.tsx'),
   layout('admin/layout.tsx', [
     route('admin', 'admin/home-redirect.tsx'),
+    route('admin/dashboard', 'admin/prices/dashboard-page.tsx'),
+    route('admin/prices/new', 'admin/prices/new-price-page.tsx'),
+    route('admin/prices/edit/:id', 'admin/prices/edit-price-page.tsx'),
+    route('admin/prices/import', 'admin/prices/import/import-page.tsx'),
+    route('admin/prices/procent', 'admin/prices/percent/percent-page.tsx'),
+    route('admin/prices/logg', 'admin/prices/log-page.tsx'),
+    route('admin/katalog', 'admin/catalogue/catalogue-page.tsx'),
     route('admin/quotes', 'admin/quotes/quotes-page.tsx'),
     route('admin/arenden', 'admin/repairs/repairs-page.tsx'),
     route('admin/produkter', 'admin/products/products-page.tsx'),

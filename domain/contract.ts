@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/api.ts'
 import { bookingApi } from './booking/api.ts'
+import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -14,6 +15,7 @@ export const contract = {
   ...settingsApi,
   ...accountsApi,
   ...catalogueApi,
+  ...catalogueAdminApi,
   ...messagesApi,
   ...paymentsApi,
   ...repairsApi,

@@ -31,6 +31,11 @@ export const errorTable = {
   'catalogue.duplicatePrice': { status: 409, text: 'Modellen har redan ett pris för det problemet.' },
   'catalogue.duplicateName': { status: 409, text: 'Det finns redan en post med det namnet.' },
   'catalogue.notFound': { status: 404, text: 'Posten finns inte.' },
+  'catalogue.tooMany': { status: 409, text: 'Det finns redan {count}. Ta bort någon först.' },
+  'catalogue.planChanged': {
+    status: 409,
+    text: 'Prislistan har ändrats sedan förhandsvisningen. Granska den nya innan du sparar.',
+  },
   'message.notFound': { status: 404, text: 'Meddelandet finns inte.' },
   'message.newReply': {
     status: 409,

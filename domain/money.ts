@@ -4,9 +4,12 @@ export type Ore = number & { readonly __unit: 'öre' }
 /** The largest amount the shop handles, 10 million kronor: it fits an `integer` column with room to spare. */
 const largestKronor = 10_000_000
 
+/** The largest amount the shop handles, in öre. */
+export const largestAmount = largestKronor * 100
+
 /** Marks a whole number of öre as an amount. Throws RangeError on fractions and on numbers out of bounds. */
 export function ore(amount: number): Ore {
-  if (!Number.isSafeInteger(amount) || Math.abs(amount) > largestKronor * 100) {
+  if (!Number.isSafeInteger(amount) || Math.abs(amount) > largestAmount) {
     throw new RangeError(`Not an amount in öre: ${amount}`)
   }
   return amount as Ore
@@ -24,7 +27,7 @@ export function parseKronor(input: string | number): Ore | undefined {
   const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match?.[1]) return undefined
   const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return amount <= largestKronor * 100 ? ore(amount) : undefined
+  return amount <= largestAmount ? ore(amount) : undefined
 }
 
 /** Öre as the decimal string of the wire: 129000 becomes `"1290.00"`. */

@@ -14,7 +14,7 @@ import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { actorOf } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
+import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
 import { handleError } from './kit/http-errors.ts'
@@ -197,9 +197,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageBodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    const routes = makeRoutes(api, kept, ctxOf)
-    imageUploadRoutes(routes)
-    shopUploadRoutes(routes)
+    const uploads = makeRoutes(api, kept, ctxOf)
+    imageUploadRoutes(uploads)
+    shopUploadRoutes(uploads)
+    priceUploadRoutes(uploads)
   })
 
   await app.register(async (api) => {

@@ -7,6 +7,7 @@ import {
   Package,
   Settings,
   ShoppingBag,
+  Tags,
   Wrench,
 } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
@@ -15,7 +16,14 @@ import { cx } from '../ui/class-names.ts'
 import { UnansweredCount } from './messages/unanswered-count.tsx'
 import { ToPackCount } from './orders/to-pack-count.tsx'
 
-type Screen = { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }
+type Screen = {
+  to: string
+  label: string
+  Icon: LucideIcon
+  Count?: ComponentType
+  /** Where else its screens are, by the beginning of their addresses. */
+  also?: RegExp
+}
 
 /** The back office's screens, by what they are about. */
 const groups: readonly { title: string; screens: readonly Screen[] }[] = [
@@ -38,6 +46,7 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
   {
     title: 'Kontor',
     screens: [
+      { to: '/admin/dashboard', label: 'Priser', Icon: Tags, also: /^\/admin\/(prices|katalog)/ },
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
     ],
@@ -53,7 +62,9 @@ export function Navigation() {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    nav.current
+      ?.querySelector('[aria-current], [data-open]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   return (
     // Positioned, so that what is hidden for the eye inside it does not widen the page.
@@ -67,14 +78,17 @@ export function Navigation() {
           <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">
             {title}
           </p>
-          {screens.map(({ to, label, Icon, Count }) => (
+          {screens.map(({ to, label, Icon, Count, also }) => (
             <NavLink
               key={to}
               to={to}
+              data-open={also?.test(pathname) ? '' : undefined}
               className={({ isActive }) =>
                 cx(
                   'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5',
-                  isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+                  isActive || also?.test(pathname)
+                    ? 'bg-blue-tint text-blue-deep'
+                    : 'text-ink-soft hover:bg-sunk hover:text-ink',
                 )
               }
             >

@@ -6,7 +6,7 @@ import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { fetchErrorText } from './error-text.ts'
 import type { ListAddress } from './list-address.ts'
-import { pagesOf } from './paging.ts'
+import { pageSize, pagesOf } from './paging.ts'
 
 type PagedListProps<Item> = {
   query: UseQueryResult<{ results: readonly Item[]; count: number }>
@@ -15,11 +15,16 @@ type PagedListProps<Item> = {
   waiting: string
   /** What stands in the place of no rows at all. */
   empty: ReactNode
+  /** How many rows a page has; as many as other lists of the back office when left out. */
+  size?: number
+  /** What is said when the list could not be fetched. */
+  errorText?: (error: Error) => string
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** One page of a list in each of its states: on its way, failed, empty, or there, with the way to its neighbours. */
-export function PagedList<Item>({ query, address, waiting, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { query, address, waiting, empty, size = pageSize, errorText = fetchErrorText, children } = props
   const { results = [], count = 0 } = query.data ?? {}
   return (
     <>
@@ -30,12 +35,12 @@ export function PagedList<Item>({ query, address, waiting, empty, children }: Pa
       ) : null}
       {query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {fetchErrorText(query.error)}
+          {errorText(query.error)}
         </ErrorState>
       ) : null}
       {query.isSuccess && results.length === 0 ? empty : null}
       {results.length > 0 ? children(results) : null}
-      <Pager address={address} pages={pagesOf(count)} />
+      <Pager address={address} pages={pagesOf(count, size)} />
     </>
   )
 }

@@ -2,6 +2,6 @@
 export const pageSize = 25
 
 /** How many pages a list of that length has. */
-export function pagesOf(count: number): number {
-  return Math.max(1, Math.ceil(count / pageSize))
+export function pagesOf(count: number, size: number = pageSize): number {
+  return Math.max(1, Math.ceil(count / size))
 }

@@ -3,9 +3,14 @@ import type { Tone } from './badge.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-type Toast = { id: number; tone: Tone; text: string }
+/** Something that a toast offers to do, such as to take back what it tells of. */
+export type ToastAction = { label: string; onPress: () => void }
+
+type Toast = { id: number; tone: Tone; text: string; action: ToastAction | undefined }
 
 const shownFor = 6000
+/** Whoever is offered something needs time to make up their mind. */
+const offeredFor = 12_000
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -19,12 +24,15 @@ function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Says in passing that something was done, for six seconds. Not for errors that must be read: use a Notice. */
-export function showToast(text: string, tone: Tone = 'success'): void {
+/**
+ * Says in passing that something was done, for six seconds, or twelve with something to press. Not for errors that must be
+ * read: use a Notice.
+ */
+export function showToast(text: string, tone: Tone = 'success', action?: ToastAction): void {
   lastId += 1
   const id = lastId
-  change([...toasts, { id, tone, text }])
-  setTimeout(() => dismiss(id), shownFor)
+  change([...toasts, { id, tone, text, action }])
+  setTimeout(() => dismiss(id), action ? offeredFor : shownFor)
 }
 
 function subscribe(listener: () => void) {
@@ -63,6 +71,18 @@ export function ToastRegion() {
           )}
         >
           <p className="min-w-0 flex-1 text-sm">{toast.text}</p>
+          {toast.action ? (
+            <button
+              type="button"
+              onClick={() => {
+                dismiss(toast.id)
+                toast.action?.onPress()
+              }}
+              className="min-h-9 shrink-0 rounded-md px-2.5 font-semibold text-blue text-sm hover:bg-blue-tint"
+            >
+              {toast.action.label}
+            </button>
+          ) : null}
           <button
             type="button"
             aria-label="Stäng meddelandet"

@@ -7,6 +7,7 @@ import {
   deviceType,
   modelQuery,
   named,
+  priceChange,
   priceInput,
   priceList,
   priceQuery,
@@ -68,7 +69,7 @@ export const catalogueApi = {
     tag,
     access: 'admin',
     params: byId,
-    body: priceInput,
+    body: priceChange,
     reply: adminPrice,
   },
   'DELETE /api/quotes/repairprices/:id/': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, pageOf, pageQuery, rowId } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
+import { priceOrders } from './price-order.ts'
 
 /** A device type, brand or model as pickers need it (spec 000 section 3). */
 export const named = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
@@ -18,6 +19,8 @@ export const adminPrice = publicPrice
   .extend({
     device_model: named.extend({ brand: named, device_type: named }),
     active: z.boolean(),
+    /** Tells one state of the price from another; goes back with a change, so that two who edit notice each other. */
+    version: z.string(),
   })
   .meta({ id: 'AdminRepairPrice' })
 
@@ -33,18 +36,30 @@ export function kronorAbove0(message: string) {
   })
 }
 
+/** What is wrong with the device. */
+export const issueDescription = line(200, allRequired)
+
+/** How long a repair takes, in free text. */
+export const timeEstimate = line(100)
+
 /** What creates or replaces a price (spec 001 sections 3 and 5). `price` comes out in öre. */
 export const priceInput = z
   .object({
     device_model_id: z.int(allRequired).min(1, allRequired).max(2_147_483_647, allRequired),
-    issue_description: line(200, allRequired),
+    issue_description: issueDescription,
     price: kronorAbove0(allRequired),
-    time_estimate: line(100).optional().default(''),
+    time_estimate: timeEstimate.optional().default(''),
     active: z.boolean().optional().default(true),
   })
   .meta({ id: 'NewRepairPrice' })
 
+/** A changed price; with the version that it was changed from, somebody else's change is not written over. */
+export const priceChange = priceInput
+  .extend({ version: line(40).optional() })
+  .meta({ id: 'ChangedRepairPrice' })
+
 export type PriceInput = z.infer<typeof priceInput>
+export type PriceChange = z.infer<typeof priceChange>
 export type Named = z.infer<typeof named>
 export type DeviceType = z.infer<typeof deviceType>
 export type PublicPrice = z.infer<typeof publicPrice>
@@ -53,13 +68,20 @@ export type AdminPrice = z.infer<typeof adminPrice>
 export const brandQuery = z.object({ devicetype: rowId.optional() })
 export const modelQuery = z.object({ devicetype: rowId.optional(), brand: rowId.optional() })
 
-/** With `devicemodel` the public prices of that model; without it the back office's paged list and its filters. */
-export const priceQuery = pageQuery.extend({
-  devicemodel: rowId.optional(),
+/** What the back office's list is narrowed down by: `search` looks in issue, model and brand. */
+export const priceFilter = z.object({
   devicetype: rowId.optional(),
   brand: rowId.optional(),
   active: z.enum(['true', 'false']).optional(),
   search: z.string().max(100).optional(),
+})
+export type PriceFilter = z.infer<typeof priceFilter>
+
+/** With `devicemodel` the public prices of that model; without it the back office's paged list and its filters. */
+export const priceQuery = pageQuery.extend({
+  devicemodel: rowId.optional(),
+  ...priceFilter.shape,
+  sort: z.enum(priceOrders).optional(),
 })
 export type PriceQuery = z.infer<typeof priceQuery>
 

@@ -73,6 +73,7 @@ describe('creating a price', () => {
       price: '890.50',
       time_estimate: '2 timmar',
       active: true,
+      version: expect.any(String),
     })
     expect((await call('GET', body.id)).body).toEqual(body)
     expect((await pricesOf(node, model)).map((price) => [price.issue_description, price.price])).toEqual([
@@ -170,6 +171,19 @@ describe('replacing a price', () => {
       device_model: { id: price.model },
     })
     expect((await call('GET', price.id)).body).toEqual(body)
+  })
+
+  test('of two who edit at once, the later is told, and what the first wrote stays', async () => {
+    const { version, ...price } = await buildPrice()
+    const first = await call('PUT', price.id, priceBody(price.model, { price: 950, version }))
+    expect([first.status, first.body.price]).toEqual([200, '950.00'])
+    expect(await call('PUT', price.id, priceBody(price.model, { price: 1, version }))).toEqual({
+      status: 409,
+      body: { detail: 'Någon annan hann ändra samma sak. Ladda om och försök igen.' },
+    })
+    expect((await call('GET', price.id)).body).toEqual(first.body)
+    const back = priceBody(price.model, { price: 890, version: first.body.version })
+    expect((await call('PUT', price.id, back)).body.version).toBe(version)
   })
 
   test('is refused for another model, and nothing is changed', async () => {

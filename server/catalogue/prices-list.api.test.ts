@@ -75,6 +75,7 @@ describe('the back office’s price list', () => {
         price: '1990.00',
         time_estimate: '1 timme',
         active: false,
+        version: expect.any(String),
       },
     ])
   })
@@ -108,6 +109,19 @@ describe('the back office’s price list', () => {
     expect((await page('?devicetype=999999')).count).toBe(0)
   })
 
+  test.each([
+    ['price', ['100.00', '101.00']],
+    ['-price', ['4990.00', '1990.00']],
+    ['issue', ['4990.00', '1990.00']],
+    ['model', ['100.00', '101.00']],
+    ['-model', ['1990.00', '4990.00']],
+  ])('sorted by %s', async (sort, first) => {
+    const { results } = await page(`?sort=${sort}`)
+    expect(results.slice(0, 2).map(({ price }) => price)).toEqual(first)
+    const { next } = await page(`?sort=${sort}`)
+    expect(next).toContain(`sort=${encodeURIComponent(sort)}`)
+  })
+
   test('takes its filters along in the links', async () => {
     const first = await page(`?devicetype=${phone.type}&active=true&search=problem&page_size=30`)
     expect(first.count).toBe(42)
@@ -124,6 +138,7 @@ describe('the back office’s price list', () => {
     '?page_size=0',
     '?page_size=101',
     '?active=ja',
+    '?sort=bra',
     '?brand=x',
     `?search=${'x'.repeat(101)}`,
     '?page=1&page=2',

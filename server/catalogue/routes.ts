@@ -1,15 +1,13 @@
 import type { Routes } from '../kit/routes.ts'
-import {
-  adminPrice,
-  adminPrices,
-  brands,
-  createPrice,
-  deviceModels,
-  deviceTypes,
-  publicPrices,
-  removePrice,
-  replacePrice,
-} from './service.ts'
+import { importPrices } from './import-prices.ts'
+import { priceLog } from './log/price-log.ts'
+import { addModel, adminModels, changeModel, removeModel } from './models.ts'
+import { changeByPercent } from './percent.ts'
+import { pricesAsCsv } from './price-file.ts'
+import { priceStats } from './price-stats.ts'
+import { adminPrice, adminPrices, createPrice, removePrice, replacePrice } from './prices.ts'
+import { brands, deviceModels, deviceTypes, publicPrices } from './service.ts'
+import { addShelf, adminShelves, changeShelf, orderShelves, removeShelf } from './shelves.ts'
 
 /** The catalogue over HTTP. */
 export function catalogueRoutes({ on }: Routes): void {
@@ -23,4 +21,43 @@ export function catalogueRoutes({ on }: Routes): void {
   on('GET /api/quotes/repairprices/:id/', ({ ctx, params }) => adminPrice(ctx, params.id))
   on('PUT /api/quotes/repairprices/:id/', ({ ctx, params, body }) => replacePrice(ctx, params.id, body))
   on('DELETE /api/quotes/repairprices/:id/', ({ ctx, params }) => removePrice(ctx, params.id))
+  adminRoutes({ on })
+}
+
+function adminRoutes({ on }: Routes): void {
+  on('GET /api/admin/catalogue/types/', ({ ctx }) => adminShelves(ctx, 'types'))
+  on('POST /api/admin/catalogue/types/', ({ ctx, body }) => addShelf(ctx, 'types', body.name))
+  on('PUT /api/admin/catalogue/types/:id/', ({ ctx, params, body }) =>
+    changeShelf(ctx, 'types', params.id, body),
+  )
+  on('DELETE /api/admin/catalogue/types/:id/', ({ ctx, params, query }) =>
+    removeShelf(ctx, 'types', params.id, query.version),
+  )
+  on('POST /api/admin/catalogue/types/order/', ({ ctx, body }) => orderShelves(ctx, 'types', body.ids))
+  on('GET /api/admin/catalogue/brands/', ({ ctx }) => adminShelves(ctx, 'brands'))
+  on('POST /api/admin/catalogue/brands/', ({ ctx, body }) => addShelf(ctx, 'brands', body.name))
+  on('PUT /api/admin/catalogue/brands/:id/', ({ ctx, params, body }) =>
+    changeShelf(ctx, 'brands', params.id, body),
+  )
+  on('DELETE /api/admin/catalogue/brands/:id/', ({ ctx, params, query }) =>
+    removeShelf(ctx, 'brands', params.id, query.version),
+  )
+  on('POST /api/admin/catalogue/brands/order/', ({ ctx, body }) => orderShelves(ctx, 'brands', body.ids))
+  on('GET /api/admin/catalogue/models/', ({ ctx, query }) => adminModels(ctx, query))
+  on('POST /api/admin/catalogue/models/', ({ ctx, body }) => addModel(ctx, body))
+  on('PUT /api/admin/catalogue/models/:id/', ({ ctx, params, body }) => changeModel(ctx, params.id, body))
+  on('DELETE /api/admin/catalogue/models/:id/', ({ ctx, params, query }) =>
+    removeModel(ctx, params.id, query.version),
+  )
+  on('GET /api/admin/catalogue/price_stats/', ({ ctx }) => priceStats(ctx))
+  on('GET /api/admin/catalogue/price_log/', ({ ctx, query }) => priceLog(ctx, query))
+  on('GET /api/admin/catalogue/prices.csv', ({ ctx, query }) => pricesAsCsv(ctx, query))
+  on('POST /api/admin/catalogue/prices/percent/', ({ ctx, body }) => changeByPercent(ctx, body))
+}
+
+/** The import of a price list, whose body is the file itself. */
+export function priceUploadRoutes({ on }: Routes): void {
+  on('POST /api/admin/catalogue/prices/import/', ({ ctx, query, request }) =>
+    importPrices(ctx, request.body, query.token),
+  )
 }

@@ -1,0 +1,106 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminModel, Shelf } from '../../../domain/catalogue/admin-schemas.ts'
+import { adminCall } from '../admin-call.ts'
+import { pageSize } from '../paging.ts'
+
+const key = ['catalogue']
+
+/** Device types and brands are kept alike. */
+export type ShelfKind = 'types' | 'brands'
+
+/** All device types, or all brands, in their order, hidden ones too. */
+export function useShelves(kind: ShelfKind) {
+  return useQuery({
+    queryKey: [...key, kind],
+    queryFn: ({ signal }): Promise<Shelf[]> =>
+      kind === 'types'
+        ? adminCall('GET /api/admin/catalogue/types/', { signal })
+        : adminCall('GET /api/admin/catalogue/brands/', { signal }),
+  })
+}
+
+/** Which models are listed; ids as they stand in the address. */
+export type ModelFilter = {
+  devicetype: string | undefined
+  brand: string | undefined
+  search: string
+  page: number
+}
+
+/** One page of models. */
+export function useModels(filter: ModelFilter) {
+  return useQuery({
+    queryKey: [...key, 'models', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/catalogue/models/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Something done to the catalogue; what shows it is fetched anew, whether it went well or not. */
+export function useCatalogueAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: ['repair-prices'] })
+      await client.invalidateQueries({ queryKey: key })
+    },
+  })
+}
+
+/** Adds a device type or brand, last in the order. */
+export const addShelf = (kind: ShelfKind, name: string): Promise<Shelf> =>
+  kind === 'types'
+    ? adminCall('POST /api/admin/catalogue/types/', { body: { name } })
+    : adminCall('POST /api/admin/catalogue/brands/', { body: { name } })
+
+/** Renames, hides or shows a device type or brand. */
+export const changeShelf = (
+  kind: ShelfKind,
+  { id, name, hidden, version }: Omit<Shelf, 'models'>,
+): Promise<Shelf> => {
+  const parts = { params: { id }, body: { name, hidden, version } }
+  return kind === 'types'
+    ? adminCall('PUT /api/admin/catalogue/types/:id/', parts)
+    : adminCall('PUT /api/admin/catalogue/brands/:id/', parts)
+}
+
+/** Deletes a device type or brand that no model belongs to. */
+export const deleteShelf = (
+  kind: ShelfKind,
+  { id, version }: Pick<Shelf, 'id' | 'version'>,
+): Promise<undefined> => {
+  const parts = { params: { id }, query: { version } }
+  return kind === 'types'
+    ? adminCall('DELETE /api/admin/catalogue/types/:id/', parts)
+    : adminCall('DELETE /api/admin/catalogue/brands/:id/', parts)
+}
+
+/** Puts all device types, or all brands, in a new order. */
+export const orderShelves = (kind: ShelfKind, ids: number[]): Promise<Shelf[]> =>
+  kind === 'types'
+    ? adminCall('POST /api/admin/catalogue/types/order/', { body: { ids } })
+    : adminCall('POST /api/admin/catalogue/brands/order/', { body: { ids } })
+
+/** Adds a model to a brand of a device type. */
+export const addModel = (body: {
+  device_type_id: number
+  brand_id: number
+  name: string
+  release_year: number | null
+}): Promise<AdminModel> => adminCall('POST /api/admin/catalogue/models/', { body })
+
+/** What of a model can be changed, over which version. */
+export type ChangedModel = Pick<AdminModel, 'id' | 'name' | 'release_year' | 'hidden' | 'version'>
+
+/** Renames, hides or shows a model, or moves it to another year. */
+export const changeModel = ({ id, name, release_year, hidden, version }: ChangedModel): Promise<AdminModel> =>
+  adminCall('PUT /api/admin/catalogue/models/:id/', {
+    params: { id },
+    body: { name, release_year, hidden, version },
+  })
+
+/** Deletes a model without prices. */
+export const deleteModel = ({ id, version }: Pick<AdminModel, 'id' | 'version'>) =>
+  adminCall('DELETE /api/admin/catalogue/models/:id/', { params: { id }, query: { version } })

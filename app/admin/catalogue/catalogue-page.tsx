@@ -1,0 +1,56 @@
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { cx } from '../../ui/class-names.ts'
+import { useListAddress } from '../list-address.ts'
+import { PriceScreens } from '../prices/price-screens.tsx'
+import type { Route } from './+types/catalogue-page.ts'
+import { ModelsSection } from './models-section.tsx'
+import { ShelvesSection } from './shelves-section.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Katalog', description: 'Enhetstyper, märken och modeller.', noindex: true },
+  )
+
+const views = [
+  { view: undefined, label: 'Modeller' },
+  { view: 'marken', label: 'Märken' },
+  { view: 'typer', label: 'Enhetstyper' },
+] as const
+
+/** What the shop repairs: device types, their brands, and the models that prices are set for. */
+export default function CataloguePage() {
+  const address = useListAddress('/admin/katalog')
+  const open = address.param('visa') ?? undefined
+  const none = { q: undefined, typ: undefined, marke: undefined, page: undefined }
+  return (
+    <div className="flex flex-col gap-4">
+      <PriceScreens title="Katalog" />
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">Visa</legend>
+        {views.map(({ view, label }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={open === view}
+            onClick={() => address.change({ ...none, visa: view })}
+            className={cx(
+              'min-h-9 rounded-full border px-3.5 font-semibold text-sm',
+              open === view
+                ? 'border-blue bg-blue-tint text-blue-deep'
+                : 'border-line bg-card text-ink-soft hover:border-line-strong',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {open === 'typer' ? <ShelvesSection key="types" kind="types" /> : null}
+      {open === 'marken' ? <ShelvesSection key="brands" kind="brands" /> : null}
+      {open === undefined ? <ModelsSection address={address} /> : null}
+    </div>
+  )
+}

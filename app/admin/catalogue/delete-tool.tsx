@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ToolButton } from '../tool-button.tsx'
+
+type DeleteToolProps = {
+  name: string
+  icon: ReactNode
+  pending: boolean
+  /** Deletes; the question goes when that has come to an end, good or bad. */
+  onConfirm: () => Promise<void>
+  /** What goes with it. */
+  children: ReactNode
+}
+
+/** Deletes a row of the catalogue after asking. */
+export function DeleteTool({ name, icon, pending, onConfirm, children }: DeleteToolProps) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <ToolButton label={`Ta bort ${name}`} onClick={() => setAsked(true)}>
+        {icon}
+      </ToolButton>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title={`Ta bort ${name}?`}
+        confirmLabel="Ta bort"
+        loading={pending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void onConfirm().finally(() => setAsked(false))}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Shelf } from '../../../domain/catalogue/admin-schemas.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { ToolButton } from '../tool-button.tsx'
+import { addShelf, deleteShelf, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
+import { DeleteTool } from './delete-tool.tsx'
+import { modelsText } from './shelf-words.ts'
+
+type ShelfRowProps = {
+  kind: ShelfKind
+  shelf: Shelf
+  first: boolean
+  last: boolean
+  /** Something else is under way; the order must not change beneath it. */
+  busy: boolean
+  onMove: (by: -1 | 1) => void
+  onShow: (hidden: boolean) => void
+  onRename: () => void
+  onProblem: (text: string | undefined) => void
+}
+
+/** One device type or brand, and what can be done with it. */
+export function ShelfRow(props: ShelfRowProps) {
+  const { kind, shelf, first, last, busy, onMove, onShow, onRename, onProblem } = props
+  const { id, name, hidden, models } = shelf
+  const remove = useCatalogueAction((gone: Shelf) => deleteShelf(kind, gone))
+  const again = useCatalogueAction((gone: string) => addShelf(kind, gone))
+
+  // Waited for here: the row is gone by then, and with it what a mutation would call back.
+  const takeBack = () =>
+    again.mutateAsync(name).then(
+      () => showToast(`${name} är tillbaka, sist i ordningen.`),
+      (error: unknown) => onProblem(reasonOf(error)),
+    )
+  const confirm = async () => {
+    onProblem(undefined)
+    try {
+      await remove.mutateAsync(shelf)
+      showToast(`${name} är borttaget.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
+    } catch (error) {
+      onProblem(reasonOf(error))
+    }
+  }
+
+  return (
+    <li className="flex items-center justify-between gap-x-4 py-1.5">
+      <div className={cx('min-w-0', hidden && 'text-ink-soft')}>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{name}</span>
+          {hidden ? <Badge>Dold</Badge> : null}
+        </p>
+        <Link
+          to={`/admin/katalog?${kind === 'types' ? 'typ' : 'marke'}=${id}`}
+          className="figures text-ink-soft text-sm hover:text-blue hover:underline"
+        >
+          {modelsText(models)}
+        </Link>
+      </div>
+      <div className="flex flex-wrap justify-end">
+        <ToolButton label={`Flytta upp ${name}`} disabled={first || busy} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden="true" />
+        </ToolButton>
+        <ToolButton label={`Flytta ned ${name}`} disabled={last || busy} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden="true" />
+        </ToolButton>
+        <ToolButton
+          label={hidden ? `Visa ${name}` : `Dölj ${name}`}
+          disabled={busy}
+          onClick={() => onShow(!hidden)}
+        >
+          {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </ToolButton>
+        <ToolButton label={`Byt namn på ${name}`} onClick={onRename}>
+          <Pencil aria-hidden="true" />
+        </ToolButton>
+        <DeleteTool
+          name={name}
+          pending={remove.isPending}
+          onConfirm={confirm}
+          icon={<Trash2 aria-hidden="true" />}
+        >
+          {models > 0
+            ? `${modelsText(models)} hör dit, så det kommer inte att gå. Dölj i stället, så försvinner allt ur kundernas val.`
+            : 'Ingen modell hör dit. Det försvinner ur kundernas val.'}
+        </DeleteTool>
+      </div>
+    </li>
+  )
+}

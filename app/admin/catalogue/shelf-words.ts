@@ -1,0 +1,28 @@
+import type { ShelfKind } from './catalogue-data.ts'
+
+/** What is said of device types and of brands. */
+export const shelfWords = {
+  types: {
+    add: 'Ny enhetstyp',
+    lead: 'I den här ordningen väljer kunderna vilken sorts enhet det gäller.',
+    placeholder: 'Spelkonsol',
+    waiting: 'Hämtar enhetstyperna',
+    empty: 'Ingen enhetstyp är inlagd.',
+    ordered: 'Enhetstypernas ordning är sparad.',
+    hint: 'Sidornas adresser ändras inte.',
+  },
+  brands: {
+    add: 'Nytt märke',
+    lead: 'I den här ordningen väljer kunderna märke, efter att de har valt enhetstyp.',
+    placeholder: 'Samsung',
+    waiting: 'Hämtar märkena',
+    empty: 'Inget märke är inlagt.',
+    ordered: 'Märkenas ordning är sparad.',
+    hint: 'Märkets prissidor får det nya namnet i sin adress.',
+  },
+} as const satisfies Record<ShelfKind, Record<string, string>>
+
+/** How many models belong to something. */
+export function modelsText(count: number): string {
+  return count === 1 ? '1 modell' : `${count} modeller`
+}

@@ -1,0 +1,146 @@
+import { Download, Percent, Plus, Tags, Upload } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { priceOrders } from '../../../domain/catalogue/price-order.ts'
+import { ApiError } from '../../lib/api.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { reasonOf } from '../error-text.ts'
+import { download } from '../files.ts'
+import { useListAddress } from '../list-address.ts'
+import { PagedList } from '../paged-list.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import type { Route } from './+types/dashboard-page.ts'
+import { Filters, filterOf } from './filters.tsx'
+import { PriceScreens } from './price-screens.tsx'
+import { pricesPerPage, usePrices } from './prices-data.ts'
+import { PricesTable } from './prices-table.tsx'
+import { Stats } from './stats.tsx'
+import { useDeletePrice } from './use-delete-price.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Priser', description: 'Prislistan för reparationer.', noindex: true },
+  )
+
+/** Why the list could not be fetched (spec 001 section 8). */
+function loadErrorText(error: Error): string {
+  return `Kunde inte ladda priser: ${error instanceof ApiError ? error.status : reasonOf(error)}`
+}
+
+/** How many prices the search and filters leave. */
+function foundText(count: number): string {
+  return count === 1 ? '1 pris i urvalet' : `${new Intl.NumberFormat('sv-SE').format(count)} priser i urvalet`
+}
+
+/** The price list: figures, search, filters, the table itself, and what can be begun from here (spec 001 section 2). */
+export default function DashboardPage() {
+  const address = useListAddress('/admin/dashboard')
+  const navigate = useNavigate()
+  const filter = filterOf(address, useDeferredValue(address.search))
+  const sort = priceOrders.find((known) => known === address.param('sort'))
+  const prices = usePrices(filter, sort, address.page)
+  const { remove, problem } = useDeletePrice()
+  const [exportProblem, setExportProblem] = useState<string>()
+  useShortcuts(useMemo(() => ({ n: () => void navigate('/admin/prices/new') }), [navigate]))
+
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  const exportList = async () => {
+    setExportProblem(undefined)
+    try {
+      await download(`/api/admin/catalogue/prices.csv?${query}`, 'prislista.csv')
+    } catch (error) {
+      setExportProblem(`Exporten misslyckades. ${reasonOf(error)}`)
+    }
+  }
+  const said = problem ?? exportProblem
+  const narrowed = query.size > 0
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PriceScreens title="Priser">
+        <Button
+          variant="quiet"
+          icon={<Download aria-hidden="true" className="size-4.5" />}
+          onClick={() => void exportList()}
+        >
+          {narrowed ? 'Exportera urvalet' : 'Exportera'}
+        </Button>
+        <ButtonLink
+          variant="quiet"
+          to="/admin/prices/import"
+          icon={<Upload aria-hidden="true" className="size-4.5" />}
+        >
+          Importera
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={`/admin/prices/procent${narrowed ? `?${selection(address)}` : ''}`}
+          icon={<Percent aria-hidden="true" className="size-4.5" />}
+        >
+          Ändra i procent
+        </ButtonLink>
+        <ButtonLink
+          to="/admin/prices/new"
+          aria-keyshortcuts="n"
+          icon={<Plus aria-hidden="true" className="size-4.5" />}
+        >
+          Nytt pris
+        </ButtonLink>
+      </PriceScreens>
+      <Stats />
+      <div className="flex flex-col gap-1.5">
+        <Filters address={address} />
+        <p role="status" className="figures text-ink-soft text-sm empty:hidden">
+          {narrowed && prices.data ? foundText(prices.data.count) : ''}
+        </p>
+      </div>
+      {said ? (
+        <Notice tone="error" live>
+          {said}
+        </Notice>
+      ) : null}
+      <PagedList
+        query={prices}
+        address={address}
+        size={pricesPerPage}
+        waiting="Hämtar priser"
+        errorText={loadErrorText}
+        empty={
+          <EmptyState icon={<Tags aria-hidden="true" />} title="Inga priser hittades.">
+            {narrowed
+              ? 'Prova en annan sökning eller ett annat filter.'
+              : 'Lägg till ett pris, eller importera en prislista.'}
+          </EmptyState>
+        }
+      >
+        {(results) => (
+          <PricesTable
+            prices={results}
+            sort={sort}
+            onSort={(next) => address.change({ sort: next, page: undefined })}
+            onDelete={remove}
+          />
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+/** The selection of the address, for a screen that goes on with it. */
+function selection(address: ReturnType<typeof useListAddress>): URLSearchParams {
+  return new URLSearchParams(
+    ['q', 'typ', 'marke', 'aktiv'].flatMap((name) => {
+      const value = address.param(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}

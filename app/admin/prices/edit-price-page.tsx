@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Card } from '../../ui/card.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Route } from './+types/edit-price-page.ts'
+import { EditPriceForm } from './edit-price-form.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { usePrice } from './prices-data.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Ändra pris', description: 'Ett pris i prislistan ändras.', noindex: true },
+  )
+
+/** One price: what it is and what it has been. Its model stays (spec 001 sections 2 and 5). */
+export default function EditPricePage({ params }: Route.ComponentProps) {
+  const id = Number(params.id)
+  const price = usePrice(id)
+  const { state } = useLocation()
+  const list = `/admin/dashboard${typeof state?.list === 'string' ? state.list : ''}`
+  return (
+    <div className="flex max-w-5xl flex-col gap-4">
+      <div>
+        <Link to={list} className="link inline-flex items-center gap-1.5 text-sm">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Alla priser
+        </Link>
+        <h1 className="mt-1 text-2xl">Ändra pris</h1>
+      </div>
+      {price.isPending ? (
+        <Card aria-busy="true" aria-label="Hämtar priset">
+          <SkeletonLines lines={8} />
+        </Card>
+      ) : null}
+      {price.isError ? (
+        <ErrorState onRetry={() => void price.refetch()} retrying={price.isFetching}>
+          Kunde inte hämta prisinformation.
+        </ErrorState>
+      ) : null}
+      {price.data ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <EditPriceForm key={id} initial={price.data} list={list} />
+          <PriceHistory id={id} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Named } from '../../../domain/catalogue/schemas.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/inputs.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useBrands, useModelsOf, useTypes } from './new-price-data.ts'
+
+/** What is chosen of the catalogue: ids as the selects hold them. */
+export type Chosen = { type: string; brand: string; model: string }
+
+/** Device type, then brand, then model: each is closed until the one before it is chosen (spec 001 section 2). */
+export function ModelPicker() {
+  const { control, register, setValue, formState } = useFormContext<Chosen>()
+  const [type, brand] = useWatch({ control, name: ['type', 'brand'] })
+  const types = useTypes()
+  const brands = useBrands(type)
+  const models = useModelsOf(type, brand)
+  return (
+    <div className="flex flex-col gap-4">
+      {types.isError || brands.isError ? (
+        <Failed query={types.isError ? types : brands}>Kunde inte ladda grunddata.</Failed>
+      ) : null}
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <Field label="Enhetstyp" required>
+          <Select
+            placeholder={placeholderOf(types, 'Välj enhetstyp')}
+            {...register('type', {
+              onChange: () => {
+                setValue('brand', '')
+                setValue('model', '')
+              },
+            })}
+          >
+            <Options of={types.data} />
+          </Select>
+        </Field>
+        <Field label="Märke" required>
+          <Select
+            disabled={!type}
+            placeholder={type ? placeholderOf(brands, 'Välj märke') : 'Välj enhetstyp först'}
+            {...register('brand', { onChange: () => setValue('model', '') })}
+          >
+            <Options of={type ? brands.data : undefined} />
+          </Select>
+        </Field>
+        <Field label="Modell" required error={formState.errors.model?.message}>
+          <Select
+            disabled={!brand}
+            placeholder={brand ? placeholderOf(models, 'Välj modell') : 'Välj märke först'}
+            {...register('model', { validate: (value) => value !== '' || 'Välj en modell.' })}
+          >
+            <Options of={brand ? models.data : undefined} />
+          </Select>
+        </Field>
+      </div>
+      {models.isError ? <Failed query={models}>Kunde inte ladda modeller.</Failed> : null}
+    </div>
+  )
+}
+
+function Options({ of }: { of: readonly Named[] | undefined }) {
+  return of?.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}
+
+function placeholderOf({ isLoading, data }: UseQueryResult<Named[]>, text: string): string {
+  if (isLoading) return 'Hämtar …'
+  return data?.length === 0 ? 'Inget att välja' : text
+}
+
+function Failed({ query, children }: { query: UseQueryResult<Named[]>; children: string }) {
+  return (
+    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {children}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,156 @@
+import { ArrowLeft } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  percentBounds,
+  type Rounding,
+  roundings,
+  roundingWords,
+} from '../../../../domain/catalogue/rounding.ts'
+import { pageMeta } from '../../../lib/metadata.ts'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select, TextInput } from '../../../ui/inputs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { reasonOf } from '../../error-text.ts'
+import { useListAddress } from '../../list-address.ts'
+import { Filters, filterOf } from '../filters.tsx'
+import { usePriceAction } from '../prices-data.ts'
+import type { Route } from './+types/percent-page.ts'
+import { changeByPercent, type PercentChange, type PercentPlan, readPercent } from './percent-data.ts'
+import { PlanView } from './plan-view.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Ändra priser i procent', description: 'Många priser ändras på en gång.', noindex: true },
+  )
+
+const percentText = `Skriv en procentsats mellan ${percentBounds.least} och ${percentBounds.most}, inte 0, med högst en decimal.`
+
+function isPercent(percent: number | undefined): percent is number {
+  return (
+    percent !== undefined && percent !== 0 && percent >= percentBounds.least && percent <= percentBounds.most
+  )
+}
+
+/** Many prices at once: which ones, by how much, what becomes of each, and then it is done. */
+export default function PercentPage() {
+  const address = useListAddress('/admin/prices/procent')
+  const filter = filterOf(address, useDeferredValue(address.search))
+  const [percent, setPercent] = useState('')
+  const [rounding, setRounding] = useState<Rounding>('krona')
+  const [wrong, setWrong] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [shown, setShown] = useState<{ change: PercentChange; plan: PercentPlan }>()
+  const run = usePriceAction(({ change, token }: { change: PercentChange; token?: string }) =>
+    changeByPercent(change, token),
+  )
+  const change: PercentChange = { filter, percent: readPercent(percent) ?? 0, rounding }
+  // What was previewed is what is changed: another choice asks for another preview.
+  const current = shown && JSON.stringify(shown.change) === JSON.stringify(change) ? shown : undefined
+  const open = current?.plan.applied === false ? current.plan : undefined
+
+  const attempt = async (token?: string) => {
+    setProblem(undefined)
+    const valid = isPercent(readPercent(percent))
+    setWrong(valid ? undefined : percentText)
+    if (!valid) return
+    try {
+      setShown({ change, plan: await run.mutateAsync({ change, ...(token ? { token } : {}) }) })
+    } catch (error) {
+      setShown(undefined)
+      setProblem(reasonOf(error))
+    }
+  }
+
+  return (
+    <div className="flex max-w-5xl flex-col gap-4">
+      <div>
+        <Link to="/admin/dashboard" className="link inline-flex items-center gap-1.5 text-sm">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Alla priser
+        </Link>
+        <h1 className="mt-1 text-2xl">Ändra priser i procent</h1>
+      </div>
+      <Card as="section" aria-label="Ändringen">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void attempt()
+          }}
+          className="flex flex-col gap-5"
+        >
+          <fieldset>
+            <legend className="mb-1.5 font-semibold text-sm">Vilka priser</legend>
+            <Filters address={address} />
+          </fieldset>
+          <div className="flex flex-wrap items-start gap-4">
+            <Field
+              label="Procent"
+              required
+              hint="5 höjer, −5 sänker."
+              error={wrong}
+              className="flex-1 basis-40 sm:max-w-56"
+            >
+              <TextInput
+                inputMode="text"
+                autoComplete="off"
+                maxLength={10}
+                placeholder="5"
+                className="figures"
+                value={percent}
+                onChange={(event) => setPercent(event.target.value)}
+              />
+            </Field>
+            <Field
+              label="Avrundning"
+              hint="Närmaste pris uppåt eller nedåt."
+              className="flex-1 basis-52 sm:max-w-72"
+            >
+              <Select value={rounding} onChange={(event) => setRounding(roundingOf(event.target.value))}>
+                {roundings.map((each) => (
+                  <option key={each} value={each}>
+                    {roundingWords[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <div className="flex justify-end">
+            <Button
+              type="submit"
+              variant={open ? 'secondary' : 'primary'}
+              loading={run.isPending && !open}
+              disabled={run.isPending}
+              loadingLabel="Räknar …"
+            >
+              Förhandsgranska
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {problem ? (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      ) : null}
+      {current ? (
+        <PlanView
+          plan={current.plan}
+          saving={run.isPending}
+          onApply={() => void attempt(current.plan.token)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function roundingOf(value: string): Rounding {
+  return roundings.find((each) => each === value) ?? 'krona'
+}

@@ -1,0 +1,67 @@
+import { type RegisterOptions, useFormContext } from 'react-hook-form'
+import { parseKronor } from '../../../domain/money.ts'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, TextInput } from '../../ui/inputs.tsx'
+import type { PriceValues } from './prices-data.ts'
+
+/** What a price costs, if it is an amount above 0 with at most two decimals. */
+function isPrice(value: string): boolean {
+  return (parseKronor(value) ?? 0) > 0
+}
+
+/** The fields that new prices and changed ones share. `issues` are offered while the issue is written. */
+export function PriceFields({ issues }: { issues: readonly string[] }) {
+  const { register, formState } = useFormContext<PriceValues>()
+  const { errors } = formState
+  const filled = (text: string): RegisterOptions<PriceValues, 'issue_description'> => ({
+    validate: (value) => value.trim() !== '' || text,
+  })
+  return (
+    <>
+      <Field label="Problem" required error={errors.issue_description?.message}>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          list="prisproblem"
+          placeholder="Skärmbyte"
+          {...register('issue_description', filled('Skriv vad som görs.'))}
+        />
+      </Field>
+      <datalist id="prisproblem">
+        {issues.map((issue) => (
+          <option key={issue} value={issue} />
+        ))}
+      </datalist>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Pris i kronor" required hint="Med moms." error={errors.price?.message}>
+          <TextInput
+            type="number"
+            step="0.01"
+            min="0"
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            {...register('price', {
+              validate: (value) =>
+                isPrice(String(value)) || 'Skriv ett pris över 0 kr, med högst två decimaler.',
+            })}
+          />
+        </Field>
+        <Field
+          label="Tidsuppskattning"
+          optional
+          hint="Som kunden ska läsa den."
+          error={errors.time_estimate?.message}
+        >
+          <TextInput
+            autoComplete="off"
+            maxLength={100}
+            placeholder="2-3 dagar"
+            {...register('time_estimate')}
+          />
+        </Field>
+      </div>
+      <Checkbox label="Aktiv" hint="Bara aktiva priser visas för kunderna." {...register('active')} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDateTime } from '../../../domain/time.ts'
+import { Card } from '../../ui/card.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { PriceStep } from './price-step.tsx'
+import { usePriceLog } from './prices-data.ts'
+
+/** How many changes are shown beside the price; the rest stand in the log. */
+const shown = 10
+
+/** What a price has been, who changed it and when, newest first. */
+export function PriceHistory({ id }: { id: number }) {
+  const log = usePriceLog({ price: id, page: 1, page_size: shown })
+  const entries = log.data?.results ?? []
+  return (
+    <Card as="aside" pad="sm" aria-labelledby="prisets-historik">
+      <h2 id="prisets-historik" className="font-semibold text-base">
+        Prishistorik
+      </h2>
+      {log.isPending ? <SkeletonLines lines={3} className="mt-3" /> : null}
+      {log.isError ? <p className="mt-1 text-red text-sm">Historiken gick inte att hämta.</p> : null}
+      {log.isSuccess && entries.length === 0 ? (
+        <p className="mt-1 text-ink-soft text-sm">Priset har inte ändrats.</p>
+      ) : null}
+      {entries.length > 0 ? (
+        <ol className="mt-1 divide-y divide-line">
+          {entries.map((entry) => (
+            <li key={entry.id} className="py-2">
+              <PriceStep from={entry.from} to={entry.to} />
+              <p className="figures text-ink-soft text-sm">
+                <time dateTime={entry.changed_at}>{formatDateTime(new Date(entry.changed_at))}</time>
+                {' · '}
+                {entry.by ?? 'systemet'}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { PriceOrder } from '../../../domain/catalogue/price-order.ts'
+import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
+import type { Reply } from '../../lib/api.ts'
+import { adminCall } from '../admin-call.ts'
+
+/** How many prices a page of the list has (spec 001 section 9). */
+export const pricesPerPage = 20
+
+/** What the price list is narrowed down by; ids of device type and brand as they stand in the address. */
+export type PriceFilter = {
+  devicetype: string | undefined
+  brand: string | undefined
+  active: string | undefined
+  search: string
+}
+
+/** One page of prices as it is kept. */
+export type PricePage = Exclude<Reply<'GET /api/quotes/repairprices/'>, readonly unknown[]>
+
+/** Everything that is fetched about prices. */
+export const pricesKey = ['repair-prices']
+export const priceListKey = [...pricesKey, 'list']
+
+/** One page of the price list. */
+export function usePrices(filter: PriceFilter, sort: PriceOrder | undefined, page: number) {
+  return useQuery({
+    queryKey: [...priceListKey, filter, sort, page],
+    queryFn: async ({ signal }): Promise<PricePage> => {
+      const reply = await adminCall('GET /api/quotes/repairprices/', {
+        query: { ...filter, sort, page, page_size: pricesPerPage },
+        signal,
+      })
+      return 'results' in reply ? reply : { count: 0, next: null, previous: null, results: [] }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The price list in figures. */
+export function usePriceStats() {
+  return useQuery({
+    queryKey: [...pricesKey, 'stats'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/catalogue/price_stats/', { signal }),
+  })
+}
+
+/** Fetches a price as it stands. */
+export const fetchPrice = (id: number, signal?: AbortSignal): Promise<AdminPrice> =>
+  adminCall('GET /api/quotes/repairprices/:id/', { params: { id }, ...(signal ? { signal } : {}) })
+
+/**
+ * A price that is to be edited, anew each time. While it is open it stays: what is being written would otherwise lose the
+ * ground it stands on. Somebody else's change is noticed when one's own is saved.
+ */
+export function usePrice(id: number) {
+  return useQuery({
+    queryKey: [...pricesKey, 'edited', id],
+    queryFn: ({ signal }) => fetchPrice(id, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** The log of one price, or of all of them. */
+export function usePriceLog(filter: { price?: number; search?: string; page: number; page_size: number }) {
+  return useQuery({
+    queryKey: [...pricesKey, 'log', filter],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/catalogue/price_log/', { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What is written of a price; `price` in kronor as it was typed. */
+export type PriceValues = { issue_description: string; price: string; time_estimate: string; active: boolean }
+
+/** What is written of a price, out of the price. */
+export function valuesOf({ issue_description, price, time_estimate, active }: AdminPrice): PriceValues {
+  return { issue_description, price, time_estimate, active }
+}
+
+/** Adds a price to a model. */
+export const createPrice = (model: number, values: PriceValues) =>
+  adminCall('POST /api/quotes/repairprices/', { body: { device_model_id: model, ...values } })
+
+/** Replaces a price; without a version whatever stands there. */
+export const replacePrice = (price: AdminPrice, values: PriceValues, version?: string) =>
+  adminCall('PUT /api/quotes/repairprices/:id/', {
+    params: { id: price.id },
+    body: { device_model_id: price.device_model.id, ...values, ...(version ? { version } : {}) },
+  })
+
+/** Deletes a price. */
+export const deletePrice = (id: number) =>
+  adminCall('DELETE /api/quotes/repairprices/:id/', { params: { id } })
+
+/** Has everything about prices fetched anew, where it is shown. Not the price that is being edited. */
+export function refreshPrices(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    queryKey: pricesKey,
+    predicate: ({ queryKey }) => queryKey[1] !== 'edited',
+  })
+}
+
+/** Something done to prices; lists, figures and log follow, whether it went well or not. */
+export function usePriceAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSettled: () => void refreshPrices(client) })
+}

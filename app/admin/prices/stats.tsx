@@ -1,0 +1,31 @@
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePriceStats } from './prices-data.ts'
+
+const figure = new Intl.NumberFormat('sv-SE')
+
+/** The price list in four figures (spec 001 section 2). Says nothing when they cannot be fetched: the list is what matters. */
+export function Stats() {
+  const stats = usePriceStats()
+  const { data } = stats
+  if (stats.isError) return null
+  const figures = [
+    ['Priser', data && figure.format(data.total)],
+    ['Aktiva', data && figure.format(data.active)],
+    ['Snittpris', data && formatKronor(ore(data.average * 100))],
+    ['Enhetskategorier', data && figure.format(data.device_types)],
+  ] as const
+  return (
+    <dl
+      aria-label="Prislistan i siffror"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-4"
+    >
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex flex-col bg-card px-4 py-3">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="figures font-semibold text-xl">{value ?? <Skeleton className="my-1 h-6 w-16" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

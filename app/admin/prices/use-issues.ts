@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminCall } from '../admin-call.ts'
+import { pricesKey } from './prices-data.ts'
+
+/**
+ * What repairs are called in the price list, so that the same one is called the same everywhere; without those that
+ * the model has a price for already.
+ */
+export function useIssues(taken: readonly { issue_description: string }[] | undefined): string[] {
+  const recent = useQuery({
+    queryKey: [...pricesKey, 'issues'],
+    queryFn: async ({ signal }) => {
+      const reply = await adminCall('GET /api/quotes/repairprices/', {
+        query: { page: 1, page_size: 100 },
+        signal,
+      })
+      return 'results' in reply ? reply.results.map((price) => price.issue_description) : []
+    },
+  })
+  const there = new Set(taken?.map((price) => price.issue_description))
+  return [...new Set(recent.data)]
+    .filter((issue) => !there.has(issue))
+    .toSorted((a, b) => a.localeCompare(b, 'sv'))
+}

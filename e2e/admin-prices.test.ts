@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { formatKronor, ore } from '../domain/money.ts'
+import { asOwner, pricedModel } from './support/prices.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+
+const kr = (kronor: number) => formatKronor(ore(kronor * 100))
+const row = (page: Page, issue: string) => page.getByRole('row').filter({ hasText: issue })
+const list = (brand: string) => `/admin/dashboard?q=${encodeURIComponent(brand)}`
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test('the price list is searched, sorted and changed at every size', async ({ page }) => {
+  const priced = await pricedModel(page.request)
+  await asOwner(page, priced)
+  await open(page, '/admin/quotes')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Priser' }).click()
+  await expect(page.getByRole('heading', { name: 'Priser', level: 1 })).toBeVisible()
+  await expect(page.getByText('Enhetskategorier')).toBeVisible()
+  await expect(page.getByText(/^Sida 1 av \d+$/)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('searchbox', { name: 'Sök' }).fill(priced.brand)
+  await expect(page.getByText('2 priser i urvalet')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Inaktiva')
+  await expect(page.getByText('Inga priser hittades.')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Aktiva')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await page.getByRole('columnheader', { name: 'Pris' }).getByRole('button').click()
+  await expect(rows.first()).toContainText(kr(690))
+  await page.getByRole('columnheader', { name: 'Pris' }).getByRole('button').click()
+  await expect(rows.first()).toContainText(kr(1290))
+  await expect(page.getByRole('columnheader', { name: 'Pris' })).toHaveAttribute('aria-sort', 'descending')
+  await page.reload()
+  await expect(rows.first()).toContainText(kr(1290))
+
+  await rows.first().getByRole('link', { name: priced.model, exact: true }).click()
+  await expect(page.getByText('Modellen kan inte ändras.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Pris i kronor').fill('1349.50')
+  await page.getByRole('button', { name: 'Spara ändringarna' }).click()
+  await expect(rows.first()).toContainText('1 349,50 kr'.replaceAll(' ', '\u00a0'))
+  expect((await priced.seen()).Skärmbyte).toBe('1349.50')
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(toast(page, 'Priset är som förut.')).toBeVisible()
+  await expect(rows.first()).toContainText(kr(1290))
+  expect((await priced.seen()).Skärmbyte).toBe('1290.00')
+})
+
+test.describe('one price', { tag: '@desktop' }, () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is added step by step, and nothing half written is lost by mistake', async ({ page }) => {
+    const priced = await pricedModel(page.request)
+    await asOwner(page, priced)
+    await page.route('**/api/quotes/devicetypes/', (route) => route.fulfill({ status: 503, json: {} }))
+    await open(page, '/admin/prices/new')
+    await expect(page.getByText('Kunde inte ladda grunddata.')).toBeVisible()
+    await page.unroute('**/api/quotes/devicetypes/')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByText('Kunde inte ladda grunddata.')).toHaveCount(0)
+
+    const type = page.getByLabel('Enhetstyp')
+    const brand = page.getByLabel('Märke')
+    const model = page.getByLabel('Modell')
+    await expect(brand).toBeDisabled()
+    await expect(model).toBeDisabled()
+    await page.getByRole('button', { name: 'Spara', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Alla fält (Modell, Problem, Pris) måste vara ifyllda.')
+    await expectAccessible(page)
+    await type.selectOption(priced.type)
+    await page.route('**/api/quotes/devicemodels/**', (route) => route.fulfill({ status: 503, json: {} }))
+    await brand.selectOption(priced.brand)
+    await expect(page.getByText('Kunde inte ladda modeller.')).toBeVisible()
+    await page.unroute('**/api/quotes/devicemodels/**')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await model.selectOption(priced.model)
+    const there = page.getByRole('complementary', { name: 'Redan i prislistan' })
+    await expect(there.getByRole('listitem')).toHaveText([/Skärmbyte.*1.290/, /Batteribyte.*690/])
+
+    const issue = page.getByLabel('Problem')
+    const price = page.getByLabel('Pris i kronor')
+    await issue.fill('Skärmbyte')
+    await price.fill('0')
+    await page.getByRole('button', { name: 'Spara', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Alla fält (Modell, Problem, Pris) måste vara ifyllda.')
+    await price.fill('890')
+    await page.getByRole('button', { name: 'Spara', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Modellen har redan ett pris för det problemet.')
+    await page.route('**/api/quotes/repairprices/', (route) => route.abort())
+    await page.getByRole('button', { name: 'Spara', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Ett oväntat fel inträffade.')
+    await page.unroute('**/api/quotes/repairprices/')
+
+    await page.getByRole('link', { name: 'Avbryt' }).click()
+    const guard = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' })
+    await guard.getByRole('button', { name: 'Stanna kvar' }).click()
+    await issue.fill('Byte av laddport')
+    await page.getByRole('button', { name: 'Spara och lägg till fler' }).click()
+    await expect(toast(page, `${priced.model}: Byte av laddport är tillagt.`)).toBeVisible()
+    await expect(there.getByRole('listitem')).toHaveCount(3)
+    await expect(issue).toBeFocused()
+    await issue.fill('Fuktskada')
+    await price.fill('490')
+    await page.getByRole('checkbox', { name: 'Aktiv' }).uncheck()
+    await page.getByRole('button', { name: 'Spara', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Priser', level: 1 })).toBeVisible()
+    await expect(row(page, 'Fuktskada').filter({ hasText: priced.model })).toContainText('Inaktiv')
+    expect(await priced.seen()).toEqual({
+      Skärmbyte: '1290.00',
+      Batteribyte: '690.00',
+      'Byte av laddport': '890.00',
+    })
+  })
+
+  test('that two edit at once is written over by nobody, and its history is told', async ({ page }) => {
+    const priced = await pricedModel(page.request)
+    await asOwner(page, priced)
+    await page.route('**/api/quotes/repairprices/*/', (route) => route.abort(), { times: 3 })
+    await open(page, `/admin/prices/edit/${priced.screenId}`)
+    await expect(page.getByRole('alert')).toContainText('Kunde inte hämta prisinformation.', {
+      timeout: 15_000,
+    })
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+
+    const price = page.getByLabel('Pris i kronor')
+    const save = page.getByRole('button', { name: 'Spara ändringarna' })
+    await price.fill('1500')
+    await priced.setScreen(1390)
+    await save.click()
+    const conflict = page.getByRole('status').filter({ hasText: 'Någon annan har ändrat priset' })
+    await expect(conflict).toContainText(`Nu står det: Skärmbyte, ${kr(1390)}, 1 timme, aktivt.`)
+    await expect(save).toBeDisabled()
+    await expectAccessible(page)
+    await conflict.getByRole('button', { name: 'Ta deras, släng mitt' }).click()
+    await expect(price).toHaveValue('1390')
+    await price.fill('1500')
+    await priced.setScreen(1400)
+    await save.click()
+    await conflict.getByRole('button', { name: 'Spara mitt ändå' }).click()
+    await expect(page.getByRole('heading', { name: 'Priser', level: 1 })).toBeVisible()
+    expect((await priced.seen()).Skärmbyte).toBe('1500.00')
+
+    await open(page, `/admin/prices/edit/${priced.screenId}`)
+    const history = page.getByRole('complementary', { name: 'Prishistorik' })
+    await expect(history.getByRole('listitem')).toHaveText([
+      /1.400.*1.500.*agare/,
+      /1.390.*1.400/,
+      /1.290.*1.390/,
+      /Nytt: 1.290/,
+    ])
+    await page.getByLabel('Problem').fill('Batteribyte')
+    await save.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Kunde inte spara ändringarna.Modellen har redan ett pris för det problemet.',
+    )
+  })
+
+  test('goes at once when it is deleted, and comes back when it was not', async ({ page }) => {
+    const priced = await pricedModel(page.request)
+    await asOwner(page, priced)
+    await page.route('**/api/quotes/repairprices/?**', (route) => route.fulfill({ status: 503, json: {} }))
+    await open(page, list(priced.brand))
+    await expect(page.getByRole('alert')).toContainText('Kunde inte ladda priser: 503')
+    await page.unroute('**/api/quotes/repairprices/?**')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+
+    const remove = async () => {
+      await page.getByRole('button', { name: `Ta bort ${priced.model}, Skärmbyte` }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('Är du säker på att du vill ta bort detta pris?')
+      await question.getByRole('button', { name: 'Ta bort priset' }).click()
+    }
+    const failWith = async (fail: 'status' | 'network', text: string) => {
+      const gate = Promise.withResolvers<void>()
+      await page.route(`**/repairprices/${priced.screenId}/`, async (route) => {
+        await gate.promise
+        if (fail === 'status') await route.fulfill({ status: 500, json: {} })
+        else await route.abort()
+      })
+      await remove()
+      await expect(row(page, 'Skärmbyte')).toHaveCount(0)
+      gate.resolve()
+      await expect(page.getByRole('alert')).toHaveText(text)
+      await expect(row(page, 'Skärmbyte')).toBeVisible()
+      await page.unroute(`**/repairprices/${priced.screenId}/`)
+    }
+    await failWith('status', `Kunde inte radera pris #${priced.screenId}.`)
+    await failWith('network', 'Ett nätverksfel inträffade vid radering.')
+    expect((await priced.seen()).Skärmbyte).toBe('1290.00')
+
+    await remove()
+    await expect(row(page, 'Skärmbyte')).toHaveCount(0)
+    await expect(toast(page, 'Priset är borttaget.')).toBeVisible()
+    expect(await priced.seen()).toEqual({ Batteribyte: '690.00' })
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect(row(page, 'Skärmbyte')).toContainText(kr(1290))
+    expect((await priced.seen()).Skärmbyte).toBe('1290.00')
+  })
+})

@@ -1,0 +1,63 @@
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
+import { adminUsers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
+
+/** Rows a single statement carries, well below the protocol's limit on parameters. */
+const batch = 1000
+
+type LogRow = typeof repairPriceChanges.$inferInsert
+
+/** Adds lines to the log of prices. */
+export async function insertPriceChanges(db: Db, rows: readonly LogRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) {
+    await db.insert(repairPriceChanges).values(rows.slice(from, from + batch))
+  }
+}
+
+/** One page of the log, newest change first, and how many lines there are in all. */
+export async function pageOfPriceChanges(
+  db: Db,
+  query: PriceLogQuery,
+  window: { offset: number; limit: number },
+) {
+  const search = containing(query.search)
+  const where = and(
+    query.price ? eq(repairPriceChanges.repairPriceId, query.price) : undefined,
+    search
+      ? or(
+          ilike(repairPriceChanges.issueDescription, search),
+          sql`${brands.name} || ' ' || ${deviceModels.name} ILIKE ${search}`,
+        )
+      : undefined,
+  )
+  const rows = await db
+    .select({
+      id: repairPriceChanges.id,
+      priceId: repairPriceChanges.repairPriceId,
+      brand: brands.name,
+      model: deviceModels.name,
+      issue: repairPriceChanges.issueDescription,
+      fromOre: repairPriceChanges.fromOre,
+      toOre: repairPriceChanges.toOre,
+      by: adminUsers.username,
+      changedAt: repairPriceChanges.changedAt,
+    })
+    .from(repairPriceChanges)
+    .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
+    .leftJoin(brands, eq(brands.id, deviceModels.brandId))
+    .leftJoin(adminUsers, eq(adminUsers.id, repairPriceChanges.adminUserId))
+    .where(where)
+    .orderBy(desc(repairPriceChanges.changedAt), desc(repairPriceChanges.id))
+    .offset(window.offset)
+    .limit(window.limit)
+  const [total] = await db
+    .select({ count: count() })
+    .from(repairPriceChanges)
+    .leftJoin(deviceModels, eq(deviceModels.id, repairPriceChanges.deviceModelId))
+    .leftJoin(brands, eq(brands.id, deviceModels.brandId))
+    .where(where)
+  return { rows, count: total?.count ?? 0 }
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
+import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
+import type { Db } from '../kit/database.ts'
+import { containing } from '../kit/search.ts'
+import { brands, deviceModels, deviceTypes } from './tables.ts'
+
+function selectModels(db: Db) {
+  return db
+    .select({
+      id: deviceModels.id,
+      name: deviceModels.name,
+      releaseYear: deviceModels.releaseYear,
+      hidden: deviceModels.hidden,
+      prices: sql<number>`(SELECT count(*)::int FROM repair_prices p WHERE p.device_model_id = ${deviceModels.id})`,
+      typeId: deviceTypes.id,
+      typeName: deviceTypes.name,
+      brandId: brands.id,
+      brandName: brands.name,
+    })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+    .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
+}
+
+/** A model with its device type and brand, and how many prices it has. */
+export type AdminModelRow = Awaited<ReturnType<typeof selectModels>>[number]
+
+/** One page of models, newest first, and how many there are in all. */
+export async function pageOfModels(
+  db: Db,
+  query: ModelListQuery,
+  window: { offset: number; limit: number },
+): Promise<{ rows: AdminModelRow[]; count: number }> {
+  const search = containing(query.search)
+  const where = and(
+    query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
+    query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
+    search ? or(ilike(deviceModels.name, search), ilike(brands.name, search)) : undefined,
+  )
+  const rows = await selectModels(db)
+    .where(where)
+    .orderBy(
+      asc(deviceTypes.position),
+      asc(brands.position),
+      asc(brands.name),
+      sql`${deviceModels.releaseYear} DESC NULLS LAST`,
+      asc(deviceModels.id),
+    )
+    .offset(window.offset)
+    .limit(window.limit)
+  const [total] = await db
+    .select({ count: count() })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+    .where(where)
+  return { rows, count: total?.count ?? 0 }
+}
+
+/** One model. */
+export async function findModel(db: Db, id: number): Promise<AdminModelRow | undefined> {
+  const [row] = await selectModels(db).where(eq(deviceModels.id, id))
+  return row
+}
+
+/** One model, locked until the transaction ends: it gets no price meanwhile. */
+export async function lockModel(db: Db, id: number): Promise<AdminModelRow | undefined> {
+  const [row] = await db
+    .select({ id: deviceModels.id })
+    .from(deviceModels)
+    .where(eq(deviceModels.id, id))
+    .for('update')
+  return row && (await findModel(db, id))
+}
+
+/** Whether a brand has another model of the device type with this name, whatever its case. */
+export async function modelNameTaken(
+  db: Db,
+  model: { id?: number; deviceTypeId: number; brandId: number; name: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: deviceModels.id })
+    .from(deviceModels)
+    .where(
+      and(
+        eq(deviceModels.deviceTypeId, model.deviceTypeId),
+        eq(deviceModels.brandId, model.brandId),
+        sql`lower(${deviceModels.name}) = lower(${model.name})`,
+        model.id === undefined ? undefined : sql`${deviceModels.id} <> ${model.id}`,
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Adds a model. Undefined when there is one of that name already. */
+export async function insertModel(
+  db: Db,
+  values: { deviceTypeId: number; brandId: number; name: string; releaseYear: number | null },
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(deviceModels)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: deviceModels.id })
+  return row?.id
+}
+
+/** Changes a model. */
+export async function updateModel(
+  db: Db,
+  id: number,
+  values: { name: string; releaseYear: number | null; hidden: boolean },
+): Promise<void> {
+  await db.update(deviceModels).set(values).where(eq(deviceModels.id, id))
+}
+
+/** Removes a model. */
+export async function deleteModel(db: Db, id: number): Promise<void> {
+  await db.delete(deviceModels).where(eq(deviceModels.id, id))
+}
+
+/** Every model by the names that files use; they stay until the transaction ends. */
+export function namedModels(db: Db) {
+  return db
+    .select({
+      id: deviceModels.id,
+      type: deviceTypes.name,
+      brand: brands.name,
+      name: deviceModels.name,
+    })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brandId))
+    .innerJoin(deviceTypes, eq(deviceTypes.id, deviceModels.deviceTypeId))
+    .orderBy(asc(deviceModels.id))
+    .for('key share', { of: deviceModels })
+}

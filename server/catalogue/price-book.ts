@@ -1,0 +1,52 @@
+import type { PriceRow } from '../../domain/catalogue/price-file.ts'
+import { priceName } from '../../domain/catalogue/price-file.ts'
+import type { AdminPriceRow, PriceValues } from './price-queries.ts'
+
+/** A price that is to be added. */
+export type NewPrice = Required<PriceValues>
+
+/** A model as a file names it. */
+export type NamedModel = { id: number; type: string; brand: string; name: string }
+
+/** Where a row of a file belongs: the model, the price it is about if there is one, and a key that two rows for the same price share. */
+export type Place = { modelId: number; name: string; key: string; old: AdminPriceRow | undefined }
+
+/** The price list by the names that files use. */
+export type PriceBook = { find(row: PriceRow): Place | { problem: string } }
+
+const keyOf = (...names: readonly string[]) =>
+  names.map((name) => name.normalize('NFC').toLowerCase()).join('\n')
+
+/** Makes the price list findable by names; their case does not matter. */
+export function openPriceBook(prices: readonly AdminPriceRow[], models: readonly NamedModel[]): PriceBook {
+  const types = new Set(models.map(({ type }) => keyOf(type)))
+  const brands = new Set(models.map(({ type, brand }) => keyOf(type, brand)))
+  const byName = Map.groupBy(models, ({ type, brand, name }) => keyOf(type, brand, name))
+  const byIssue = Map.groupBy(prices, ({ modelId, issueDescription }) =>
+    keyOf(String(modelId), issueDescription),
+  )
+  return {
+    find(row) {
+      const found = byName.get(keyOf(row.deviceType, row.brand, row.model)) ?? []
+      const model = found.find(({ name }) => name === row.model) ?? found[0]
+      if (!model) {
+        if (!types.has(keyOf(row.deviceType)))
+          return { problem: `Enhetstypen ”${row.deviceType}” har inga modeller.` }
+        if (!brands.has(keyOf(row.deviceType, row.brand))) {
+          return { problem: `Märket ”${row.brand}” har inga modeller bland ${row.deviceType}.` }
+        }
+        return { problem: `Modellen ”${row.model}” finns inte. Lägg upp den i katalogen först.` }
+      }
+      const key = keyOf(String(model.id), row.issue)
+      const there = byIssue.get(key) ?? []
+      // Two issues of a model may differ in case only; the one that is written as in the file is meant.
+      const old = there.find(({ issueDescription }) => issueDescription === row.issue) ?? there[0]
+      return {
+        modelId: model.id,
+        name: priceName(`${model.brand} ${model.name}`, old?.issueDescription ?? row.issue),
+        key: old ? `#${old.id}` : key,
+        old,
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { asc, sql } from 'drizzle-orm'
+import { priceColumns } from '../../domain/catalogue/price-columns.ts'
+import type { PriceFilter } from '../../domain/catalogue/schemas.ts'
+import { ore, toDecimalString } from '../../domain/money.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { csvOf } from '../kit/csv.ts'
+import { pricesWhere, selectAdminPrices } from './price-queries.ts'
+import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
+
+/** The price list, or the prices that a filter leaves, as a file that an import takes: in the shop's own order. */
+export async function pricesAsCsv(ctx: Ctx, filter: PriceFilter): Promise<string> {
+  requireAdmin(ctx)
+  const prices = await selectAdminPrices(ctx.db)
+    .where(pricesWhere(filter))
+    .orderBy(
+      asc(deviceTypes.position),
+      asc(brands.position),
+      asc(brands.name),
+      sql`${deviceModels.releaseYear} DESC NULLS LAST`,
+      asc(deviceModels.id),
+      asc(repairPrices.position),
+      asc(repairPrices.id),
+    )
+  return csvOf([
+    priceColumns,
+    ...prices.map((price) => [
+      price.typeName,
+      price.brandName,
+      price.modelName,
+      price.issueDescription,
+      // Whole kronor without decimals, and a decimal comma, as Swedish spreadsheets have it.
+      toDecimalString(ore(price.priceOre)).replace(/\.00$/, '').replace('.', ','),
+      price.timeEstimate,
+      price.active ? 'ja' : 'nej',
+    ]),
+  ])
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PriceStats } from '../../domain/catalogue/price-schemas.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { deviceModels, repairPrices } from './tables.ts'
+
+/**
+ * The price list in figures (spec 001 section 2): how many prices, how many of them active, what they cost on average in
+ * whole kronor, and for how many device types there are any.
+ */
+export async function priceStats(ctx: Ctx): Promise<PriceStats> {
+  requireAdmin(ctx)
+  const [row] = await ctx.db
+    .select({
+      total: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) FILTER (WHERE ${repairPrices.active}))::int`,
+      average: sql<number>`coalesce(round(avg(${repairPrices.priceOre}) / 100), 0)::int`,
+      deviceTypes: sql<number>`(count(DISTINCT ${deviceModels.deviceTypeId}))::int`,
+    })
+    .from(repairPrices)
+    .innerJoin(deviceModels, sql`${deviceModels.id} = ${repairPrices.deviceModelId}`)
+  const { deviceTypes = 0, ...figures } = row ?? { total: 0, active: 0, average: 0 }
+  return { ...figures, device_types: deviceTypes }
+}

@@ -1,0 +1,133 @@
+import type { AdminPrice, PriceChange, PriceInput, PriceQuery } from '../../domain/catalogue/schemas.ts'
+import { DomainError, fieldError } from '../../domain/errors.ts'
+import { ore, toDecimalString } from '../../domain/money.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { pageReply, windowOf } from '../kit/paging.ts'
+import { logPriceChanges } from './log/price-log.ts'
+import {
+  type AdminPriceRow,
+  deletePrice,
+  findPrice,
+  insertPrice,
+  issueTaken,
+  lockPrice,
+  modelExists,
+  pageOfPrices,
+  updatePrice,
+} from './price-queries.ts'
+import { versionOf } from './version.ts'
+
+/** One page of the back office's price list (spec 001 section 9: 20 per page), filtered. */
+export async function adminPrices(ctx: Ctx, query: PriceQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const { rows, count } = await pageOfPrices(ctx.db, query, window)
+  return pageReply(rows.map(adminView), count, window, '/api/quotes/repairprices/', query)
+}
+
+/** One price as the back office sees it. Throws `catalogue.notFound`. */
+export async function adminPrice(ctx: Ctx, id: number): Promise<AdminPrice> {
+  requireAdmin(ctx)
+  const row = await findPrice(ctx.db, id)
+  if (!row) throw new DomainError('catalogue.notFound')
+  return adminView(row)
+}
+
+/** Adds a price to a model. Throws `catalogue.duplicatePrice` when the model has that issue already. */
+export function createPrice(ctx: Ctx, input: PriceInput): Promise<AdminPrice> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    if (!(await modelExists(tx.db, input.device_model_id))) {
+      throw fieldError('device_model_id', 'Modellen finns inte.')
+    }
+    const id = await insertPrice(tx.db, { deviceModelId: input.device_model_id, ...priceValues(input) })
+    if (id === undefined) throw new DomainError('catalogue.duplicatePrice')
+    const price = { id, deviceModelId: input.device_model_id, issueDescription: input.issue_description }
+    await logPriceChanges(tx, [{ ...logged(price), fromOre: null, toOre: input.price }])
+    await tx.announce('catalogue')
+    return adminPrice(tx, id)
+  })
+}
+
+/**
+ * Replaces a price. Its model cannot be changed (spec 001 section 5): another model is refused.
+ * Throws `catalogue.notFound`, `catalogue.duplicatePrice`, and `request.conflict` when a version is given and the price
+ * has another one.
+ */
+export function replacePrice(ctx: Ctx, id: number, { version, ...input }: PriceChange): Promise<AdminPrice> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const current = await lockPrice(tx.db, id)
+    if (!current) throw new DomainError('catalogue.notFound')
+    if (current.deviceModelId !== input.device_model_id) {
+      throw fieldError('device_model_id', 'Modellen kan inte ändras. Lägg upp ett nytt pris i stället.')
+    }
+    if (version !== undefined && version !== versionOfPrice(current)) {
+      throw new DomainError('request.conflict')
+    }
+    const values = priceValues(input)
+    if (await issueTaken(tx.db, { id, deviceModelId: current.deviceModelId, ...values })) {
+      throw new DomainError('catalogue.duplicatePrice')
+    }
+    await updatePrice(tx.db, id, values)
+    if (current.priceOre !== input.price) {
+      const change = { ...current, issueDescription: input.issue_description }
+      await logPriceChanges(tx, [{ ...logged(change), fromOre: current.priceOre, toOre: input.price }])
+    }
+    await tx.announce('catalogue')
+    return adminPrice(tx, id)
+  })
+}
+
+/** Deletes a price. Throws `catalogue.notFound`, also for one that is already gone. */
+export function removePrice(ctx: Ctx, id: number): Promise<void> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const current = await lockPrice(tx.db, id)
+    if (!current) throw new DomainError('catalogue.notFound')
+    await deletePrice(tx.db, id)
+    await logPriceChanges(tx, [{ ...logged(current), fromOre: current.priceOre, toOre: null }])
+    await tx.announce('catalogue')
+  })
+}
+
+function priceValues(input: PriceInput) {
+  return {
+    issueDescription: input.issue_description,
+    priceOre: input.price,
+    timeEstimate: input.time_estimate,
+    active: input.active,
+  }
+}
+
+function adminView(row: AdminPriceRow): AdminPrice {
+  return {
+    id: row.id,
+    device_model: {
+      id: row.modelId,
+      name: row.modelName,
+      brand: { id: row.brandId, name: row.brandName },
+      device_type: { id: row.typeId, name: row.typeName },
+    },
+    issue_description: row.issueDescription,
+    price: toDecimalString(ore(row.priceOre)),
+    time_estimate: row.timeEstimate,
+    active: row.active,
+    version: versionOfPrice(row),
+  }
+}
+
+function versionOfPrice(
+  row: Pick<AdminPriceRow, 'issueDescription' | 'priceOre' | 'timeEstimate' | 'active'>,
+) {
+  return versionOf(row.issueDescription, row.priceOre, row.timeEstimate, row.active)
+}
+
+/** What the log keeps of a price. */
+function logged(price: { id: number; deviceModelId: number; issueDescription: string }) {
+  return {
+    repairPriceId: price.id,
+    deviceModelId: price.deviceModelId,
+    issueDescription: price.issueDescription,
+  }
+}
