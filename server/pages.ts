@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { createHandler } from '../app/handler.ts'
 import { takesPayment } from '../domain/payments/pages.ts'
+import { mayUseEmailJs } from '../domain/quotes/browser-mail.ts'
 import type { Topic } from './kit/changes.ts'
 import type { Ctx, Log } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
@@ -107,13 +108,23 @@ function policyHeaders(
   path: string,
   services: PageServices,
   scripts: readonly string[],
-  analyticsId: string | undefined,
+  front: { analyticsId: string | undefined; emailJs: boolean },
 ): Record<string, string> {
   const stripe = takesPayment(path) && services.paymentConfig().provider === 'stripe'
   return {
-    'content-security-policy': contentPolicy(scripts, { ...options, analyticsId, stripe }),
+    'content-security-policy': contentPolicy(scripts, {
+      ...options,
+      analyticsId: front.analyticsId,
+      stripe,
+      emailJs: mayUseEmailJs(path, front.emailJs),
+    }),
     ...(stripe ? stripePageHeaders : {}),
   }
+}
+
+/** What the settings say of other services that pages may reach. */
+async function policyFront(services: PageServices) {
+  return { analyticsId: await services.analyticsId(), emailJs: await services.quoteMailsFromBrowser() }
 }
 
 /** A page that is the same for all did not come out as it should. */
@@ -138,7 +149,7 @@ async function renderForAll(
       path,
       given.services,
       scriptHashes(html.toString()),
-      await given.services.analyticsId(),
+      await policyFront(given.services),
     ),
   })
 }
@@ -158,9 +169,9 @@ async function renderForOne(
   const page = await inTurn(() => handler.handle(webRequest, { ...given, nonce }))
   for (const [name, value] of page.headers) reply.header(name, value)
   // When the settings cannot be read the page says so, and measures nothing.
-  const analyticsId = await given.services.analyticsId().catch(() => undefined)
+  const front = await policyFront(given.services).catch(() => ({ analyticsId: undefined, emailJs: false }))
   const { pathname } = new URL(webRequest.url)
-  reply.headers(policyHeaders(options, pathname, given.services, [`'nonce-${nonce}'`], analyticsId))
+  reply.headers(policyHeaders(options, pathname, given.services, [`'nonce-${nonce}'`], front))
   reply.header('cache-control', 'no-store')
   return reply.code(page.status).send(Buffer.from(page.body))
 }

@@ -1,6 +1,7 @@
 import type { BookingView } from '../domain/booking/schemas.ts'
 import type { BrandPrices, ModelPrices, PricedType } from '../domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '../domain/payments/schemas.ts'
+import { mailsFromBrowser } from '../domain/quotes/browser-mail.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
@@ -20,6 +21,8 @@ export type PageServices = {
   shop(): Promise<PublicShop>
   /** The id under which visits are measured, or undefined when nothing is measured. */
   analyticsId(): Promise<string | undefined>
+  /** Whether quote mails go by EmailJS. */
+  quoteMailsFromBrowser(): Promise<boolean>
   /** The calendar day in the shop, `yyyy-MM-dd`. */
   today(): string
   /** The quote behind a private link, or undefined when there is no such link. */
@@ -47,7 +50,7 @@ export type PageServices = {
 }
 
 /** What every page shows of the settings on one day. */
-export type Front = { shop: PublicShop; analyticsId: string | undefined }
+export type Front = { shop: PublicShop; analyticsId: string | undefined; quoteMailsFromBrowser: boolean }
 
 /** What the services of all requests share. */
 export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
@@ -73,6 +76,7 @@ export function pageServices(
   return {
     shop: async () => (await front()).shop,
     analyticsId: async () => (await front()).analyticsId,
+    quoteMailsFromBrowser: async () => (await front()).quoteMailsFromBrowser,
     today: () => today,
     offer: (token) => findOffer(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
@@ -92,5 +96,6 @@ async function makeFront(ctx: Ctx): Promise<Front> {
   return {
     shop: await shopForVisitors(ctx, settings),
     analyticsId: ctx.config.analyticsId ?? (settings.analyticsId || undefined),
+    quoteMailsFromBrowser: mailsFromBrowser(settings.emailJs),
   }
 }

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { emailPattern } from '../../domain/patterns.ts'
 import { ApiError, call } from '../lib/api.ts'
+import { useRootData } from '../lib/root-data.ts'
 import { useAlert } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../ui/inputs.tsx'
+import { mailRequest } from './mail-request.ts'
 import { rememberRequest } from './own-requests.ts'
 import type { Pick } from './quote-picker.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
@@ -28,6 +30,7 @@ type QuoteFormProps = {
 /** Who asks, and where the answer goes (spec 000 section 5, texts and order of its errors). */
 export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProps) {
   const alert = useAlert()
+  const { shop } = useRootData()
   const [sent, setSent] = useState(false)
   const callback = useRef(onSuccess)
   callback.current = onSuccess
@@ -49,8 +52,18 @@ export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProp
     register(name, { ...rules, onChange: () => clearErrors(name) })
 
   const send = handleSubmit(async (values) => {
+    const request = {
+      customerName: values.name.trim(),
+      customerEmail: values.email.trim(),
+      customerPhone: values.phone.trim(),
+      deviceType,
+      brand: pick.brand,
+      model: pick.model,
+      issue: pick.issue,
+      ...(values.message.trim() ? { message: values.message.trim() } : {}),
+    }
     try {
-      await call('POST /api/quotes/requests/', {
+      const receipt = await call('POST /api/quotes/requests/', {
         body: {
           name: values.name,
           email: values.email,
@@ -64,6 +77,8 @@ export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProp
           website: values.website,
         },
       })
+      // Goes on by itself: the request is with the shop, and its thanks need not wait for mails.
+      void mailRequest(receipt, shop, request)
     } catch (error) {
       if (error instanceof ApiError) {
         for (const name of ['name', 'email', 'phone'] as const) {
@@ -77,19 +92,7 @@ export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProp
       alert.show({ title: 'Det gick inte', text: `Kunde inte skicka förfrågan. Fel: ${message}` })
       return
     }
-    rememberRequest(
-      {
-        customerName: values.name.trim(),
-        customerEmail: values.email.trim(),
-        customerPhone: values.phone.trim(),
-        deviceType,
-        brand: pick.brand,
-        model: pick.model,
-        issue: pick.issue,
-        ...(values.message.trim() ? { message: values.message.trim() } : {}),
-      },
-      new Date(),
-    )
+    rememberRequest(request, new Date())
     setSent(true)
   })
 

@@ -6,11 +6,14 @@ import {
   adminQuoteList,
   adminQuoteQuery,
   offerAnswerInput,
+  offerMailed,
   offerView,
   quoteReceipt,
   quoteRequestInput,
   quoteToken,
+  requestMailed,
   sendFinalInput,
+  sentQuote,
 } from './schemas.ts'
 
 const tag = 'quotes'
@@ -27,6 +30,15 @@ export const quotesApi = {
     status: 201,
     reply: quoteReceipt,
   },
+  'POST /api/quotes/requests/:id/browser_mails/': {
+    summary:
+      'Say which mails about a request the browser has sent through EmailJS; the server sends the rest',
+    tag,
+    access: 'anyone',
+    params: byId,
+    body: requestMailed,
+    status: 204,
+  },
   'GET /api/quotes/requests/': {
     summary: 'Quote requests, newest first',
     tag,
@@ -40,13 +52,21 @@ export const quotesApi = {
     access: 'admin',
     params: byId,
     body: sendFinalInput,
-    reply: adminQuote,
+    reply: sentQuote,
   },
   'DELETE /api/quotes/requests/:id/': {
     summary: 'Delete a request for good',
     tag,
     access: 'admin',
     params: byId,
+    status: 204,
+  },
+  'POST /api/admin/quotes/:id/browser_mails/': {
+    summary: 'Say whether the browser has mailed an offer through EmailJS; the server mails it if not',
+    tag,
+    access: 'admin',
+    params: byId,
+    body: offerMailed,
     status: 204,
   },
   'POST /api/admin/quotes/:id/archive/': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, honeypot, line, pageOf, pageQuery, text } from '../fields.ts'
+import { requestMails } from './browser-mail.ts'
 import { defaultEstimatedTime } from './rules.ts'
 import { quoteStatuses } from './states.ts'
 
@@ -25,9 +26,38 @@ const quoteStatus = z.enum(quoteStatuses)
 
 /** What a visitor gets back: enough for the browser to remember the request, nothing that is not theirs. */
 export const quoteReceipt = z
-  .object({ id: z.int(), status: quoteStatus, created_at: z.string() })
+  .object({
+    id: z.int(),
+    status: quoteStatus,
+    created_at: z.string(),
+    /** How the browser mails, when the shop has EmailJS, and the ticket by which it says what it has mailed. */
+    browser_mail: z
+      .object({
+        public_key: z.string(),
+        service_id: z.string(),
+        confirmation_template: z.string(),
+        notice_template: z.string(),
+        ticket: z.object({ expires: z.string(), signature: z.string() }),
+      })
+      .nullable(),
+  })
   .meta({ id: 'QuoteReceipt' })
 export type QuoteReceipt = z.infer<typeof quoteReceipt>
+
+/** What the browser that asked has mailed by itself; the server mails the rest at once. */
+export const requestMailed = z
+  .object({
+    ticket: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+    sent: z.array(z.enum(requestMails)).max(requestMails.length),
+  })
+  .meta({ id: 'QuoteRequestMailed' })
+export type RequestMailed = z.infer<typeof requestMailed>
+
+/** Whether the back office's browser has mailed a version of an offer; if not, the server does so at once. */
+export const offerMailed = z
+  .object({ version: z.int().min(1), sent: z.boolean() })
+  .meta({ id: 'QuoteOfferMailed' })
+export type OfferMailed = z.infer<typeof offerMailed>
 
 /** A request as the back office sees it (spec 001 section 3, and phone and message from the form). */
 export const adminQuote = z
@@ -54,6 +84,10 @@ export const adminQuote = z
   })
   .meta({ id: 'AdminQuote' })
 export type AdminQuote = z.infer<typeof adminQuote>
+
+/** An offer that has just been sent, with its private link: lists never tell it. */
+export const sentQuote = adminQuote.extend({ offer_link: z.string() }).meta({ id: 'SentQuote' })
+export type SentQuote = z.infer<typeof sentQuote>
 
 /** Without `page` the newest requests as a plain list (spec 001 section 7); with it one page of them. */
 export const adminQuoteQuery = pageQuery.extend({

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** Which of the shops that are tested has sent a mail. */
-type Shop = 'main' | 'stripe'
+type Shop = 'main' | 'measured' | 'stripe'
 
 function folderOf(shop: Shop): string {
   return join(`${process.env.E2E_DATA_DIR}${shop === 'main' ? '' : `-${shop}`}`, 'mail')

@@ -7,6 +7,7 @@ function directives(options: Partial<Parameters<typeof contentPolicy>[1]> = {}, 
     analyticsId: undefined,
     publicUrl: 'https://verkstan.example',
     stripe: false,
+    emailJs: false,
     ...options,
   })
   return new Map(
@@ -23,6 +24,7 @@ describe('the content policy', () => {
     ['in development', { production: false }],
     ['with analytics', { analyticsId: 'G-AB12' }],
     ['with Stripe', { stripe: true }],
+    ['with EmailJS', { emailJs: true }],
   ])('%s lets run no script but our own and those named by hash or nonce', (_, options) => {
     const scripts = directives(options).get('script-src') ?? []
     expect(scripts).toContain("'sha256-x'")

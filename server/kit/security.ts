@@ -25,17 +25,25 @@ const stripeSources = {
 /**
  * The content policy of a page. `scripts` are the hashes or the nonce of its inline scripts. In development Vite's
  * own client needs its socket, and injects styles. Analytics is allowed only where an id is set (and runs only after
- * the visitor's yes), Stripe only where `stripe` says that the page takes payment through it.
+ * the visitor's yes), Stripe only where `stripe` says that the page takes payment through it, EmailJS only where
+ * `emailJs` says that the page may send mails through it.
  */
 export function contentPolicy(
   scripts: readonly string[],
-  options: { production: boolean; analyticsId: string | undefined; publicUrl: string; stripe: boolean },
+  options: {
+    production: boolean
+    analyticsId: string | undefined
+    publicUrl: string
+    stripe: boolean
+    emailJs: boolean
+  },
 ): string {
   const analytics = options.analyticsId ? ['https://www.googletagmanager.com'] : []
   const measured = options.analyticsId
     ? ['https://*.google-analytics.com', 'https://*.analytics.google.com']
     : []
   const stripe = options.stripe ? stripeSources : { script: [], connect: [], frame: [] }
+  const emailJs = options.emailJs ? ['https://api.emailjs.com'] : []
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...analytics, ...stripe.script],
@@ -44,7 +52,13 @@ export function contentPolicy(
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...measured],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...measured, ...stripe.connect, ...(options.production ? [] : ['ws:'])],
+    'connect-src': [
+      "'self'",
+      ...measured,
+      ...stripe.connect,
+      ...emailJs,
+      ...(options.production ? [] : ['ws:']),
+    ],
     // The map, which is embedded only once a visitor has asked for it.
     'frame-src': ["'self'", 'https://www.openstreetmap.org', ...stripe.frame],
     'object-src': ["'none'"],

@@ -4,6 +4,7 @@ import type { Ctx } from '../kit/context.ts'
 import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { offerMailKey } from './browser-mail.ts'
 import {
   answerForShop,
   approvedForCustomer,
@@ -15,6 +16,7 @@ import {
 } from './mail/templates.ts'
 import { quotePdf } from './pdf.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
+import { offerLink } from './views.ts'
 
 /** The mails of the quotes area. Each is keyed by its event, so a job that runs twice sends once. */
 export const quotesJobs: Job[] = [
@@ -31,7 +33,7 @@ function adminUrl(ctx: Ctx): string {
 function offerData(ctx: Ctx, row: QuoteRow): OfferMailData | undefined {
   const { quotedOre, estimatedTime, validUntil } = row
   if (quotedOre === null || estimatedTime === null || validUntil === null) return undefined
-  return { ...row, quotedOre, estimatedTime, validUntil, link: `${ctx.config.publicUrl}/offert/${row.token}` }
+  return { ...row, quotedOre, estimatedTime, validUntil, link: offerLink(row, ctx.config.publicUrl) }
 }
 
 async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
@@ -39,20 +41,24 @@ async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
   if (!quote) return // deleted by staff before the mail was written
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
-    await queueMail(tx, {
-      eventKey: `quote-received:${quoteId}`,
-      template: 'quote-received',
-      to: quote.email,
-      replyTo: shop.email,
-      ...receivedForCustomer(shop, quote),
-    })
-    await queueMail(tx, {
-      eventKey: `quote-received-shop:${quoteId}`,
-      template: 'quote-received-shop',
-      to: shop.email,
-      replyTo: quote.email,
-      ...receivedForShop(shop, quote, adminUrl(ctx)),
-    })
+    if (!quote.browserMailed.includes('confirmation')) {
+      await queueMail(tx, {
+        eventKey: `quote-received:${quoteId}`,
+        template: 'quote-received',
+        to: quote.email,
+        replyTo: shop.email,
+        ...receivedForCustomer(shop, quote),
+      })
+    }
+    if (!quote.browserMailed.includes('notice')) {
+      await queueMail(tx, {
+        eventKey: `quote-received-shop:${quoteId}`,
+        template: 'quote-received-shop',
+        to: shop.email,
+        replyTo: quote.email,
+        ...receivedForShop(shop, quote, adminUrl(ctx)),
+      })
+    }
   })
 }
 
@@ -61,6 +67,7 @@ async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<vo
   const offer = quote && offerData(ctx, quote)
   // A newer version has its own mail on the way; the old price must not be mailed after it.
   if (!quote?.sentAt || !offer || quote.version !== version) return
+  if (quote.browserMailed.includes(offerMailKey(version))) return
   const shop = await readShopSettings(ctx)
   const number = `O-${quoteId}-${version}`
   const content = await quotePdf(shop, {

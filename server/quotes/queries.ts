@@ -164,3 +164,13 @@ export async function deleteQuote(db: Db, id: number): Promise<boolean> {
     .returning({ id: quoteRequests.id })
   return gone.length > 0
 }
+
+/** Writes down mails that a browser has sent. */
+export async function storeBrowserMailed(db: Db, id: number, mails: readonly string[]): Promise<void> {
+  await db
+    .update(quoteRequests)
+    .set({
+      browserMailed: sql`ARRAY(SELECT DISTINCT unnest(${quoteRequests.browserMailed} || ${sql.param([...mails])}::text[]))`,
+    })
+    .where(eq(quoteRequests.id, id))
+}

@@ -29,7 +29,12 @@ describe('a request', () => {
     })
     expect(status).toBe(201)
     const [row] = await stored('bo@kund.example')
-    expect(body).toEqual({ id: row?.id, status: 'Ny', created_at: '2026-11-20T09:00:00.000Z' })
+    expect(body).toEqual({
+      id: row?.id,
+      status: 'Ny',
+      created_at: '2026-11-20T09:00:00.000Z',
+      browser_mail: null,
+    })
     expect(row).toMatchObject({
       status: 'Ny',
       name: 'Bo Ek',

@@ -1,4 +1,5 @@
 import type { Routes } from '../kit/routes.ts'
+import { offerMailedByBrowser, requestMailedByBrowser } from './browser-mail.ts'
 import {
   adminQuotes,
   approveOffer,
@@ -14,11 +15,17 @@ import {
 /** Quotes over HTTP. */
 export function quotesRoutes({ on }: Routes): void {
   on('POST /api/quotes/requests/', ({ ctx, body, address }) => requestQuote(ctx, body, address))
+  on('POST /api/quotes/requests/:id/browser_mails/', ({ ctx, params, body }) =>
+    requestMailedByBrowser(ctx, params.id, body),
+  )
   on('GET /api/quotes/requests/', ({ ctx, query }) => adminQuotes(ctx, query))
   on('POST /api/quotes/requests/:id/send_final/', ({ ctx, params, body }) =>
     sendFinalQuote(ctx, params.id, body),
   )
   on('DELETE /api/quotes/requests/:id/', ({ ctx, params }) => removeQuote(ctx, params.id))
+  on('POST /api/admin/quotes/:id/browser_mails/', ({ ctx, params, body }) =>
+    offerMailedByBrowser(ctx, params.id, body),
+  )
   on('POST /api/admin/quotes/:id/archive/', ({ ctx, params }) => archiveQuote(ctx, params.id))
   on('POST /api/admin/quotes/:id/restore/', ({ ctx, params }) => restoreQuote(ctx, params.id))
   on('GET /api/quotes/offers/:token/', ({ ctx, params }) => readOffer(ctx, params.token))

@@ -8,6 +8,7 @@ import type {
   QuoteReceipt,
   QuoteRequestInput,
   SendFinalInput,
+  SentQuote,
 } from '../../domain/quotes/schemas.ts'
 import { mayMove, quoteMoves } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
@@ -17,6 +18,7 @@ import { onceOnly } from '../kit/repeats.ts'
 import { looksLikeToken, randomToken } from '../kit/secrets.ts'
 import { openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { afterBrowser, browserMail } from './browser-mail.ts'
 import {
   countQuotes,
   deleteQuote,
@@ -33,7 +35,7 @@ import {
   storeStatus,
   unusedQuoteId,
 } from './queries.ts'
-import { adminView, offerOf } from './views.ts'
+import { adminView, offerLink, offerOf } from './views.ts'
 
 /** The plain list holds the newest requests; older ones are reached page by page. */
 const plainListLength = 200
@@ -51,20 +53,27 @@ export async function requestQuote(
   const now = ctx.now()
   if (input.website) {
     ctx.log.info('quote request with a filled honeypot dropped')
-    return { id: await unusedQuoteId(ctx.db), status: 'Ny', created_at: now.toISOString() }
+    return {
+      id: await unusedQuoteId(ctx.db),
+      status: 'Ny',
+      created_at: now.toISOString(),
+      browser_mail: null,
+    }
   }
   const { website: _, status: __, ...request } = input
+  const { emailJs } = await readShopSettings(ctx)
   const { id, createdAt } = await ctx.transaction((tx) =>
     onceOnly(tx, request, {
       earlier: (fingerprint, since) => findRepeat(tx.db, fingerprint, since),
       async store(fingerprint) {
         const quoteId = await insertQuote(tx.db, input, { fingerprint, token: randomToken(), now })
-        await tx.enqueue('quotes.mailReceived', { quoteId })
+        await tx.enqueue('quotes.mailReceived', { quoteId }, afterBrowser(tx, emailJs))
         return { id: quoteId, createdAt: now }
       },
     }),
   )
-  return { id, status: 'Ny', created_at: createdAt.toISOString() }
+  const browser_mail = browserMail(ctx, id, emailJs)
+  return { id, status: 'Ny', created_at: createdAt.toISOString(), browser_mail }
 }
 
 /** Requests for the back office, newest first: a plain list, or one page when `page` is given. */
@@ -82,7 +91,7 @@ export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
  * Prices a request and sends the offer to the customer. Sending again makes a new version behind the same link.
  * Throws `quote.notFound`, and `quote.cannotSend` for a quote that is approved or archived.
  */
-export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Promise<AdminQuote> {
+export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Promise<SentQuote> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const quote = await lockQuote(tx.db, id)
@@ -91,7 +100,7 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
       throw new DomainError('quote.cannotSend', { values: { status: quote.status.toLowerCase() } })
     }
     const now = tx.now()
-    const { quotes } = await readShopSettings(tx)
+    const { quotes, emailJs } = await readShopSettings(tx)
     const version = quote.version + 1
     await storeOffer(tx.db, id, {
       quotedOre: input.quotedPrice,
@@ -100,8 +109,8 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
       validUntil: validUntil(now, quotes.validDays),
       version,
     })
-    await tx.enqueue('quotes.mailOffer', { quoteId: id, version })
-    return reread(tx, id)
+    await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, afterBrowser(tx, emailJs))
+    return { ...(await reread(tx, id)), offer_link: offerLink(quote, tx.config.publicUrl) }
   })
 }
 

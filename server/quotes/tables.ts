@@ -32,6 +32,8 @@ export const quoteRequests = pgTable(
     /** The last calendar day, Swedish time, on which the offer can be answered. */
     validUntil: date('valid_until'),
     answeredAt: instant('answered_at'),
+    /** Mails that a browser has sent through EmailJS, and the server therefore does not: `confirmation`, `notice`, `offer 2`. */
+    browserMailed: text('browser_mailed').array().notNull().default([]),
     repairOrderId: integer('repair_order_id').references(() => repairOrders.id),
     createdAt: instant('created_at').notNull(),
   },

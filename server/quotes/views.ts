@@ -33,6 +33,11 @@ export function adminView(row: QuoteRow, now: Date): AdminQuote {
   }
 }
 
+/** The private link to a quote's offer. */
+export function offerLink({ token }: Pick<QuoteRow, 'token'>, publicUrl: string): string {
+  return `${publicUrl}/offert/${token}`
+}
+
 /** A sent offer as its customer sees it, or undefined while there is none. */
 export function offerOf(row: QuoteRow, now: Date): OfferView | undefined {
   const { quotedOre, estimatedTime, sentAt, validUntil } = row

@@ -4,6 +4,7 @@ import type { QuoteStatus } from '../../../domain/quotes/states.ts'
 import { adminCall } from '../admin-call.ts'
 import { readAdminToken } from '../admin-token.ts'
 import { pageSize } from '../paging.ts'
+import { mailOffer } from './mail-offer.ts'
 
 /** Which requests are listed. */
 export type QuoteFilter = { status: QuoteStatus | undefined; search: string; page: number }
@@ -34,9 +35,15 @@ export function useQuoteAction<Input = void>(run: (quote: AdminQuote, input: Inp
   })
 }
 
-/** Sends price and time to the customer. */
-export const sendFinal = (quote: AdminQuote, input: { quotedPrice: string; estimatedTime: string }) =>
-  adminCall('POST /api/quotes/requests/:id/send_final/', { params: { id: quote.id }, body: input })
+/** Sends price and time to the customer: by the server, or from here when the shop's quote mails go by EmailJS. */
+export async function sendFinal(quote: AdminQuote, input: { quotedPrice: string; estimatedTime: string }) {
+  const sent = await adminCall('POST /api/quotes/requests/:id/send_final/', {
+    params: { id: quote.id },
+    body: input,
+  })
+  await mailOffer(sent)
+  return sent
+}
 
 export const archive = (quote: AdminQuote) =>
   adminCall('POST /api/admin/quotes/:id/archive/', { params: { id: quote.id } })

@@ -1,0 +1,91 @@
+import { MailCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { quoteParamNames, templateParamNames } from '../../../domain/quotes/browser-mail.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { fetchErrorText } from '../error-text.ts'
+import { useSettings } from '../settings/settings-data.ts'
+import { KeysForm } from './keys-form.tsx'
+
+/** Opens the guide that sets up quote mails through EmailJS (spec 001 sections 1 and 7). */
+export function EmailSetupButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<MailCheck aria-hidden="true" className="size-4.5" />}
+        onClick={() => setOpen(true)}
+      >
+        Ställ in mejl
+      </Button>
+      {open ? <SetupGuide onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function SetupGuide({ onClose }: { onClose: () => void }) {
+  const settings = useSettings()
+  return (
+    <Modal open onClose={onClose} dismissable={false} size="md" title="Offertmejl med EmailJS">
+      <p className="mt-2 text-ink-soft">
+        Utan nycklar skickar servern alla mejl. Med dem går offertmejlen genom ert eget konto hos EmailJS,
+        direkt från webbläsaren. Det som inte kommer iväg därifrån skickar servern ändå.
+      </p>
+      <ol className="mt-5 grid gap-5 text-ink">
+        <Step title="Skapa ett konto">
+          Logga in på emailjs.com, koppla en mejltjänst under Email Services och kopiera dess Service ID.
+          Public Key står under Account.
+        </Step>
+        <Step title="Gör tre mallar">
+          <p>
+            En bekräftelse till kunden, en avisering till er och en offert. Skriv{' '}
+            <Code>{'{{to_email}}'}</Code> som mottagare och <Code>{'{{reply_to}}'}</Code> som svarsadress. Det
+            här går att visa:
+          </p>
+          <Names names={templateParamNames.slice(2)} />
+          <p className="mt-2">Offerten har också:</p>
+          <Names names={quoteParamNames} />
+        </Step>
+        <Step title="Fyll i nycklarna och prova">
+          {settings.data ? (
+            <KeysForm settings={settings.data} onClose={onClose} />
+          ) : settings.isError ? (
+            <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
+              {fetchErrorText(settings.error)}
+            </ErrorState>
+          ) : (
+            <SkeletonLines lines={5} />
+          )}
+        </Step>
+      </ol>
+    </Modal>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="list-inside list-decimal marker:font-semibold">
+      <span className="font-semibold">{title}</span>
+      <div className="mt-1">{children}</div>
+    </li>
+  )
+}
+
+function Code({ children }: { children: ReactNode }) {
+  return <code className="rounded-sm bg-sunk px-1 py-0.5 text-sm">{children}</code>
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name}>
+          <Code>{`{{${name}}}`}</Code>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
+import { mailsFromBrowser, quoteParams } from '../../../domain/quotes/browser-mail.ts'
+import type { SentQuote } from '../../../domain/quotes/schemas.ts'
+import { formatDay } from '../../../domain/time.ts'
+import { sendByEmailJs, wasSent } from '../../lib/quote-mails.ts'
+import { adminCall } from '../admin-call.ts'
+
+/**
+ * Mails an offer that is stored as sent, when the shop's quote mails go by EmailJS, and tells the server whether it went.
+ * Never throws: what the server is not told of, it mails by itself within minutes.
+ */
+export async function mailOffer(quote: SentQuote): Promise<void> {
+  const price = quote.quoted_price === null ? undefined : parseKronor(quote.quoted_price)
+  if (price === undefined || !quote.valid_until) return
+  try {
+    const { settings } = await adminCall('GET /api/admin/settings/', {})
+    if (!mailsFromBrowser(settings.emailJs)) return
+    const params = quoteParams(
+      settings,
+      {
+        customerName: quote.name,
+        customerEmail: quote.email,
+        customerPhone: quote.phone,
+        deviceType: quote.device_type,
+        brand: quote.brand,
+        model: quote.model_name,
+        issue: quote.issue,
+        message: quote.customer_message,
+      },
+      {
+        quotedPrice: formatKronor(price),
+        estimatedTime: quote.estimated_time ?? '',
+        validUntil: formatDay(quote.valid_until),
+        link: quote.offer_link,
+      },
+    )
+    const sent = wasSent(await sendByEmailJs(settings.emailJs, settings.emailJs.quoteTemplate, params))
+    await adminCall('POST /api/admin/quotes/:id/browser_mails/', {
+      params: { id: quote.id },
+      body: { version: quote.version, sent },
+    })
+  } catch {
+    // The offer is sent in any case: the server has been waiting for this word, and mails without it.
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  confirmationParams,
+  mailsFromBrowser,
+  mayUseEmailJs,
+  noticeParams,
+  quoteParamNames,
+  quoteParams,
+  templateParamNames,
+} from './browser-mail.ts'
+
+const shop = { name: 'Verkstan', email: 'butik@verkstan.example', phone: '0570-12 34 56' }
+const request = {
+  customerName: 'Åsa',
+  customerEmail: 'asa@kund.example',
+  customerPhone: '070',
+  deviceType: 'Mobil',
+  brand: 'Apple',
+  model: 'iPhone 15',
+  issue: 'Skärm',
+}
+const keys = {
+  publicKey: 'a',
+  serviceId: 'b',
+  confirmationTemplate: 'c',
+  noticeTemplate: 'd',
+  quoteTemplate: 'e',
+}
+
+test('each mail goes to one and is answered to the other', () => {
+  expect(confirmationParams(shop, request)).toMatchObject({
+    to_email: request.customerEmail,
+    reply_to: shop.email,
+  })
+  expect(noticeParams(shop, request)).toMatchObject({ to_email: shop.email, reply_to: request.customerEmail })
+})
+
+test('the guide names every field that the templates get, and no other', () => {
+  const quote = {
+    quotedPrice: '1 290 kr',
+    estimatedTime: '2-3 dagar',
+    validUntil: '4 december',
+    link: 'https://x',
+  }
+  expect(Object.keys(confirmationParams(shop, request)).sort()).toEqual([...templateParamNames].sort())
+  expect(Object.keys(quoteParams(shop, request, quote)).sort()).toEqual(
+    [...templateParamNames, ...quoteParamNames].sort(),
+  )
+})
+
+test('EmailJS is used only when all its keys are there', () => {
+  expect(mailsFromBrowser(keys)).toBe(true)
+  for (const name of Object.keys(keys)) expect(mailsFromBrowser({ ...keys, [name]: '' })).toBe(false)
+})
+
+test.each([
+  ['/mobil/repair', false, false],
+  ['/mobil/repair', true, true],
+  ['/Dator/Repair', true, true],
+  ['/pricing', true, false],
+  ['/admin/dashboard', false, true],
+  ['/administration', true, false],
+])('%s may reach it, used or not: %s, %s', (path, inUse, may) => {
+  expect(mayUseEmailJs(path, inUse)).toBe(may)
+})

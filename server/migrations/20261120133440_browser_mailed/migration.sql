@@ -1,0 +1,1 @@
+ALTER TABLE "quote_requests" ADD COLUMN "browser_mailed" text[] DEFAULT '{}'::text[] NOT NULL;

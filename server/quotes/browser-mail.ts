@@ -1,0 +1,71 @@
+import { DomainError } from '../../domain/errors.ts'
+import {
+  browserMailWaitMs,
+  type EmailJsKeys,
+  mailsFromBrowser,
+  requestMails,
+} from '../../domain/quotes/browser-mail.ts'
+import type { OfferMailed, QuoteReceipt, RequestMailed } from '../../domain/quotes/schemas.ts'
+import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { holds, signedLink } from '../kit/signed-link.ts'
+import { lockQuote, storeBrowserMailed } from './queries.ts'
+
+const mailsPath = (id: number) => `/api/quotes/requests/${id}/browser_mails/`
+
+/** What `quote_requests.browser_mailed` says of a version's mail. */
+export function offerMailKey(version: number): string {
+  return `offer ${version}`
+}
+
+/**
+ * When the server mails by itself: at once, or when the browser has had its time. Whatever the browser does not say
+ * that it has mailed is mailed then, so a tab that is closed loses nothing.
+ */
+export function afterBrowser(ctx: Pick<Ctx, 'now'>, keys: EmailJsKeys): { startAfter?: Date } {
+  if (!mailsFromBrowser(keys)) return {}
+  return { startAfter: new Date(ctx.now().getTime() + browserMailWaitMs) }
+}
+
+/** How the browser that asked for a quote mails about it, or null when the server does. */
+export function browserMail(ctx: Ctx, id: number, keys: EmailJsKeys): QuoteReceipt['browser_mail'] {
+  if (!mailsFromBrowser(keys)) return null
+  const { searchParams } = new URL(
+    signedLink(ctx.config.secretKey, mailsPath(id), ctx.now()),
+    ctx.config.publicUrl,
+  )
+  return {
+    public_key: keys.publicKey,
+    service_id: keys.serviceId,
+    confirmation_template: keys.confirmationTemplate,
+    notice_template: keys.noticeTemplate,
+    ticket: { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' },
+  }
+}
+
+/**
+ * Takes note of what the browser that asked has mailed; what it could not mail is mailed at once. Throws
+ * `quote.notFound` without the ticket of that request.
+ */
+export function requestMailedByBrowser(ctx: Ctx, id: number, input: RequestMailed): Promise<void> {
+  if (!holds(ctx.config.secretKey, mailsPath(id), input.ticket, ctx.now()))
+    throw new DomainError('quote.notFound')
+  return ctx.transaction(async (tx) => {
+    if (!(await lockQuote(tx.db, id))) throw new DomainError('quote.notFound')
+    await storeBrowserMailed(tx.db, id, input.sent)
+    const all = requestMails.every((mail) => input.sent.includes(mail))
+    if (all) return
+    ctx.log.warn({ quoteId: id, sent: input.sent }, 'a browser could not send all mails through EmailJS')
+    await tx.enqueue('quotes.mailReceived', { quoteId: id })
+  })
+}
+
+/** Takes note of whether the back office's browser has mailed an offer; if not, it is mailed at once. Throws `quote.notFound`. */
+export function offerMailedByBrowser(ctx: Ctx, id: number, { version, sent }: OfferMailed): Promise<void> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    if (!(await lockQuote(tx.db, id))) throw new DomainError('quote.notFound')
+    if (sent) return storeBrowserMailed(tx.db, id, [offerMailKey(version)])
+    ctx.log.warn({ quoteId: id, version }, 'a browser could not send an offer through EmailJS')
+    await tx.enqueue('quotes.mailOffer', { quoteId: id, version })
+  })
+}
