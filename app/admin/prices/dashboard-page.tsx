@@ -8,6 +8,7 @@ import type { PageHandle } from '../../lib/page-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { EmailSetupButton } from '../email-setup/setup-guide.tsx'
 import { reasonOf } from '../error-text.ts'
 import { download } from '../files.ts'
 import { useListAddress } from '../list-address.ts'
@@ -67,6 +68,7 @@ export default function DashboardPage() {
   return (
     <div className="flex flex-col gap-4">
       <PriceScreens title="Priser">
+        <EmailSetupButton />
         <Button
           variant="quiet"
           icon={<Download aria-hidden="true" className="size-4.5" />}
