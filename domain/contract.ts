@@ -6,6 +6,7 @@ import { paymentsApi } from './payments/api.ts'
 import { quotesApi } from './quotes/api.ts'
 import { repairsApi } from './repairs/api.ts'
 import { settingsApi } from './settings/api.ts'
+import { tradeInApi } from './trade-in/api.ts'
 
 /** Every call of the REST API. The server registers exactly these, and the browser client is typed by them. */
 export const contract = {
@@ -17,6 +18,7 @@ export const contract = {
   ...repairsApi,
   ...quotesApi,
   ...bookingApi,
+  ...tradeInApi,
 }
 
 export type Contract = typeof contract

@@ -19,7 +19,12 @@ export type Endpoint = {
   /** The body of success; left out for 204 and for files. */
   reply?: z.ZodType
   /** The answer is a file of this type. */
-  file?: 'application/pdf' | 'application/zip' | 'image/jpeg' | 'text/calendar; charset=utf-8'
+  file?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'image/jpeg'
+    | 'text/calendar; charset=utf-8'
+    | 'text/csv; charset=utf-8'
   /**
    * Where the spec reads the text of this call's errors. Most are read from `detail` or are `{field: [text]}`; with
    * `error` the text always stands there, and field errors beside it.

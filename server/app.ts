@@ -21,12 +21,15 @@ import { paymentsJobs } from './payments/jobs.ts'
 import { openProvider, type PaymentProvider, type PaymentSettings } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
+import { tradeInJobs } from './trade-in/jobs.ts'
 
 /** What one node of the program is opened with. */
 export type AppOptions = {
   databaseUrl: string
   /** Protects what the database holds; the same on every node. */
   secretKey: string
+  /** The key before a change of keys, for as long as something is locked with it. */
+  previousSecretKey?: string | undefined
   publicUrl: string
   mailFrom: string | undefined
   analyticsId: string | undefined
@@ -97,6 +100,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     config: {
       publicUrl: options.publicUrl,
       secretKey: options.secretKey,
+      previousSecretKey: options.previousSecretKey,
       mailFrom: options.mailFrom,
       analyticsId: options.analyticsId,
     },
@@ -123,6 +127,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       repairsJobs,
       quotesJobs,
       bookingJobs,
+      tradeInJobs,
     ]
     await jobs.work(areas.flat(), system)
   }

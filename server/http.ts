@@ -32,6 +32,7 @@ import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { serveSitemap } from './sitemap.ts'
+import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -183,6 +184,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
+    tradeInRoutes(routes)
   })
 
   await app.register(async (api) => {
@@ -192,7 +194,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageBodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    imageUploadRoutes(makeRoutes(api, kept, ctxOf))
+    const uploads = makeRoutes(api, kept, ctxOf)
+    imageUploadRoutes(uploads)
+    tradeInUploadRoutes(uploads)
   })
 
   await app.register(async (api) => {

@@ -31,6 +31,7 @@ async function start(env: Env): Promise<void> {
     app = await openApp({
       databaseUrl: database?.url ?? env.DATABASE_URL ?? '',
       secretKey: env.SECRET_KEY ?? (await ensureSecretKey(dataDir)),
+      previousSecretKey: env.SECRET_KEY_PREVIOUS,
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),

@@ -1,0 +1,2 @@
+export { devicesToSell, deviceToSell, storesForHandIn } from './bought/public.ts'
+export { findPrivateOffer } from './offers/offers.ts'
