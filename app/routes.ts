@@ -15,6 +15,8 @@ export default [
     route('priser/:type/:brand/:model', 'repair/model-prices-page.tsx'),
     route('offert/:token', 'repair/offer-page.tsx'),
     route('bokning/:token', 'repair/booking/own-booking-page.tsx'),
+    route('salj-mobil', 'trade-in/sell-page.tsx'),
+    route('erbjudande/:token', 'trade-in/offer-page.tsx'),
     route('status/:token', 'site/status-page.tsx'),
     route('shop', 'shop/shop-page.tsx'),
     route('shop/kassa', 'shop/checkout-page.tsx'),

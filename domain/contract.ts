@@ -9,6 +9,7 @@ import { repairsApi } from './repairs/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { shopApi } from './shop/api.ts'
 import { shopOrdersApi } from './shop/orders-api.ts'
+import { tradeInApi } from './trade-in/api.ts'
 
 /** Every call of the REST API. The server registers exactly these, and the browser client is typed by them. */
 export const contract = {
@@ -23,6 +24,7 @@ export const contract = {
   ...bookingApi,
   ...shopApi,
   ...shopOrdersApi,
+  ...tradeInApi,
 }
 
 export type Contract = typeof contract

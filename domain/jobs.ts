@@ -69,6 +69,10 @@ export const jobPayloads = {
   'booking.mailCancelled': bookingId.extend({ by: z.enum(['customer', 'staff']) }),
   /** Reminds customers of their time the day before. Runs by the clock. */
   'booking.remind': z.object({}),
+  /** Something has happened to a sale that its customer, or the shop, is told of. */
+  'tradeIn.mailEvent': z.object({ eventId: z.int() }),
+  /** Erases personal identity numbers that need not be kept, and locks the others with the present key. Runs by the clock. */
+  'tradeIn.keepIdentities': z.object({}),
 } as const satisfies Record<string, z.ZodType>
 
 /** The name of a job. */

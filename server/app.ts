@@ -27,12 +27,15 @@ import {
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
 import { followPayment, shopJobs } from './shop/jobs.ts'
+import { tradeInJobs } from './trade-in/jobs.ts'
 
 /** What one node of the program is opened with. */
 export type AppOptions = {
   databaseUrl: string
   /** Protects what the database holds; the same on every node. */
   secretKey: string
+  /** The key before a change of keys, for as long as something is locked with it. */
+  previousSecretKey?: string | undefined
   publicUrl: string
   mailFrom: string | undefined
   analyticsId: string | undefined
@@ -106,6 +109,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     config: {
       publicUrl: options.publicUrl,
       secretKey: options.secretKey,
+      previousSecretKey: options.previousSecretKey,
       mailFrom: options.mailFrom,
       analyticsId: options.analyticsId,
     },
@@ -134,6 +138,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       quotesJobs,
       bookingJobs,
       shopJobs(payments),
+      tradeInJobs,
     ]
     await jobs.work(areas.flat(), system)
   }

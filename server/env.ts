@@ -13,6 +13,7 @@ const schema = z
     ADMIN_USERNAME: z.string().min(1).max(254).default('admin'),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     SECRET_KEY: z.string().min(32).optional(),
+    SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).max(254).optional(),
     GA_MEASUREMENT_ID: z
@@ -79,6 +80,7 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   ADMIN_USERNAME: 'ett användarnamn på högst 254 tecken',
   ADMIN_PASSWORD: 'ett lösenord på 8 till 128 tecken',
   SECRET_KEY: 'minst 32 slumpade tecken, och krävs tillsammans med DATABASE_URL',
+  SECRET_KEY_PREVIOUS: 'nyckeln som gällde före SECRET_KEY, minst 32 tecken',
   SMTP_URL: 'en adress som börjar med smtp:// eller smtps://',
   MAIL_FROM: 'en avsändaradress',
   GA_MEASUREMENT_ID: 'ett id som börjar med G-',

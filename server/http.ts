@@ -34,6 +34,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import type { ProductCounts } from './shop/service.ts'
 import { serveSitemap } from './sitemap.ts'
+import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -188,6 +189,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     bookingRoutes(routes)
     shopRoutes(routes, productCounts)
     ordersRoutes(routes, options.payments)
+    tradeInRoutes(routes)
   })
 
   await app.register(async (api) => {
@@ -201,6 +203,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     imageUploadRoutes(uploads)
     shopUploadRoutes(uploads)
     priceUploadRoutes(uploads)
+    tradeInUploadRoutes(uploads)
   })
 
   await app.register(async (api) => {

@@ -6,6 +6,7 @@ import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
 import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } from '../domain/shop/schemas.ts'
+import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
@@ -14,6 +15,7 @@ import { findOffer } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
 import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
+import { devicesToSell, findPrivateOffer } from './trade-in/service.ts'
 
 /** What pages may ask of the server while they are rendered: reads only, each already cut to what a visitor may see. */
 export type PageServices = {
@@ -43,6 +45,10 @@ export type PageServices = {
   shopProducts(query: ShopProductQuery): Promise<ShopProductPage>
   /** A product of the shop by the name in its address; undefined when there is none. */
   shopProduct(slug: string): Promise<ShopProduct | undefined>
+  /** The devices that the shop buys, by brand and model. */
+  devicesToSell(): Promise<ListedDevice[]>
+  /** The new offer of a sale behind a private link, or undefined when there is no such link. */
+  tradeInOffer(token: string): Promise<TradeInOffer | undefined>
   /** Who takes payments, for the payment page and for the mark of the test mode. */
   paymentConfig(): PaymentConfig
   /** The API's own description, as OpenAPI. */
@@ -87,6 +93,8 @@ export function pageServices(
     shopCategories: () => shopCategories(ctx),
     shopProducts: (query) => shopProducts(ctx, query, productCounts),
     shopProduct: (slug) => shopProduct(ctx, slug),
+    devicesToSell: () => devicesToSell(ctx),
+    tradeInOffer: (token) => findPrivateOffer(ctx, token),
     ...fixed,
   }
 }

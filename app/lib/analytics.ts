@@ -12,6 +12,7 @@ const privatePaths = [
   '/status',
   '/bokning',
   '/shop/betala',
+  '/erbjudande',
   '/kund/orders',
   '/kund/kop',
   '/kund/saljarenen',

@@ -4,7 +4,7 @@ export type PageHandle = {
    * The page is the same bytes for every visitor and, unless it reads it, for every query string, and may be kept in
    * memory until one of these topics changes. Leave out on pages that depend on who asks.
    */
-  keep?: readonly ('settings' | 'catalogue' | 'shop')[]
+  keep?: readonly ('settings' | 'catalogue' | 'shop' | 'trade-in')[]
   /** What the page shows depends on the query string: it is kept as it is without one, and else made for each. */
   readsQuery?: true
   /** Search engines are asked to leave the page out, so it is not in the sitemap; its metadata says `noindex` too. */

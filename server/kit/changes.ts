@@ -4,7 +4,7 @@ import type { Log } from './context.ts'
 import type { Db } from './database.ts'
 
 /** What kept pages and replies may depend on. */
-export const topics = ['settings', 'catalogue', 'shop'] as const
+export const topics = ['settings', 'catalogue', 'shop', 'trade-in'] as const
 export type Topic = (typeof topics)[number]
 
 const channel = 'verkstan_changes'

@@ -26,6 +26,8 @@ export type AppConfig = {
   mailFrom: string | undefined
   /** Signs links that work without a token, and protects what the database holds; the same on every node. */
   secretKey: string
+  /** The key before a change of keys: opens what was locked with it, and locks nothing. */
+  previousSecretKey: string | undefined
   /** The analytics id of the environment, which wins over the settings'. */
   analyticsId: string | undefined
 }

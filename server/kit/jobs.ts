@@ -35,6 +35,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
   'repairs.sendLetters': '20 9 * * *',
+  'tradeIn.keepIdentities': '40 3 * * *',
 }
 
 /** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */

@@ -26,7 +26,7 @@ export function logOptions(level: string): LoggerOptions {
   return { level, serializers: { err: describeError }, base: null }
 }
 
-const privatePaths = /^\/(offert|status|bokning)\/[^/]+/
+const privatePaths = /^\/(offert|status|bokning|erbjudande)\/[^/]+/
 
 /** The path of a request as it may be logged: calls by their route, pages without their secrets and queries. */
 export function loggedPath(request: FastifyRequest): string {

@@ -17,6 +17,10 @@ const rules = {
   'customer.address': { points: 10, duration: 900 },
   /** Mails about an account that anybody can cause, by e-mail: more than this is somebody's mischief. */
   'customer.mail': { points: 5, duration: 3600 },
+  /** Campaign codes that were tried, by address: nobody guesses one. */
+  'tradeIn.code': { points: 30, duration: 600 },
+  /** Look-ups of a sale by its code, by address. */
+  'tradeIn.lookUp': { points: 30, duration: 600 },
   /** Failed logins by address, over all user names. */
   'login.address': { points: 30, duration: 900 },
 } as const

@@ -20,6 +20,7 @@ test('what runs by the clock is in the timetable once workers with timers have s
     { name: 'booking.remind', cron: '*/15 * * * *' },
     { name: 'payments.reconcile', cron: '*/5 * * * *' },
     { name: 'repairs.sendLetters', cron: '20 9 * * *' },
+    { name: 'tradeIn.keepIdentities', cron: '40 3 * * *' },
   ])
   await first.stop()
   await second.stop()

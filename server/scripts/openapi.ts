@@ -15,7 +15,13 @@ function idleKit(): Kit & { close(): Promise<void> } {
   return {
     db: database.db,
     log: { debug() {}, info() {}, warn() {}, error() {} },
-    config: { publicUrl: 'http://localhost', mailFrom: undefined, secretKey: '', analyticsId: undefined },
+    config: {
+      publicUrl: 'http://localhost',
+      mailFrom: undefined,
+      secretKey: '',
+      previousSecretKey: undefined,
+      analyticsId: undefined,
+    },
     changes: { notify: idle, happened() {}, onChange() {}, connected: false, close: idle },
     jobs: { enqueue: idle, work: idle, stop: idle },
     files: { put: idle, get: idle, remove: idle },

@@ -8,6 +8,7 @@ import { seedOrders } from './seed-orders.ts'
 import { seedRepairs } from './seed-repairs.ts'
 import { seedShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
+import { seedTradeIn } from './seed-trade-in.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
@@ -28,6 +29,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
     await once(ctx, 'shop', seedShop),
     await once(ctx, 'orders', (tx) => seedOrders(tx, demoCustomer)),
+    await once(ctx, 'trade-in', (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
   ]
   return added.includes(true)
 }

@@ -11,7 +11,15 @@ import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
 
 export { swedishHolidays } from './holidays.ts'
-export { addStore, adminStores, changeStore, orderStores, removeStore, seedStore } from './stores.ts'
+export {
+  activeStores,
+  addStore,
+  adminStores,
+  changeStore,
+  orderStores,
+  removeStore,
+  seedStore,
+} from './stores.ts'
 
 /** What the shop has set, over the defaults of what it has not: also of fields that a later version adds. */
 function overDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {

@@ -37,6 +37,11 @@ export async function adminStores(ctx: Ctx): Promise<AdminStore[]> {
   return (await listStores(ctx.db)).map(view)
 }
 
+/** The stores that visitors see, in their order. */
+export async function activeStores(ctx: Pick<Ctx, 'db'>): Promise<AdminStore[]> {
+  return (await listStores(ctx.db)).filter(({ active }) => active).map(view)
+}
+
 /** Adds a store, last in the list. Throws `store.tooMany`. */
 export function addStore(ctx: Ctx, input: StoreInput): Promise<AdminStore> {
   const admin = requireAdmin(ctx)

@@ -3,6 +3,7 @@ import type { TestCustomer } from './customers.ts'
 import type { TestNode } from './node.ts'
 import { buildOwnRepair } from './repairs.ts'
 import { buildPaidOrder } from './shop-orders.ts'
+import { buildSale } from './trade-in.ts'
 
 /** Who there is in the test: two customers, the first of whom owns what is asked for. */
 export type AccessWorld = { node: TestNode; owner: TestCustomer; other: TestCustomer }
@@ -222,4 +223,52 @@ export const accessTable = {
   'GET /api/admin/shop/receipts/:number/': 'admin',
   'GET /api/admin/shop/withdrawals/': 'admin',
   'POST /api/admin/shop/withdrawals/:id/handle/': 'admin',
+  'GET /api/trade-in/devices/': 'anyone',
+  'GET /api/trade-in/devices/:id/': 'anyone',
+  'GET /api/trade-in/pictures/:name': 'anyone',
+  'POST /api/trade-in/validate-code/': 'anyone',
+  'POST /api/trade-in/requests/': 'anyone',
+  'POST /api/trade-in/requests/lookup/': 'anyone',
+  'GET /api/trade-in/requests/': 'customer',
+  'GET /api/trade-in/requests/:tracking_code/': {
+    owned: async ({ node, owner }) => ({
+      params: { tracking_code: (await buildSale(node, { token: owner.token })).tracking_code },
+      status: 200,
+    }),
+  },
+  'GET /api/trade-in/stores/': 'anyone',
+  'GET /api/trade-in/offers/:token/': 'anyone',
+  'POST /api/trade-in/offers/:token/accept/': 'anyone',
+  'POST /api/trade-in/offers/:token/reject/': 'anyone',
+  'GET /api/trade-in/labels/:tracking_code/': 'anyone',
+  'GET /api/trade-in/images/:id/': 'anyone',
+  'GET /api/admin/trade-in/devices/': 'admin',
+  'POST /api/admin/trade-in/devices/': 'admin',
+  'PUT /api/admin/trade-in/devices/:id/': 'admin',
+  'DELETE /api/admin/trade-in/devices/:id/': 'admin',
+  'POST /api/admin/trade-in/devices/:id/image/': 'admin',
+  'POST /api/admin/trade-in/preview/': 'admin',
+  'GET /api/admin/trade-in/devices.csv': 'admin',
+  'POST /api/admin/trade-in/devices/import/': 'admin',
+  'GET /api/admin/trade-in/groups/': 'admin',
+  'POST /api/admin/trade-in/groups/': 'admin',
+  'PUT /api/admin/trade-in/groups/:id/': 'admin',
+  'DELETE /api/admin/trade-in/groups/:id/': 'admin',
+  'GET /api/admin/trade-in/codes/': 'admin',
+  'POST /api/admin/trade-in/codes/': 'admin',
+  'PUT /api/admin/trade-in/codes/:id/': 'admin',
+  'DELETE /api/admin/trade-in/codes/:id/': 'admin',
+  'GET /api/admin/trade-in/cases/': 'admin',
+  'GET /api/admin/trade-in/cases/:id/': 'admin',
+  'POST /api/admin/trade-in/cases/:id/move/': 'admin',
+  'PUT /api/admin/trade-in/cases/:id/devices/:device/': 'admin',
+  'POST /api/admin/trade-in/cases/:id/devices/:device/images/': 'admin',
+  'DELETE /api/admin/trade-in/cases/:id/images/:image/': 'admin',
+  'POST /api/admin/trade-in/cases/:id/offer/': 'admin',
+  'POST /api/admin/trade-in/cases/:id/payout/': 'admin',
+  'POST /api/admin/trade-in/cases/:id/sent_back/': 'admin',
+  'PUT /api/admin/trade-in/cases/:id/identity/': 'admin',
+  'POST /api/admin/trade-in/cases/:id/identity/view/': 'admin',
+  'GET /api/admin/trade-in/cases/:id/label/': 'admin',
+  'GET /api/admin/trade-in/ledger/': 'admin',
 } as const satisfies Record<keyof Contract, AccessRow>

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { line, rowId } from '../fields.ts'
+import {
+  adminCode,
+  adminDevice,
+  adminGroup,
+  campaignChange,
+  campaignInput,
+  deviceChange,
+  deviceInput,
+  devicePage,
+  deviceQuery,
+  groupChange,
+  groupInput,
+  importReply,
+  previewInput,
+  previewReply,
+  rowVersion,
+} from './admin-schemas.ts'
+import {
+  adminCase,
+  byCase,
+  byCaseDevice,
+  caseMove,
+  casePage,
+  caseQuery,
+  identityInput,
+  identityReply,
+  inspectionInput,
+  ledgerPage,
+  ledgerQuery,
+  offerInput,
+  payoutInput,
+  sentBackInput,
+} from './case-schemas.ts'
+
+const tag = 'trade-in'
+const byId = z.object({ id: rowId })
+
+/** A call of the back office; what it answers with unless it says otherwise. */
+const admin = (summary: string) => ({ summary, tag, access: 'admin' }) as const
+const deed = (summary: string) => ({ ...admin(summary), params: byCase, reply: adminCase }) as const
+
+const whatIsBought = {
+  'GET /api/admin/trade-in/devices/': {
+    ...admin('Devices, page by page'),
+    query: deviceQuery,
+    reply: devicePage,
+  },
+  'POST /api/admin/trade-in/devices/': {
+    ...admin('Add a device'),
+    body: deviceInput,
+    status: 201,
+    reply: adminDevice,
+  },
+  'PUT /api/admin/trade-in/devices/:id/': {
+    ...admin('Change a device'),
+    params: byId,
+    body: deviceChange,
+    reply: adminDevice,
+  },
+  'DELETE /api/admin/trade-in/devices/:id/': {
+    ...admin('Delete a device; cases keep what they were made of'),
+    params: byId,
+    query: rowVersion,
+    status: 204,
+  },
+  'POST /api/admin/trade-in/devices/:id/image/': {
+    ...admin('Give a device a picture: the body is the file, JPEG, PNG or WebP'),
+    params: byId,
+    reply: adminDevice,
+  },
+  'POST /api/admin/trade-in/preview/': {
+    ...admin('What a device would be worth with some choices'),
+    body: previewInput,
+    reply: previewReply,
+  },
+  'GET /api/admin/trade-in/devices.csv': { ...admin('All devices as CSV'), file: 'text/csv; charset=utf-8' },
+  'POST /api/admin/trade-in/devices/import/': {
+    ...admin('Read devices from CSV, all or none; with dry_run only say what would become of them'),
+    query: z.object({ dry_run: z.enum(['true', 'false']).optional() }),
+    reply: importReply,
+  },
+  'GET /api/admin/trade-in/groups/': {
+    ...admin('Option groups with their choices'),
+    reply: z.array(adminGroup),
+  },
+  'POST /api/admin/trade-in/groups/': {
+    ...admin('Add an option group'),
+    body: groupInput,
+    status: 201,
+    reply: adminGroup,
+  },
+  'PUT /api/admin/trade-in/groups/:id/': {
+    ...admin('Change an option group, with all its choices'),
+    params: byId,
+    body: groupChange,
+    reply: adminGroup,
+  },
+  'DELETE /api/admin/trade-in/groups/:id/': {
+    ...admin('Delete an option group that no device has'),
+    params: byId,
+    query: rowVersion,
+    status: 204,
+  },
+  'GET /api/admin/trade-in/codes/': { ...admin('Campaign codes'), reply: z.array(adminCode) },
+  'POST /api/admin/trade-in/codes/': {
+    ...admin('Add a campaign code'),
+    body: campaignInput,
+    status: 201,
+    reply: adminCode,
+  },
+  'PUT /api/admin/trade-in/codes/:id/': {
+    ...admin('Change a campaign code; cases keep the percentage that they were given'),
+    params: byId,
+    body: campaignChange,
+    reply: adminCode,
+  },
+  'DELETE /api/admin/trade-in/codes/:id/': {
+    ...admin('Delete a campaign code that nobody has used'),
+    params: byId,
+    query: rowVersion,
+    status: 204,
+  },
+} as const satisfies Endpoints
+
+const cases = {
+  'GET /api/admin/trade-in/cases/': {
+    ...admin('Cases by status, or by code, name, e-mail, phone, device or IMEI, newest first'),
+    query: caseQuery,
+    reply: casePage,
+  },
+  'GET /api/admin/trade-in/cases/:id/': deed('A case with all that belongs to it'),
+  'POST /api/admin/trade-in/cases/:id/move/': { ...deed('Move a case to another state'), body: caseMove },
+  'PUT /api/admin/trade-in/cases/:id/devices/:device/': {
+    ...deed('Write down what the inspection of a device found'),
+    params: byCaseDevice,
+    body: inspectionInput,
+  },
+  'POST /api/admin/trade-in/cases/:id/devices/:device/images/': {
+    ...deed('Add a picture of a device: the body is the file, JPEG, PNG or WebP'),
+    params: byCaseDevice,
+    query: z.object({ caption: line(200).optional() }),
+    status: 201,
+  },
+  'DELETE /api/admin/trade-in/cases/:id/images/:image/': {
+    ...deed('Take a picture away'),
+    params: byCase.extend({ image: rowId }),
+  },
+  'POST /api/admin/trade-in/cases/:id/offer/': {
+    ...deed('Offer the customer what the inspection came to'),
+    body: offerInput,
+  },
+  'POST /api/admin/trade-in/cases/:id/payout/': {
+    ...deed('Record the payout: the case is paid, and each device has its note in the purchase ledger'),
+    body: payoutInput,
+  },
+  'POST /api/admin/trade-in/cases/:id/sent_back/': {
+    ...deed('Record that the devices of a cancelled case went back'),
+    body: sentBackInput,
+  },
+  'PUT /api/admin/trade-in/cases/:id/identity/': {
+    ...deed('Write down a personal identity number at the counter'),
+    body: identityInput,
+  },
+  'POST /api/admin/trade-in/cases/:id/identity/view/': {
+    ...admin('See the personal identity number; who did, and when, is written down'),
+    params: byCase,
+    reply: identityReply,
+  },
+  'GET /api/admin/trade-in/cases/:id/label/': {
+    ...admin('The shipping label of a case'),
+    params: byCase,
+    file: 'application/pdf',
+  },
+  'GET /api/admin/trade-in/ledger/': {
+    ...admin('The purchase ledger, newest first; `held` chooses what may not be sold yet'),
+    query: ledgerQuery,
+    reply: ledgerPage,
+  },
+} as const satisfies Endpoints
+
+/** The back office of the trade-in (BEHAVIOUR: /admin/inbyten). */
+export const tradeInAdminApi = { ...whatIsBought, ...cases } as const satisfies Endpoints

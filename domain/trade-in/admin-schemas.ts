@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { type Ore, parseKronor } from '../money.ts'
+import { isCalendarDay } from '../time.ts'
+import { decimalField, tradeInChoice } from './schemas.ts'
+import { deviceKinds } from './states.ts'
+
+/** An amount in kronor read into öre, within bounds in kronor; `negative` lets it be below 0. */
+function kronor(message: string, most: number, negative = false) {
+  return z.union([z.number(), z.string().max(20, message)], message).transform((value, ctx): Ore => {
+    const written = String(value).trim()
+    const below = negative && /^[-−]/.test(written)
+    const amount = parseKronor(below ? written.slice(1) : written)
+    if (amount !== undefined && amount <= most * 100) return (below ? -amount : amount) as Ore
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+const version = z.int().min(1)
+
+/** An option group as the back office has it: shared by all devices that it is put on. */
+export const adminGroup = z
+  .object({
+    id: z.int(),
+    /** What staff call it, since several groups have the same title. */
+    name: z.string(),
+    title: z.string(),
+    version: z.int(),
+    choices: z.array(tradeInChoice),
+    devices: z.int().describe('How many devices have it'),
+  })
+  .meta({ id: 'AdminTradeInGroup' })
+export type AdminGroup = z.infer<typeof adminGroup>
+
+const modifierWords = 'Skriv ett tal mellan −1 och 5, till exempel −0,15.'
+
+/** A new or changed group. A choice with an id is changed, one without is new, and one that is left out goes. */
+export const groupInput = z
+  .object({
+    name: line(80, 'Skriv vad gruppen kallas.'),
+    title: line(60, 'Skriv rubriken som kunden ser.'),
+    choices: z
+      .array(
+        z.object({
+          id: rowId.optional(),
+          value: line(80, 'Skriv vad kunden väljer.'),
+          percentage_modifier: decimalField(modifierWords, -1, 5),
+          fixed_modifier: kronor('Skriv ett belopp i kronor.', 100_000, true),
+        }),
+      )
+      .min(1, 'En grupp har minst ett val.')
+      .max(30, 'En grupp har högst 30 val.')
+      .refine(
+        (choices) => new Set(choices.map(({ value }) => value.toLowerCase())).size === choices.length,
+        'Samma val står två gånger.',
+      ),
+  })
+  .meta({ id: 'NewTradeInGroup' })
+export const groupChange = groupInput.extend({ version }).meta({ id: 'ChangedTradeInGroup' })
+export type GroupInput = z.output<typeof groupInput>
+
+/** A device as the back office has it. */
+export const adminDevice = z
+  .object({
+    id: z.int(),
+    kind: z.enum(deviceKinds),
+    brand: z.string(),
+    model_name: z.string(),
+    base_price: z.string(),
+    image_url: z.string(),
+    active: z.boolean(),
+    version: z.int(),
+    groups: z.array(z.object({ id: z.int(), name: z.string(), title: z.string() })),
+  })
+  .meta({ id: 'AdminTradeInDevice' })
+export type AdminDevice = z.infer<typeof adminDevice>
+export const devicePage = pageOf(adminDevice).meta({ id: 'AdminTradeInDevicePage' })
+
+export const deviceQuery = pageQuery.extend({
+  search: z.string().max(100).optional(),
+  kind: z.enum(deviceKinds).optional(),
+  active: z.enum(['true', 'false']).optional(),
+})
+export type DeviceQuery = z.output<typeof deviceQuery>
+
+/** Where a picture of a device is: one that comes with the site. Uploaded ones have an address of their own. */
+const imagePath = line(200).regex(/^(|\/[\w./-]+)$/, 'Ange en bild som hör till sajten, eller ladda upp en.')
+
+export const deviceInput = z
+  .object({
+    kind: z.enum(deviceKinds, 'Välj vad det är.'),
+    brand: line(60, 'Skriv märket.'),
+    model_name: line(100, 'Skriv modellen.'),
+    base_price: kronor('Skriv ett grundpris mellan 0 och 100 000 kr.', 100_000),
+    image_url: imagePath.optional().default(''),
+    active: z.boolean().optional().default(true),
+    group_ids: z
+      .array(rowId)
+      .max(15, 'En enhet har högst 15 grupper.')
+      .refine((ids) => new Set(ids).size === ids.length, 'Samma grupp står två gånger.'),
+  })
+  .meta({ id: 'NewTradeInDevice' })
+export const deviceChange = deviceInput.extend({ version }).meta({ id: 'ChangedTradeInDevice' })
+export type DeviceInput = z.output<typeof deviceInput>
+
+/** What a device would be worth with some choices. */
+export const previewInput = z
+  .object({
+    device_id: rowId,
+    choice_ids: z.array(rowId).max(30),
+    percentage_bonus: z.string().max(20).optional(),
+  })
+  .meta({ id: 'TradeInPreviewWish' })
+export const previewReply = z
+  .object({ estimate: z.int(), total: z.int(), missing: z.array(z.string()) })
+  .meta({ id: 'TradeInPreview' })
+
+/** What became of a row of a CSV file; with `dry_run` what would become of it. */
+export const importReply = z
+  .object({
+    applied: z.boolean(),
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        name: z.string(),
+        result: z.enum(['new', 'changed', 'same', 'wrong']),
+        problem: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'TradeInImport' })
+export type ImportReply = z.infer<typeof importReply>
+
+const day = z.string().refine(isCalendarDay, 'Skriv ett datum som finns, ÅÅÅÅ-MM-DD.').nullable()
+
+/** A campaign code as the back office has it. */
+export const adminCode = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    percentage_bonus: z.string(),
+    starts_on: z.string().nullable(),
+    ends_on: z.string().nullable(),
+    most_uses: z.int().nullable(),
+    uses: z.int(),
+    active: z.boolean(),
+    /** Whether it holds now. */
+    valid: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'AdminTradeInCode' })
+export type AdminCode = z.infer<typeof adminCode>
+
+const codeFields = z.object({
+  code: line(40, 'Skriv koden.')
+    .transform((code) => code.toUpperCase())
+    .pipe(
+      z
+        .string()
+        .regex(/^[A-ZÅÄÖ0-9][A-ZÅÄÖ0-9_-]{2,}$/, 'Minst tre bokstäver eller siffror, utan mellanslag.'),
+    ),
+  percentage_bonus: decimalField('Skriv bonusen som en andel, 0,10 för 10 %.', 0, 1),
+  starts_on: day,
+  ends_on: day,
+  most_uses: z.int('Skriv hur många gånger.').min(1, 'Minst en gång.').max(1_000_000).nullable(),
+  active: z.boolean(),
+})
+const inOrder = {
+  check: ({ starts_on, ends_on }: { starts_on: string | null; ends_on: string | null }) =>
+    starts_on === null || ends_on === null || starts_on <= ends_on,
+  words: { path: ['ends_on'], message: 'Sista dagen ska vara efter den första.' },
+}
+export const campaignInput = codeFields.refine(inOrder.check, inOrder.words).meta({ id: 'NewTradeInCode' })
+export const campaignChange = codeFields
+  .extend({ version })
+  .refine(inOrder.check, inOrder.words)
+  .meta({ id: 'ChangedTradeInCode' })
+export type CampaignInput = z.output<typeof campaignInput>
+
+/** The version of what is to be deleted: what somebody else has changed meanwhile stays. */
+export const rowVersion = z.object({ version: rowId })

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { line, pageOf, pageQuery, rowId, text } from '../fields.ts'
+import { isCalendarDay } from '../time.ts'
+import { readPersonalNumber } from './personal-number.ts'
+import { nextSteps } from './rules.ts'
+import { remark, tradeInChoice } from './schemas.ts'
+import {
+  deliveryMethods,
+  deviceKinds,
+  grades,
+  identityMethods,
+  lockStatuses,
+  moveTargets,
+  offerStates,
+  payoutMethods,
+  tradeInEvents,
+  tradeInStatuses,
+} from './states.ts'
+
+const time = z.string().describe('ISO 8601')
+const kronor = z.int().describe('Whole kronor')
+
+/** A case in the list of the back office. */
+export const caseCard = z
+  .object({
+    id: z.int(),
+    tracking_code: z.string(),
+    status: z.enum(tradeInStatuses),
+    next_step: z.enum(nextSteps),
+    version: z.int(),
+    delivery_method: z.enum(deliveryMethods),
+    customer_name: z.string(),
+    customer_email: z.string(),
+    devices: z.array(z.string()).describe('What is sold, by name'),
+    estimated_price: kronor,
+    final_price: kronor.nullable(),
+    created_at: time,
+    status_since: time,
+  })
+  .meta({ id: 'TradeInCard' })
+export type CaseCard = z.infer<typeof caseCard>
+
+export const caseQuery = pageQuery.extend({
+  status: z.enum(tradeInStatuses).optional(),
+  search: z.string().max(100).optional(),
+})
+export type CaseQuery = z.output<typeof caseQuery>
+
+export const casePage = pageOf(caseCard)
+  .extend({ counts: z.record(z.enum(tradeInStatuses), z.int()) })
+  .meta({ id: 'TradeInCardPage' })
+
+const inspection = z.object({
+  imei: z.string(),
+  lock_status: z.enum(lockStatuses),
+  grade: z.enum(grades),
+  remarks: z.string(),
+  final_price: kronor,
+  inspected_at: time,
+  by: z.string().nullable(),
+})
+
+/** A device of a case, with what was said of it and what was found. */
+export const caseDevice = z.object({
+  id: z.int(),
+  kind: z.enum(deviceKinds),
+  brand: z.string(),
+  model: z.string(),
+  image_url: z.string(),
+  base_price: z.string(),
+  selections: z.array(tradeInChoice.extend({ title: z.string() })),
+  estimated_price: kronor,
+  inspection: inspection.nullable(),
+  images: z.array(
+    z.object({ id: z.int(), url: z.string(), caption: z.string(), width: z.int(), height: z.int() }),
+  ),
+  ledger: z
+    .object({ number: z.string(), price: kronor, bought_on: z.string(), sellable_from: z.string() })
+    .nullable(),
+})
+
+/** A case with all that staff see of it. The personal identity number is not part of it: it is asked for by its own call. */
+export const adminCase = caseCard
+  .omit({ devices: true })
+  .extend({
+    customer_phone: z.string(),
+    customer_address: z.string(),
+    customer_postal_code: z.string(),
+    customer_city: z.string(),
+    has_account: z.boolean(),
+    swish: z.string(),
+    identity: z.object({
+      /** `held`: there is one, encrypted. `erased`: it has been wiped. `none`: there never was one. */
+      state: z.enum(['held', 'erased', 'none']),
+      masked: z.string(),
+      likely: z.boolean().nullable().describe('Whether date and check digit fit'),
+      views: z.array(z.object({ by: z.string(), at: time })),
+    }),
+    campaign_code: z.string().nullable(),
+    percentage_bonus: z.string().nullable(),
+    moves_to: z.array(z.enum(tradeInStatuses)),
+    devices: z.array(caseDevice),
+    offers: z.array(
+      z.object({
+        id: z.int(),
+        state: z.enum(offerStates),
+        total_price: kronor,
+        message: z.string(),
+        made_at: time,
+        answered_at: time.nullable(),
+        by: z.string().nullable(),
+      }),
+    ),
+    payout: z
+      .object({
+        amount: kronor,
+        method: z.enum(payoutMethods),
+        paid_on: z.string(),
+        reference: z.string(),
+        identity_method: z.enum(identityMethods),
+        at: time,
+        by: z.string().nullable(),
+      })
+      .nullable(),
+    cancel_reason: z.string(),
+    sent_back_at: time.nullable(),
+    sent_back_number: z.string().nullable(),
+    history: z.array(
+      z.object({ event: z.enum(tradeInEvents), note: z.string(), at: time, by: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'AdminTradeIn' })
+export type AdminCase = z.infer<typeof adminCase>
+
+const version = z.int().min(0)
+
+export const caseMove = z
+  .object({ version, to: z.enum(moveTargets), reason: text(500).optional().default('') })
+  .meta({ id: 'TradeInMove' })
+export type CaseMove = z.output<typeof caseMove>
+
+/** Whether 15 digits are an IMEI number: the last is a check digit (Luhn). */
+function isImei(digits: string): boolean {
+  const sum = [...digits].reduce((all, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return all + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return sum % 10 === 0
+}
+
+export const inspectionInput = z
+  .object({
+    version,
+    imei: line(40)
+      .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+      .refine(
+        (value) => !/^\d{15}$/.test(value) || isImei(value),
+        'Numret stämmer inte: den sista siffran passar inte de andra.',
+      ),
+    lock_status: z.enum(lockStatuses, 'Välj om enheten är låst.'),
+    grade: z.enum(grades, 'Välj skick.'),
+    remarks: remark.optional().default(''),
+    final_price: z.int('Skriv priset i hela kronor.').min(0, 'Skriv priset i hela kronor.').max(200_000),
+  })
+  .meta({ id: 'TradeInInspection' })
+export type InspectionInput = z.output<typeof inspectionInput>
+
+export const offerInput = z
+  .object({ version, message: text(1500, 'Skriv varför priset har ändrats.') })
+  .meta({ id: 'NewTradeInOffer' })
+
+export const payoutInput = z
+  .object({
+    version,
+    amount: z.int('Skriv beloppet i hela kronor.').min(0).max(10_000_000),
+    method: z.enum(payoutMethods, 'Välj hur pengarna betalades ut.'),
+    paid_on: z.string().refine(isCalendarDay, 'Skriv ett datum som finns, ÅÅÅÅ-MM-DD.'),
+    reference: line(100, 'Skriv utbetalningens referens.'),
+    identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
+  })
+  .meta({ id: 'TradeInPayout' })
+export type PayoutInput = z.output<typeof payoutInput>
+
+export const sentBackInput = z
+  .object({ version, tracking_number: line(60).optional().default('') })
+  .meta({ id: 'TradeInSentBack' })
+
+/** A personal identity number that staff write down at the counter. */
+export const identityInput = z
+  .object({
+    version,
+    personal_number: line(40, 'Personnummer är obligatoriskt').transform((value, ctx) => {
+      const number = readPersonalNumber(value)
+      if (number !== undefined) return number
+      ctx.addIssue({ code: 'custom', message: 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)' })
+      return z.NEVER
+    }),
+  })
+  .meta({ id: 'NewTradeInIdentity' })
+export const identityReply = z.object({ personal_number: z.string() }).meta({ id: 'TradeInIdentity' })
+
+export const ledgerQuery = pageQuery.extend({
+  search: z.string().max(100).optional(),
+  held: z.enum(['true', 'false']).optional(),
+})
+export type LedgerQuery = z.output<typeof ledgerQuery>
+
+/** A note of the purchase ledger (lag 1999:271). */
+export const ledgerNote = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    bought_on: z.string(),
+    goods: z.string(),
+    imei: z.string(),
+    seller_name: z.string(),
+    seller_address: z.string(),
+    identity_method: z.enum(identityMethods),
+    price: kronor,
+    sellable_from: z.string(),
+    held: z.boolean(),
+    case_id: z.int(),
+    tracking_code: z.string(),
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'TradeInLedgerNote' })
+export const ledgerPage = pageOf(ledgerNote).meta({ id: 'TradeInLedgerPage' })
+
+export const byCase = z.object({ id: rowId })
+export const byCaseDevice = z.object({ id: rowId, device: rowId })

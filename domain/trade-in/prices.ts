@@ -1,0 +1,89 @@
+/** A decimal number, exactly: `units` of `10 ** -scale`. Money and percentages never become floating point here. */
+type Decimal = { units: bigint; scale: number }
+
+/** What decimal strings may look like: at most nine digits before the point and six after it. */
+export const decimalPattern = /^-?\d{1,9}(\.\d{1,6})?$/
+
+function decimal(text: string): Decimal {
+  if (!decimalPattern.test(text)) throw new RangeError(`Not a decimal string: ${text}`)
+  const [whole = '', fraction = ''] = text.split('.')
+  return { units: BigInt(whole + fraction), scale: fraction.length }
+}
+
+const atScale = ({ units, scale }: Decimal, wanted: number) => units * 10n ** BigInt(wanted - scale)
+
+function plus(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale)
+  return { units: atScale(a, scale) + atScale(b, scale), scale }
+}
+
+const times = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale })
+
+/** The nearest whole number, a half upwards, and never below 0. */
+function wholeAtLeast0({ units, scale }: Decimal): number {
+  if (units <= 0n) return 0
+  const one = 10n ** BigInt(scale)
+  return Number((2n * units + one) / (2n * one))
+}
+
+/** What a choice does to a price: a fraction of the base price, and an amount in kronor. Both are decimal strings. */
+export type Modifier = { percentage_modifier: string; fixed_modifier: string }
+
+/**
+ * What a device is worth, in whole kronor: base price + for each chosen option (base price × percentage + amount),
+ * rounded to a whole number, never below 0 (spec 000 section 9). Only the sum is rounded. Throws RangeError for what
+ * is no decimal string.
+ */
+export function estimate(basePrice: string, chosen: readonly Modifier[]): number {
+  const base = decimal(basePrice)
+  const sum = chosen.reduce(
+    (price, { percentage_modifier, fixed_modifier }) =>
+      plus(price, plus(times(base, decimal(percentage_modifier)), decimal(fixed_modifier))),
+    base,
+  )
+  return wholeAtLeast0(sum)
+}
+
+/**
+ * The total of a cart in whole kronor: the sum of its prices and, with a campaign code, that sum × (1 + bonus) rounded to a
+ * whole number (spec 000 section 9). `bonus` is a fraction as a decimal string, null without a code.
+ */
+export function cartTotal(prices: readonly number[], bonus: string | null = null): number {
+  const sum = prices.reduce((total, price) => total + price, 0)
+  if (bonus === null) return sum
+  return wholeAtLeast0(times({ units: BigInt(sum), scale: 0 }, plus({ units: 1n, scale: 0 }, decimal(bonus))))
+}
+
+/** A bonus as it is shown, `+10%` or `+7,5%`. `bonus` is a fraction as a decimal string. */
+export function bonusWords(bonus: string): string {
+  const { units, scale } = times(decimal(bonus), { units: 100n, scale: 0 })
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  return `${units < 0n ? '-' : '+'}${whole}${fraction ? `,${fraction}` : ''}%`
+}
+
+/**
+ * A total shared out over its parts in their proportion, in whole kronor that add up to exactly the total: what each
+ * device of a case was bought for, a campaign's bonus included. Where all parts are 0 it is shared evenly.
+ */
+export function sharedOut(total: number, parts: readonly number[]): number[] {
+  if (parts.length === 0) return []
+  const sum = parts.reduce((all, part) => all + part, 0)
+  const weights = sum === 0 ? parts.map(() => 1n) : parts.map(BigInt)
+  const whole = sum === 0 ? BigInt(parts.length) : BigInt(sum)
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(total) * weight
+    return { index, kronor: exact / whole, rest: exact % whole }
+  })
+  let left = total - Number(shares.reduce((all, { kronor }) => all + kronor, 0n))
+  // The largest remainders get the kronor that are left, the first of equals before the others.
+  for (const share of shares.toSorted((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  )) {
+    if (left === 0) break
+    share.kronor += 1n
+    left--
+  }
+  return shares.map(({ kronor }) => Number(kronor))
+}

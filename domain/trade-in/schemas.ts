@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { email, honeypot, line, missing, text } from '../fields.ts'
+import { emailPattern } from '../patterns.ts'
+import { readPersonalNumber } from './personal-number.ts'
+import { decimalPattern } from './prices.ts'
+import { saleLimits } from './rules.ts'
+import { deliveryMethods, offerStates, tradeInStatuses } from './states.ts'
+
+const time = z.string().describe('ISO 8601')
+const kronor = z.int().describe('Whole kronor')
+const decimalString = z.string().describe('Decimal string')
+
+/** A device that the shop buys, in the list (spec 000 section 7). */
+export const listedDevice = z
+  .object({ id: z.int(), brand: z.string(), model_name: z.string() })
+  .meta({ id: 'TradeInListedDevice' })
+export type ListedDevice = z.infer<typeof listedDevice>
+
+/** A choice of an option group (spec 000 section 3). */
+export const tradeInChoice = z
+  .object({
+    id: z.int(),
+    value: z.string(),
+    percentage_modifier: decimalString.describe('A fraction of the base price, as a decimal string'),
+    fixed_modifier: decimalString.describe('An amount in kronor, as a decimal string'),
+  })
+  .meta({ id: 'TradeInChoice' })
+export type TradeInChoice = z.infer<typeof tradeInChoice>
+
+/** A device with its price and options; `options` keeps the order of the groups (spec 000 section 3). */
+export const tradeInDevice = listedDevice
+  .extend({
+    image_url: z.string(),
+    base_price: decimalString,
+    options: z.record(z.string(), z.array(tradeInChoice)),
+  })
+  .meta({ id: 'TradeInDevice' })
+export type TradeInDevice = z.infer<typeof tradeInDevice>
+
+export const codeInput = z
+  .object({ code: line(40, 'Skriv en kampanjkod.').transform((code) => code.toUpperCase()) })
+  .meta({ id: 'TradeInCodeToCheck' })
+
+/** A campaign code that holds (spec 000 section 3). */
+export const campaignCode = z
+  .object({ id: z.int(), code: z.string(), percentage_bonus: decimalString })
+  .meta({ id: 'TradeInCode' })
+export type CampaignCode = z.infer<typeof campaignCode>
+
+/** A place where devices are handed in (spec 000 section 3). */
+export const tradeInStore = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    address: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    opening_hours: z.string(),
+    google_maps_url: z.string(),
+  })
+  .meta({ id: 'TradeInStore' })
+export type TradeInStore = z.infer<typeof tradeInStore>
+
+/** A chosen option as it comes back: the id decides, whatever else stands beside it (BEHAVIOUR: Shapes settled). */
+const chosen = z.object({ id: z.int('Ogiltigt val.').min(1, 'Ogiltigt val.').max(2_147_483_647) })
+
+const wholeKronor = z.int('Ange priset i hela kronor.').min(0).max(10_000_000)
+
+const soldDevice = z.object({
+  device_info: z.object({
+    model: line(120, 'Ange modellen.'),
+    brand: line(80, 'Ange märket.'),
+    selections: z
+      .record(z.string().max(80), chosen)
+      .refine((selections) => Object.keys(selections).length <= 20, 'Ange högst 20 val.'),
+  }),
+  calculated_price: wholeKronor,
+})
+
+const postalCode = /^\d{3} ?\d{2}$/
+
+/** What mail-in asks for besides, in the words of spec 000 section 5. */
+const mailInFields = [
+  ['customer_phone', 'Telefonnummer är obligatoriskt'],
+  ['customer_address', 'Adress är obligatoriskt'],
+  ['customer_postal_code', 'Postnummer är obligatoriskt'],
+  ['customer_city', 'Ort är obligatoriskt'],
+] as const
+
+/**
+ * What somebody wants to sell (spec 000 section 3). Every figure is worked out anew and compared. What belongs to mail-in alone
+ * is dropped from a sale in store, so that nothing is kept that nobody needs.
+ */
+export const saleInput = z
+  .object({
+    delivery_method: z.enum(deliveryMethods),
+    total_price: wholeKronor,
+    customer_name: line(200, 'Namn är obligatoriskt'),
+    customer_email: email('E-post är obligatoriskt'),
+    customer_phone: line(50).optional().default(''),
+    sold_devices: z
+      .array(soldDevice, missing('Lägg till minst en enhet.'))
+      .min(1, 'Lägg till minst en enhet.')
+      .max(saleLimits.devices, `Sälj högst ${saleLimits.devices} enheter åt gången.`),
+    applied_campaign_code: z.int().min(1).max(2_147_483_647).nullish(),
+    payment_method: z.literal('SWISH').optional(),
+    payment_details: z
+      .object({ swish: line(40).optional().default(''), personnummer: line(40).optional().default('') })
+      .optional(),
+    customer_address: line(200).optional().default(''),
+    customer_postal_code: line(10).optional().default(''),
+    customer_city: line(80).optional().default(''),
+    website: honeypot,
+  })
+  .superRefine((sale, ctx) => {
+    if (sale.delivery_method === 'IN_STORE') return
+    const wrong = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    for (const [field, message] of mailInFields) if (sale[field] === '') wrong([field], message)
+    if (sale.customer_postal_code !== '' && !postalCode.test(sale.customer_postal_code)) {
+      wrong(['customer_postal_code'], 'Ogiltigt postnummer')
+    }
+    const { swish = '', personnummer = '' } = sale.payment_details ?? {}
+    if (swish === '') wrong(['payment_details', 'swish'], 'Swish-nummer är obligatoriskt')
+    if (personnummer === '') {
+      wrong(['payment_details', 'personnummer'], 'Personnummer är obligatoriskt')
+    } else if (readPersonalNumber(personnummer) === undefined) {
+      wrong(['payment_details', 'personnummer'], 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)')
+    }
+  })
+  .transform(({ payment_method: _, payment_details, ...sale }) =>
+    sale.delivery_method === 'IN_STORE'
+      ? { ...sale, customer_address: '', customer_postal_code: '', customer_city: '', mailIn: null }
+      : {
+          ...sale,
+          mailIn: {
+            swish: payment_details?.swish ?? '',
+            personalNumber: readPersonalNumber(payment_details?.personnummer ?? '') ?? '',
+          },
+        },
+  )
+  .meta({ id: 'TradeInSale' })
+export type SaleInput = z.output<typeof saleInput>
+
+/** What a seller is answered. The label's link lasts ten minutes; the label comes by mail too. */
+export const saleReceipt = z
+  .object({
+    tracking_code: z.string(),
+    status: z.enum(tradeInStatuses),
+    total_price: kronor,
+    created_at: time,
+    label_url: z.string().nullable(),
+  })
+  .meta({ id: 'TradeInReceipt' })
+export type SaleReceipt = z.infer<typeof saleReceipt>
+
+const soldDeviceView = z.object({
+  device_info: z.object({ brand: z.string(), model: z.string(), image_url: z.string() }),
+  calculated_price: kronor,
+  final_price: kronor.nullable().describe('What the inspection came to, once there is an offer or a payout'),
+})
+
+/** What whoever has the code and the e-mail address may see of a case. */
+export const publicTradeIn = z
+  .object({
+    tracking_code: z.string(),
+    status: z.enum(tradeInStatuses),
+    total_price: kronor.describe(
+      'What was estimated; what the inspection came to, once the customer knows of it',
+    ),
+    estimated_price: kronor,
+    created_at: time,
+    delivery_method: z.enum(deliveryMethods),
+    sold_devices: z.array(soldDeviceView),
+    campaign_code: z.string().nullable(),
+    percentage_bonus: z.string().nullable(),
+    label_url: z
+      .string()
+      .nullable()
+      .describe('The shipping label while it is needed; the link lasts ten minutes'),
+    sent_back_number: z.string().nullable(),
+  })
+  .meta({ id: 'TradeInStatus' })
+export type PublicTradeIn = z.infer<typeof publicTradeIn>
+
+/** A case in the portal (spec 001 section 3). */
+export const customerTradeIn = publicTradeIn
+  .extend({
+    customer_name: z.string(),
+    customer_email: z.string(),
+    offer_link: z.string().nullable().describe('The page of an offer that waits for an answer'),
+  })
+  .meta({ id: 'CustomerTradeIn' })
+export type CustomerTradeIn = z.infer<typeof customerTradeIn>
+
+export const lookUpInput = z
+  .object({
+    tracking_code: line(40, 'Skriv spårningskoden.'),
+    email: line(254, 'E-post är obligatoriskt').regex(emailPattern, 'Ogiltig e-postadress'),
+  })
+  .meta({ id: 'TradeInLookUp' })
+
+/** A new offer as its customer sees it. Nothing in it says who the customer is. */
+export const tradeInOffer = z
+  .object({
+    tracking_code: z.string(),
+    state: z.enum(offerStates),
+    delivery_method: z.enum(deliveryMethods),
+    estimated_price: kronor,
+    total_price: kronor,
+    percentage_bonus: z.string().nullable(),
+    message: z.string(),
+    made_at: time,
+    answered_at: time.nullable(),
+    devices: z.array(
+      z.object({
+        id: z.int(),
+        brand: z.string(),
+        model: z.string(),
+        image_url: z.string(),
+        estimated_price: kronor,
+        final_price: kronor,
+        grade: z.string(),
+        remarks: z.string(),
+        images: z.array(z.object({ id: z.int(), url: z.string(), caption: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'TradeInOffer' })
+export type TradeInOffer = z.infer<typeof tradeInOffer>
+
+/** A decimal string in a form: what it may look like, and within which bounds. */
+export function decimalField(message: string, least: number, most: number) {
+  return z
+    .union([z.string(), z.number()], message)
+    .transform((value) => String(value).trim().replace(',', '.'))
+    .pipe(
+      z
+        .string()
+        .regex(decimalPattern, { error: message, abort: true })
+        .refine((value) => Number(value) >= least && Number(value) <= most, message),
+    )
+}
+
+/** Words that go with what staff do. */
+export const remark = text(1000)

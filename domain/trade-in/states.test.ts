@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { nextStep, type Standing } from './rules.ts'
+import {
+  mayMove,
+  moveTargets,
+  payoutMove,
+  type TradeInStatus,
+  tradeInMoves,
+  tradeInStatuses,
+} from './states.ts'
+import { statusLabels } from './words.ts'
+
+test('every state is reached from a new case', () => {
+  const reached = new Set<TradeInStatus>(['PENDING'])
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size
+    for (const from of [...reached]) for (const to of tradeInMoves[from]) reached.add(to)
+    if (reached.has(payoutMove.from)) reached.add(payoutMove.to)
+  }
+  expect([...reached].toSorted()).toEqual([...tradeInStatuses].toSorted())
+})
+
+test('only a payout makes a case paid, and what is paid or cancelled stays so', () => {
+  for (const from of tradeInStatuses) expect(mayMove(from, 'PAID')).toBe(false)
+  for (const to of tradeInStatuses) {
+    expect(mayMove('PAID', to)).toBe(false)
+    expect(mayMove('CANCELLED', to)).toBe(false)
+  }
+  const targets = new Set(Object.values(tradeInMoves).flat())
+  expect([...targets].toSorted()).toEqual([...moveTargets].toSorted())
+})
+
+test('the labels are those of the specification', () => {
+  expect(statusLabels).toEqual({
+    PENDING: 'Väntar på inskick',
+    RECEIVED: 'Mottagen',
+    INSPECTED: 'Granskad',
+    PAID: 'Utbetald',
+    CANCELLED: 'Avbruten',
+  })
+})
+
+const inspected = { status: 'INSPECTED', estimatedTotal: 4000, owesDevices: true } as const
+test.each<[string, Standing['finalTotal'], Standing['offer'], string]>([
+  ['nothing has come of the inspection', null, null, 'inspect'],
+  ['it came to what was estimated', 4000, null, 'pay'],
+  ['it came to more', 4100, null, 'pay'],
+  ['it came to less', 3000, null, 'offer'],
+  ['less has been offered', 3000, { state: 'open', total: 3000 }, 'wait'],
+  ['less has been accepted', 3000, { state: 'accepted', total: 3000 }, 'pay'],
+  ['what was accepted has changed', 2500, { state: 'accepted', total: 3000 }, 'offer'],
+  ['the offer was withdrawn', 3000, { state: 'withdrawn', total: 3000 }, 'offer'],
+])('when %s', (_, finalTotal, offer, step) => {
+  expect(nextStep({ ...inspected, finalTotal, offer })).toBe(step)
+})
+
+test('the other states say themselves what comes next', () => {
+  const standing = { estimatedTotal: 1, finalTotal: null, offer: null, owesDevices: false }
+  const next = (status: TradeInStatus, owesDevices = false) => nextStep({ ...standing, status, owesDevices })
+  expect([next('PENDING'), next('RECEIVED'), next('PAID')]).toEqual(['receive', 'inspect', 'none'])
+  expect([next('CANCELLED'), next('CANCELLED', true)]).toEqual(['none', 'send_back'])
+})

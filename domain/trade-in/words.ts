@@ -1,0 +1,99 @@
+import type {
+  DeliveryMethod,
+  DeviceKind,
+  Grade,
+  IdentityMethod,
+  LockStatus,
+  OfferState,
+  PayoutMethod,
+  TradeInEvent,
+  TradeInStatus,
+} from './states.ts'
+
+/** The labels of the states (spec 001 section 4). */
+export const statusLabels = {
+  PENDING: 'Väntar på inskick',
+  RECEIVED: 'Mottagen',
+  INSPECTED: 'Granskad',
+  PAID: 'Utbetald',
+  CANCELLED: 'Avbruten',
+} as const satisfies Record<TradeInStatus, string>
+
+/** What staff press to move a case there. */
+export const moveWords = {
+  PENDING: 'Vänta på inskick',
+  RECEIVED: 'Ta emot',
+  INSPECTED: 'Granskningen klar',
+  PAID: 'Betala ut',
+  CANCELLED: 'Avbryt',
+} as const satisfies Record<TradeInStatus, string>
+
+/** How the devices come (spec 001 section 9). */
+export const deliveryWords = {
+  MAIL_IN: 'Skickas med post',
+  IN_STORE: 'Lämnas i butik',
+} as const satisfies Record<DeliveryMethod, string>
+
+export const kindWords = {
+  phone: 'Mobil',
+  tablet: 'Surfplatta',
+  laptop: 'Bärbar dator',
+  watch: 'Klocka',
+} as const satisfies Record<DeviceKind, string>
+
+export const lockWords = {
+  unlocked: 'Olåst',
+  operator: 'Operatörslåst',
+  account: 'Låst till ägarens konto',
+} as const satisfies Record<LockStatus, string>
+
+/** The shop's conditions (spec 000 section 4), and below them what only has parts. */
+export const gradeWords = {
+  new: 'A+ Nyskick',
+  excellent: 'A Mycket bra',
+  good: 'B Bra',
+  fair: 'C Godkänt',
+  broken: 'D Defekt',
+} as const satisfies Record<Grade, string>
+
+export const offerWords = {
+  open: 'Väntar på kundens svar',
+  accepted: 'Godkänt',
+  rejected: 'Avböjt',
+  withdrawn: 'Gäller inte längre',
+} as const satisfies Record<OfferState, string>
+
+export const payoutWords = {
+  SWISH: 'Swish',
+  BANK: 'Bankkonto',
+  CASH: 'Kontant',
+} as const satisfies Record<PayoutMethod, string>
+
+export const identityWords = {
+  id_card: 'Id-kort',
+  driving_licence: 'Körkort',
+  passport: 'Pass',
+  bank_id: 'BankID',
+} as const satisfies Record<IdentityMethod, string>
+
+export const eventWords = {
+  registered: 'Registrerad',
+  received: 'Mottagen',
+  inspected: 'Granskad',
+  reopened: 'Granskas igen',
+  offered: 'Nytt bud skickat',
+  accepted: 'Kunden godkände budet',
+  rejected: 'Kunden avböjde budet',
+  paid: 'Utbetald',
+  cancelled: 'Avbruten',
+  sent_back: 'Skickad tillbaka',
+} as const satisfies Record<TradeInEvent, string>
+
+/** What each state means to the customer, in mails and where a case is looked up. */
+export const statusMeanings = {
+  PENDING: 'Vi väntar på dina enheter.',
+  RECEIVED: 'Enheterna har kommit. Vi granskar dem inom två arbetsdagar.',
+  INSPECTED: 'Enheterna är granskade.',
+  PAID: 'Pengarna är utbetalda. Tack för affären!',
+  CANCELLED: 'Ärendet är avbrutet.',
+} as const satisfies Record<TradeInStatus, string>

@@ -1,0 +1,181 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { type Ore, toDecimalString } from '../../../domain/money.ts'
+import type { AdminDevice, DeviceInput, DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
+import { cartTotal, decimalPattern, estimate } from '../../../domain/trade-in/prices.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import { remadePicture } from '../../kit/pictures.ts'
+import { randomToken } from '../../kit/secrets.ts'
+import { optionsView, pictureOf } from './options.ts'
+import {
+  allGroups,
+  type DeviceRow,
+  deleteDevice,
+  findDevice,
+  groupsOfDevices,
+  insertDevice,
+  optionsOf,
+  pageOfDevices,
+  setGroups,
+  updateDevice,
+} from './queries.ts'
+
+/** Devices as the back office has them, with their groups. */
+export async function adminDevices(ctx: Pick<Ctx, 'db'>, rows: readonly DeviceRow[]): Promise<AdminDevice[]> {
+  const groups = await groupsOfDevices(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((device) => ({
+    id: device.id,
+    kind: device.kind,
+    brand: device.brand,
+    model_name: device.modelName,
+    base_price: toDecimalString(device.baseOre as Ore),
+    image_url: pictureOf(device),
+    active: device.active,
+    version: device.version,
+    groups: groups
+      .filter(({ deviceId }) => deviceId === device.id)
+      .map(({ group: { id, name, title } }) => ({ id, name, title })),
+  }))
+}
+
+/** One page of devices, by brand and model. */
+export async function listDevices(ctx: Ctx, query: DeviceQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const { rows, count } = await pageOfDevices(ctx.db, query, window)
+  return pageReply(await adminDevices(ctx, rows), count, window, '/api/admin/trade-in/devices/', query)
+}
+
+async function readDevice(ctx: Pick<Ctx, 'db'>, id: number): Promise<AdminDevice> {
+  const row = await findDevice(ctx.db, id)
+  const [device] = row ? await adminDevices(ctx, [row]) : []
+  if (!device) throw new DomainError('tradeIn.noDevice')
+  return device
+}
+
+/** Refuses groups that are not there, and two of the same title: a visitor could choose in only one of them. */
+async function checkGroups(tx: TxCtx, groupIds: readonly number[]): Promise<void> {
+  const known = new Map((await allGroups(tx.db)).map(({ group }) => [group.id, group.title]))
+  const titles = groupIds.map((id) => known.get(id))
+  if (titles.includes(undefined)) throw fieldError('group_ids', 'Gruppen finns inte.')
+  if (new Set(titles).size !== titles.length) {
+    throw fieldError('group_ids', 'Två grupper har samma rubrik. Välj en av dem.')
+  }
+}
+
+/** What of a device is stored from its form. A picture that comes with the site takes the place of an uploaded one. */
+function valuesOf(input: DeviceInput) {
+  const { kind, brand, active } = input
+  const uploaded = input.image_url.startsWith('/api/trade-in/pictures/')
+  return {
+    kind,
+    brand,
+    active,
+    modelName: input.model_name,
+    baseOre: input.base_price,
+    ...(uploaded ? {} : { imageUrl: input.image_url, imageName: null }),
+  }
+}
+
+/** Adds a device. Throws `tradeIn.deviceTaken`, and field errors for its groups. */
+export function addDevice(ctx: Ctx, input: DeviceInput): Promise<AdminDevice> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await checkGroups(tx, input.group_ids)
+    const id = await insertDevice(tx.db, valuesOf(input))
+    if (id === undefined) throw new DomainError('tradeIn.deviceTaken')
+    await setGroups(tx.db, id, input.group_ids)
+    await tx.announce('trade-in')
+    return readDevice(tx, id)
+  })
+}
+
+/** Changes a device. Throws `tradeIn.noDevice`, `request.conflict`, and field errors for its groups. */
+export function changeDevice(
+  ctx: Ctx,
+  id: number,
+  { version, ...input }: DeviceInput & { version: number },
+): Promise<AdminDevice> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await readDevice(tx, id)
+    await checkGroups(tx, input.group_ids)
+    if (!(await updateDevice(tx.db, id, version, valuesOf(input)))) throw new DomainError('request.conflict')
+    await setGroups(tx.db, id, input.group_ids)
+    await tx.announce('trade-in')
+    return readDevice(tx, id)
+  })
+}
+
+/** Deletes a device; cases keep what they were made of. Throws `tradeIn.noDevice` and `request.conflict`. */
+export function removeDevice(ctx: Ctx, id: number, version: number): Promise<void> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await readDevice(tx, id)
+    if (!(await deleteDevice(tx.db, id, version))) throw new DomainError('request.conflict')
+    await tx.announce('trade-in')
+  })
+}
+
+const fileKeyOf = (name: string) => `trade-in/devices/${name}`
+
+/**
+ * Gives a device a picture, made anew from what was uploaded. Cases keep the one that they were made with, so an older one
+ * stays. Throws `tradeIn.noDevice` and field errors for what is no picture.
+ */
+export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise<AdminDevice> {
+  requireAdmin(ctx)
+  const { version } = await readDevice(ctx, id)
+  if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
+  const { bytes } = await remadePicture(upload)
+  const imageName = randomToken()
+  await ctx.files.put(fileKeyOf(imageName), bytes, 'image/jpeg')
+  try {
+    return await ctx.transaction(async (tx) => {
+      if (!(await updateDevice(tx.db, id, version, { imageName }))) throw new DomainError('request.conflict')
+      await tx.announce('trade-in')
+      return readDevice(tx, id)
+    })
+  } catch (error) {
+    await ctx.files.remove(fileKeyOf(imageName))
+    throw error
+  }
+}
+
+/** An uploaded picture of a device, by its file's name. Throws `request.notFound`. */
+export async function readPicture(ctx: Ctx, name: string): Promise<Buffer> {
+  const [, key] = /^([\w-]{43})\.jpg$/.exec(name) ?? []
+  const bytes = key && (await ctx.files.get(fileKeyOf(key)))
+  if (!bytes) throw new DomainError('request.notFound')
+  return bytes
+}
+
+/** What a device would be worth with some choices, and the titles of the groups that lack one. Throws `tradeIn.noDevice`. */
+export async function previewPrice(
+  ctx: Ctx,
+  input: { device_id: number; choice_ids: readonly number[]; percentage_bonus?: string | undefined },
+) {
+  requireAdmin(ctx)
+  const { percentage_bonus: bonus } = input
+  if (bonus !== undefined && !decimalPattern.test(bonus)) {
+    throw fieldError('percentage_bonus', 'Skriv bonusen som en andel, 0.10 för 10 %.')
+  }
+  const device = await readDevice(ctx, input.device_id)
+  const options = Object.entries(optionsView(await optionsOf(ctx.db, [input.device_id])))
+  const chosen = options.map(([title, choices]) => ({
+    title,
+    choice: choices.find(({ id }) => input.choice_ids.includes(id)),
+  }))
+  const price = estimate(
+    device.base_price,
+    chosen.flatMap(({ choice }) => choice ?? []),
+  )
+  return {
+    estimate: price,
+    total: cartTotal([price], bonus ?? null),
+    missing: chosen.filter(({ choice }) => !choice).map(({ title }) => title),
+  }
+}

@@ -1,0 +1,227 @@
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
+
+export type DeviceRow = typeof tradeInDevices.$inferSelect
+export type ChoiceRow = typeof tradeInChoices.$inferSelect
+
+/** The devices that visitors can sell, by brand and model. */
+export function activeDevices(db: Db) {
+  const { id, brand, modelName } = tradeInDevices
+  return db
+    .select({ id, brand, model_name: modelName })
+    .from(tradeInDevices)
+    .where(eq(tradeInDevices.active, true))
+    .orderBy(asc(brand), asc(modelName))
+}
+
+/** A device by its id, hidden ones too. */
+export async function findDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
+  const [row] = await db.select().from(tradeInDevices).where(eq(tradeInDevices.id, id))
+  return row
+}
+
+/** The active devices of these exact names. */
+export function devicesNamed(
+  db: Db,
+  names: readonly { brand: string; model: string }[],
+): Promise<DeviceRow[]> {
+  if (names.length === 0) return Promise.resolve([])
+  const each = names.map(({ brand, model }) =>
+    and(eq(tradeInDevices.brand, brand), eq(tradeInDevices.modelName, model)),
+  )
+  return db
+    .select()
+    .from(tradeInDevices)
+    .where(and(eq(tradeInDevices.active, true), or(...each)))
+}
+
+/** The groups of some devices, in the order of each device, with their choices in order. */
+export function optionsOf(db: Db, deviceIds: readonly number[]) {
+  return db
+    .select({ deviceId: tradeInDeviceGroups.deviceId, group: tradeInGroups, choice: tradeInChoices })
+    .from(tradeInDeviceGroups)
+    .innerJoin(tradeInGroups, eq(tradeInGroups.id, tradeInDeviceGroups.groupId))
+    .innerJoin(tradeInChoices, eq(tradeInChoices.groupId, tradeInGroups.id))
+    .where(inArray(tradeInDeviceGroups.deviceId, deviceIds.length > 0 ? [...deviceIds] : [0]))
+    .orderBy(
+      asc(tradeInDeviceGroups.deviceId),
+      asc(tradeInDeviceGroups.position),
+      asc(tradeInChoices.position),
+      asc(tradeInChoices.id),
+    )
+}
+
+/** A choice with its group and the device that has it. */
+export type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number]
+
+function matching(query: DeviceQuery): SQL | undefined {
+  const pattern = containing(query.search)
+  return and(
+    query.kind && eq(tradeInDevices.kind, query.kind),
+    query.active && eq(tradeInDevices.active, query.active === 'true'),
+    pattern
+      ? or(
+          ilike(sql`${tradeInDevices.brand} || ' ' || ${tradeInDevices.modelName}`, pattern),
+          ilike(tradeInDevices.modelName, pattern),
+        )
+      : undefined,
+  )
+}
+
+/** One page of devices for the back office, by brand and model, and how many there are in all. */
+export async function pageOfDevices(
+  db: Db,
+  query: DeviceQuery,
+  window: { limit: number; offset: number },
+): Promise<{ rows: DeviceRow[]; count: number }> {
+  const where = matching(query)
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(tradeInDevices)
+      .where(where)
+      .orderBy(asc(tradeInDevices.brand), asc(tradeInDevices.modelName))
+      .limit(window.limit)
+      .offset(window.offset),
+    db.select({ count: count() }).from(tradeInDevices).where(where),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** All devices, by brand and model. */
+export function allDevices(db: Db): Promise<DeviceRow[]> {
+  return db.select().from(tradeInDevices).orderBy(asc(tradeInDevices.brand), asc(tradeInDevices.modelName))
+}
+
+/** Which groups some devices have, in order, without the choices. */
+export function groupsOfDevices(db: Db, deviceIds: readonly number[]) {
+  return db
+    .select({ deviceId: tradeInDeviceGroups.deviceId, group: tradeInGroups })
+    .from(tradeInDeviceGroups)
+    .innerJoin(tradeInGroups, eq(tradeInGroups.id, tradeInDeviceGroups.groupId))
+    .where(inArray(tradeInDeviceGroups.deviceId, deviceIds.length > 0 ? [...deviceIds] : [0]))
+    .orderBy(asc(tradeInDeviceGroups.position))
+}
+
+/** Adds a device. Undefined when brand and model are taken. */
+export async function insertDevice(
+  db: Db,
+  values: typeof tradeInDevices.$inferInsert,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(tradeInDevices)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: tradeInDevices.id })
+  return row?.id
+}
+
+/** Changes a device that has this version. Whether it had. */
+export async function updateDevice(
+  db: Db,
+  id: number,
+  version: number,
+  values: Partial<typeof tradeInDevices.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(tradeInDevices)
+    .set({ ...values, version: sql`${tradeInDevices.version} + 1` })
+    .where(and(eq(tradeInDevices.id, id), eq(tradeInDevices.version, version)))
+    .returning({ id: tradeInDevices.id })
+  return rows.length > 0
+}
+
+/** Deletes a device that has this version. Whether it had. */
+export async function deleteDevice(db: Db, id: number, version: number): Promise<boolean> {
+  const rows = await db
+    .delete(tradeInDevices)
+    .where(and(eq(tradeInDevices.id, id), eq(tradeInDevices.version, version)))
+    .returning({ id: tradeInDevices.id })
+  return rows.length > 0
+}
+
+/** Puts groups on a device, in this order, instead of those that it had. */
+export async function setGroups(db: Db, deviceId: number, groupIds: readonly number[]): Promise<void> {
+  await db.delete(tradeInDeviceGroups).where(eq(tradeInDeviceGroups.deviceId, deviceId))
+  if (groupIds.length === 0) return
+  await db
+    .insert(tradeInDeviceGroups)
+    .values(groupIds.map((groupId, position) => ({ deviceId, groupId, position })))
+}
+
+/** All groups by name, with how many devices have each. */
+export function allGroups(db: Db) {
+  return db
+    .select({
+      group: tradeInGroups,
+      devices: sql<number>`(SELECT count(*)::int FROM ${tradeInDeviceGroups} WHERE ${tradeInDeviceGroups.groupId} = ${tradeInGroups.id})`,
+    })
+    .from(tradeInGroups)
+    .orderBy(asc(tradeInGroups.title), asc(tradeInGroups.name))
+}
+
+/** The choices of some groups, in order. */
+export function choicesOf(db: Db, groupIds: readonly number[]): Promise<ChoiceRow[]> {
+  return db
+    .select()
+    .from(tradeInChoices)
+    .where(inArray(tradeInChoices.groupId, groupIds.length > 0 ? [...groupIds] : [0]))
+    .orderBy(asc(tradeInChoices.groupId), asc(tradeInChoices.position), asc(tradeInChoices.id))
+}
+
+/** Adds a group. Undefined when its name is taken. */
+export async function insertGroup(
+  db: Db,
+  values: { name: string; title: string },
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(tradeInGroups)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: tradeInGroups.id })
+  return row?.id
+}
+
+/** Changes a group that has this version. Whether it had. */
+export async function updateGroup(
+  db: Db,
+  id: number,
+  version: number,
+  values: { name: string; title: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(tradeInGroups)
+    .set({ ...values, version: sql`${tradeInGroups.version} + 1` })
+    .where(and(eq(tradeInGroups.id, id), eq(tradeInGroups.version, version)))
+    .returning({ id: tradeInGroups.id })
+  return rows.length > 0
+}
+
+/** Deletes a group that has this version. Whether it had. */
+export async function deleteGroup(db: Db, id: number, version: number): Promise<boolean> {
+  const rows = await db
+    .delete(tradeInGroups)
+    .where(and(eq(tradeInGroups.id, id), eq(tradeInGroups.version, version)))
+    .returning({ id: tradeInGroups.id })
+  return rows.length > 0
+}
+
+/** A choice as it is written. */
+export type NewChoice = { id?: number | undefined; value: string; percentage: string; fixedOre: number }
+
+/** Replaces a group's choices: those with an id keep it, so that carts which are being filled stay right. */
+export async function setChoices(db: Db, groupId: number, choices: readonly NewChoice[]): Promise<void> {
+  const there = new Set((await choicesOf(db, [groupId])).map(({ id }) => id))
+  const kept = choices.flatMap(({ id }) => (id !== undefined && there.has(id) ? [id] : []))
+  const gone = [...there].filter((id) => !kept.includes(id))
+  if (gone.length > 0) await db.delete(tradeInChoices).where(inArray(tradeInChoices.id, gone))
+  for (const [position, { id, ...choice }] of choices.entries()) {
+    const values = { ...choice, groupId, position }
+    if (id !== undefined && there.has(id)) {
+      await db.update(tradeInChoices).set(values).where(eq(tradeInChoices.id, id))
+    } else await db.insert(tradeInChoices).values(values)
+  }
+}

@@ -1,0 +1,156 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { dayOf } from '../../../domain/time.ts'
+import type { AdminCase, PayoutInput } from '../../../domain/trade-in/case-schemas.ts'
+import { sharedOut } from '../../../domain/trade-in/prices.ts'
+import { ledgerNumber, sellableFrom } from '../../../domain/trade-in/rules.ts'
+import { payoutMove } from '../../../domain/trade-in/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { randomToken } from '../../kit/secrets.ts'
+import { insertNote, nextLedgerNumber } from '../ledger/queries.ts'
+import { withParts } from '../sale/look-up.ts'
+import type { RequestRow, SoldWithInspection } from '../sale/queries.ts'
+import { stepOf, type WithParts } from '../sale/views.ts'
+import { happened, lockCase, lockVersion } from './move.ts'
+import { insertOffer, insertPayout, updateRequest, withdrawOffers } from './queries.ts'
+import { readCase } from './read.ts'
+
+async function partsOf(tx: TxCtx, request: RequestRow): Promise<WithParts> {
+  const [parts] = await withParts(tx, [request])
+  if (!parts) throw new DomainError('tradeIn.notFound')
+  return parts
+}
+
+/**
+ * Offers the customer what the inspection came to, behind a private link of its own. Throws `tradeIn.noOfferNeeded` when it is
+ * not less than what was estimated or accepted, or is offered already, and `request.conflict`.
+ */
+export function makeOffer(
+  ctx: Ctx,
+  id: number,
+  input: { version: number; message: string },
+): Promise<AdminCase> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const request = await lockVersion(tx, id, input.version)
+    if (stepOf(await partsOf(tx, request)) !== 'offer') throw new DomainError('tradeIn.noOfferNeeded')
+    await withdrawOffers(tx.db, id)
+    await insertOffer(tx.db, {
+      requestId: id,
+      token: randomToken(),
+      totalKronor: request.finalKronor ?? 0,
+      message: input.message,
+      adminUserId: admin.id,
+      createdAt: tx.now(),
+    })
+    await updateRequest(tx.db, id, {})
+    await happened(tx, request, 'offered', { adminUserId: admin.id })
+    return readCase(tx, id)
+  })
+}
+
+/**
+ * Records a payout: the case is paid, and each device has its note in the purchase ledger. The amount must be what the
+ * inspection came to. The same payout again changes nothing. Throws `tradeIn.notPayable`, `tradeIn.lockedDevice`,
+ * `request.conflict` and field errors.
+ */
+export function recordPayout(ctx: Ctx, id: number, { version, ...payout }: PayoutInput): Promise<AdminCase> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const request = await lockCase(tx, id)
+    const parts = await partsOf(tx, request)
+    if (stepOf(parts) !== 'pay') throw new DomainError('tradeIn.notPayable')
+    if (request.version !== version) throw new DomainError('request.conflict')
+    assertUnlocked(parts.sold)
+    const today = dayOf(tx.now())
+    if (payout.amount !== request.finalKronor)
+      throw fieldError('amount', 'Beloppet stämmer inte med granskningen.')
+    if (payout.paid_on > today) throw fieldError('paid_on', 'Dagen har inte varit än.')
+    if (payout.paid_on < dayOf(request.createdAt))
+      throw fieldError('paid_on', 'Ärendet fanns inte den dagen.')
+    await insertPayout(tx.db, {
+      requestId: id,
+      amountKronor: payout.amount,
+      method: payout.method,
+      paidOn: payout.paid_on,
+      reference: payout.reference,
+      identityMethod: payout.identity_method,
+      adminUserId: admin.id,
+      createdAt: tx.now(),
+    })
+    await writeLedger(tx, parts, payout, admin.id)
+    await updateRequest(tx.db, id, { status: payoutMove.to, statusSince: tx.now(), paidAt: tx.now() })
+    await happened(tx, request, 'paid', { adminUserId: admin.id })
+    return readCase(tx, id)
+  })
+}
+
+/** A device that is locked to its owner's account is worth nothing to anybody else. */
+function assertUnlocked(sold: readonly SoldWithInspection[]): void {
+  const locked = sold.find(
+    ({ inspection }) => inspection?.lockStatus === 'account' && inspection.finalKronor > 0,
+  )
+  if (!locked) return
+  const { brand, modelName } = locked.sold
+  throw new DomainError('tradeIn.lockedDevice', { values: { device: deviceName(brand, modelName) } })
+}
+
+/**
+ * Writes the notes that the law asks for, one for each device: what, from whom, how that was made sure of, and for how much.
+ * The hold counts from the day on which it is written, whatever day the payout is said to be of.
+ */
+export async function writeLedger(
+  tx: TxCtx,
+  { request, sold }: WithParts,
+  payout: Pick<PayoutInput, 'amount' | 'identity_method'>,
+  adminUserId: number | null,
+): Promise<void> {
+  const today = dayOf(tx.now())
+  const year = Number(today.slice(0, 4))
+  const { customerAddress, customerPostalCode, customerCity } = request
+  const shares = sharedOut(
+    payout.amount,
+    sold.map(({ inspection }) => inspection?.finalKronor ?? 0),
+  )
+  for (const [index, { sold: device, inspection }] of sold.entries()) {
+    const chosen = device.selections.map(({ title, value }) => `${title}: ${value}`).join(', ')
+    const name = deviceName(device.brand, device.modelName)
+    await insertNote(tx.db, {
+      number: ledgerNumber(year, await nextLedgerNumber(tx.db, year)),
+      requestId: request.id,
+      requestDeviceId: device.id,
+      boughtOn: today,
+      goods: chosen ? `${name} (${chosen})` : name,
+      imei: inspection?.imei ?? '',
+      sellerName: request.customerName,
+      sellerAddress: [customerAddress, `${customerPostalCode} ${customerCity}`.trim()]
+        .filter(Boolean)
+        .join(', '),
+      identityMethod: payout.identity_method,
+      priceKronor: shares[index] ?? 0,
+      sellableFrom: sellableFrom(today),
+      adminUserId,
+      createdAt: tx.now(),
+    })
+  }
+}
+
+/**
+ * Records that the devices of a cancelled case went back, by parcel or over the counter. Throws `tradeIn.nothingToSendBack`
+ * and `request.conflict`.
+ */
+export function recordSentBack(
+  ctx: Ctx,
+  id: number,
+  { version, tracking_number: number }: { version: number; tracking_number: string },
+): Promise<AdminCase> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const request = await lockCase(tx, id)
+    if (stepOf(await partsOf(tx, request)) !== 'send_back') throw new DomainError('tradeIn.nothingToSendBack')
+    if (request.version !== version) throw new DomainError('request.conflict')
+    await updateRequest(tx.db, id, { sentBackAt: tx.now(), sentBackNumber: number || null })
+    await happened(tx, request, 'sent_back', { adminUserId: admin.id, note: number })
+    return readCase(tx, id)
+  })
+}

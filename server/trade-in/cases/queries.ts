@@ -1,0 +1,256 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
+import type { OfferState } from '../../../domain/trade-in/states.ts'
+import { adminUsers, customers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import type { OfferRow, RequestRow } from '../sale/queries.ts'
+import {
+  tradeInHistory,
+  tradeInIdentityViews,
+  tradeInImages,
+  tradeInInspections,
+  tradeInOffers,
+  tradeInPayouts,
+  tradeInRequestDevices,
+  tradeInRequests,
+} from '../tables.ts'
+
+/** A case by its key. */
+export async function findRequest(db: Db, id: number): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.id, id))
+  return row
+}
+
+/** A case that nobody else changes until the transaction ends. */
+export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.id, id)).for('update')
+  return row
+}
+
+/** Changes a case, and counts its version up. */
+export async function updateRequest(
+  db: Db,
+  id: number,
+  changes: Partial<typeof tradeInRequests.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(tradeInRequests)
+    .set({ ...changes, version: sql`${tradeInRequests.version} + 1` })
+    .where(eq(tradeInRequests.id, id))
+}
+
+function matching(db: Db, query: CaseQuery): SQL | undefined {
+  const pattern = containing(query.search)
+  if (!pattern) return query.status && eq(tradeInRequests.status, query.status)
+  const fields = [
+    tradeInRequests.trackingCode,
+    tradeInRequests.customerName,
+    tradeInRequests.customerEmail,
+    tradeInRequests.customerPhone,
+  ]
+  const device = db
+    .select({ id: tradeInRequestDevices.id })
+    .from(tradeInRequestDevices)
+    .leftJoin(tradeInInspections, eq(tradeInInspections.requestDeviceId, tradeInRequestDevices.id))
+    .where(
+      and(
+        eq(tradeInRequestDevices.requestId, tradeInRequests.id),
+        or(
+          ilike(sql`${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}`, pattern),
+          ilike(tradeInInspections.imei, pattern),
+        ),
+      ),
+    )
+  return and(
+    query.status && eq(tradeInRequests.status, query.status),
+    or(...fields.map((field) => ilike(field, pattern)), exists(device)),
+  )
+}
+
+/** One page of cases, newest first, and how many there are in all. */
+export async function pageOfRequests(
+  db: Db,
+  query: CaseQuery,
+  window: { limit: number; offset: number },
+): Promise<{ rows: RequestRow[]; count: number }> {
+  const where = matching(db, query)
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(tradeInRequests)
+      .where(where)
+      .orderBy(desc(tradeInRequests.createdAt), desc(tradeInRequests.id))
+      .limit(window.limit)
+      .offset(window.offset),
+    db.select({ count: count() }).from(tradeInRequests).where(where),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** How many cases each state has. */
+export function countByStatus(db: Db) {
+  return db
+    .select({ status: tradeInRequests.status, count: count() })
+    .from(tradeInRequests)
+    .groupBy(tradeInRequests.status)
+}
+
+/** Whether a case's customer has an account that sees it. */
+export async function hasAccount(db: Db, request: RequestRow): Promise<boolean> {
+  if (request.customerId !== null) return true
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        sql`lower(${customers.email}) = lower(${request.customerEmail})`,
+        isNotNull(customers.emailVerifiedAt),
+      ),
+    )
+  return row !== undefined
+}
+
+/** What has happened to a case, oldest first, with who did it. */
+export function historyOf(db: Db, requestId: number) {
+  return db
+    .select({ event: tradeInHistory, by: adminUsers.username })
+    .from(tradeInHistory)
+    .leftJoin(adminUsers, eq(adminUsers.id, tradeInHistory.adminUserId))
+    .where(eq(tradeInHistory.requestId, requestId))
+    .orderBy(asc(tradeInHistory.id))
+}
+
+/** A note of the history by its key. */
+export async function findEvent(db: Db, id: number) {
+  const [row] = await db.select().from(tradeInHistory).where(eq(tradeInHistory.id, id))
+  return row
+}
+
+/** Who of the staff there are, by their keys. */
+export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await db
+    .select({ id: adminUsers.id, username: adminUsers.username })
+    .from(adminUsers)
+    .where(inArray(adminUsers.id, known))
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** The pictures of a case's devices, oldest first. */
+export function imagesOf(db: Db, requestId: number) {
+  return db
+    .select({ image: tradeInImages })
+    .from(tradeInImages)
+    .innerJoin(tradeInRequestDevices, eq(tradeInRequestDevices.id, tradeInImages.requestDeviceId))
+    .where(eq(tradeInRequestDevices.requestId, requestId))
+    .orderBy(asc(tradeInImages.id))
+}
+
+/** Writes down what the inspection of a device found, instead of what was found before. */
+export async function storeInspection(db: Db, row: typeof tradeInInspections.$inferInsert): Promise<void> {
+  await db
+    .insert(tradeInInspections)
+    .values(row)
+    .onConflictDoUpdate({ target: tradeInInspections.requestDeviceId, set: row })
+}
+
+/** Makes a new offer. Returns its key. */
+export async function insertOffer(db: Db, row: typeof tradeInOffers.$inferInsert): Promise<number> {
+  const [stored] = await db.insert(tradeInOffers).values(row).returning({ id: tradeInOffers.id })
+  if (!stored) throw new Error('The offer was not written')
+  return stored.id
+}
+
+/** Ends the offer of a case that waits for an answer, if there is one. */
+export async function withdrawOffers(db: Db, requestId: number): Promise<void> {
+  await db
+    .update(tradeInOffers)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(tradeInOffers.requestId, requestId), eq(tradeInOffers.state, 'open')))
+}
+
+/** An offer by the secret of its link. */
+export async function findOffer(db: Db, token: string): Promise<OfferRow | undefined> {
+  const [row] = await db.select().from(tradeInOffers).where(eq(tradeInOffers.token, token))
+  return row
+}
+
+/** Answers an offer. */
+export async function answerOffer(db: Db, id: number, state: OfferState, now: Date): Promise<void> {
+  await db.update(tradeInOffers).set({ state, answeredAt: now }).where(eq(tradeInOffers.id, id))
+}
+
+/** Writes a payout down. */
+export async function insertPayout(db: Db, row: typeof tradeInPayouts.$inferInsert): Promise<void> {
+  await db.insert(tradeInPayouts).values(row)
+}
+
+/** The payout of a case. */
+export async function payoutOf(db: Db, requestId: number) {
+  const [row] = await db.select().from(tradeInPayouts).where(eq(tradeInPayouts.requestId, requestId))
+  return row
+}
+
+/** Writes down that somebody saw a personal identity number. */
+export async function insertView(db: Db, row: typeof tradeInIdentityViews.$inferInsert): Promise<void> {
+  await db.insert(tradeInIdentityViews).values(row)
+}
+
+/** Who has seen the number of a case, oldest first. */
+export function viewsOf(db: Db, requestId: number) {
+  return db
+    .select({ username: tradeInIdentityViews.username, viewedAt: tradeInIdentityViews.viewedAt })
+    .from(tradeInIdentityViews)
+    .where(eq(tradeInIdentityViews.requestId, requestId))
+    .orderBy(asc(tradeInIdentityViews.id))
+}
+
+/** Erases the numbers of cases paid before `paidBefore`, and of those that have stood since `idleBefore`. How many they were. */
+export async function eraseIdentities(
+  db: Db,
+  before: { paid: Date; idle: Date },
+  changes: Partial<typeof tradeInRequests.$inferInsert>,
+): Promise<number> {
+  const rows = await db
+    .update(tradeInRequests)
+    .set(changes)
+    .where(
+      and(
+        isNotNull(tradeInRequests.identitySealed),
+        or(
+          lt(tradeInRequests.paidAt, before.paid),
+          and(eq(tradeInRequests.status, 'PENDING'), lt(tradeInRequests.statusSince, before.idle)),
+        ),
+      ),
+    )
+    .returning({ id: tradeInRequests.id })
+  return rows.length
+}
+
+/** Some cases whose number is locked with another key than this one, each locked until the transaction ends. */
+export function underOtherKey(db: Db, keyId: string, limit: number) {
+  return db
+    .select()
+    .from(tradeInRequests)
+    .where(and(isNotNull(tradeInRequests.identitySealed), ne(tradeInRequests.identityKeyId, keyId)))
+    .orderBy(asc(tradeInRequests.id))
+    .limit(limit)
+    .for('update')
+}

@@ -1,0 +1,182 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { type Ore, toDecimalString } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import type { AdminCase, CaseCard, CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
+import { maskedPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
+import { tradeInMoves, tradeInStatuses } from '../../../domain/trade-in/states.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import { notesOf } from '../ledger/queries.ts'
+import { withParts } from '../sale/look-up.ts'
+import type { RequestRow } from '../sale/queries.ts'
+import { stepOf, type WithParts } from '../sale/views.ts'
+import { imageLink } from './image-link.ts'
+import {
+  countByStatus,
+  findRequest,
+  hasAccount,
+  historyOf,
+  imagesOf,
+  namesOf,
+  pageOfRequests,
+  payoutOf,
+  viewsOf,
+} from './queries.ts'
+
+const time = (at: Date | null) => at?.toISOString() ?? null
+
+function cardView(parts: WithParts): CaseCard {
+  const { request, sold } = parts
+  return {
+    id: request.id,
+    tracking_code: request.trackingCode,
+    status: request.status,
+    next_step: stepOf(parts),
+    version: request.version,
+    delivery_method: request.deliveryMethod,
+    customer_name: request.customerName,
+    customer_email: request.customerEmail,
+    devices: sold.map(({ sold: { brand, modelName } }) => deviceName(brand, modelName)),
+    estimated_price: request.estimatedKronor,
+    final_price: request.finalKronor,
+    created_at: request.createdAt.toISOString(),
+    status_since: request.statusSince.toISOString(),
+  }
+}
+
+/** One page of cases, newest first, with how many each state has. */
+export async function listCases(ctx: Ctx, query: CaseQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const { rows, count } = await pageOfRequests(ctx.db, query, window)
+  const cards = (await withParts(ctx, rows)).map(cardView)
+  const counted = new Map((await countByStatus(ctx.db)).map((each) => [each.status, each.count]))
+  const counts = Object.fromEntries(
+    tradeInStatuses.map((status) => [status, counted.get(status) ?? 0]),
+  ) as Record<(typeof tradeInStatuses)[number], number>
+  return { ...pageReply(cards, count, window, '/api/admin/trade-in/cases/', query), counts }
+}
+
+/** A case with all that staff see of it; the personal identity number is not part of it. Throws `tradeIn.notFound`. */
+export async function readCase(ctx: Ctx, id: number): Promise<AdminCase> {
+  requireAdmin(ctx)
+  const request = await findRequest(ctx.db, id)
+  const [parts] = request ? await withParts(ctx, [request]) : []
+  if (!parts) throw new DomainError('tradeIn.notFound')
+  return adminView(ctx, parts)
+}
+
+function identityOf(request: RequestRow, views: Awaited<ReturnType<typeof viewsOf>>): AdminCase['identity'] {
+  const held = request.identitySealed !== null
+  return {
+    state: held ? 'held' : request.identityErasedAt ? 'erased' : 'none',
+    masked: held ? maskedPersonalNumber : '',
+    likely: request.identityLikely,
+    views: views.map(({ username, viewedAt }) => ({ by: username, at: viewedAt.toISOString() })),
+  }
+}
+
+/** All of a case that is not in its own row. */
+async function everythingOf(ctx: Ctx, { request, sold, offers }: WithParts) {
+  const [history, images, payout, views, notes] = [
+    await historyOf(ctx.db, request.id),
+    await imagesOf(ctx.db, request.id),
+    await payoutOf(ctx.db, request.id),
+    await viewsOf(ctx.db, request.id),
+    await notesOf(ctx.db, request.id),
+  ]
+  const names = await namesOf(ctx.db, [
+    ...sold.map(({ inspection }) => inspection?.adminUserId ?? null),
+    ...offers.map(({ adminUserId }) => adminUserId),
+    payout?.adminUserId ?? null,
+  ])
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  return { history, images, payout, views, notes, nameOf }
+}
+
+async function adminView(ctx: Ctx, parts: WithParts): Promise<AdminCase> {
+  const { request, sold, offers } = parts
+  const { history, images, payout, views, notes, nameOf } = await everythingOf(ctx, parts)
+  const { devices: _, ...card } = cardView(parts)
+  return {
+    ...card,
+    customer_phone: request.customerPhone,
+    customer_address: request.customerAddress,
+    customer_postal_code: request.customerPostalCode,
+    customer_city: request.customerCity,
+    has_account: await hasAccount(ctx.db, request),
+    swish: request.swish,
+    identity: identityOf(request, views),
+    campaign_code: request.code,
+    percentage_bonus: request.codePercentage,
+    moves_to: [...tradeInMoves[request.status]],
+    devices: sold.map(({ sold: device, inspection }) => {
+      const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.id)
+      return {
+        id: device.id,
+        kind: device.kind,
+        brand: device.brand,
+        model: device.modelName,
+        image_url: device.imageUrl,
+        base_price: toDecimalString(device.baseOre as Ore),
+        selections: device.selections,
+        estimated_price: device.estimatedKronor,
+        inspection: inspection && {
+          imei: inspection.imei,
+          lock_status: inspection.lockStatus,
+          grade: inspection.grade,
+          remarks: inspection.remarks,
+          final_price: inspection.finalKronor,
+          inspected_at: inspection.inspectedAt.toISOString(),
+          by: nameOf(inspection.adminUserId),
+        },
+        images: images
+          .filter(({ image }) => image.requestDeviceId === device.id)
+          .map(({ image: { id, caption, width, height } }) => ({
+            id,
+            url: imageLink(ctx, id),
+            caption,
+            width,
+            height,
+          })),
+        ledger: note
+          ? {
+              number: note.number,
+              price: note.priceKronor,
+              bought_on: note.boughtOn,
+              sellable_from: note.sellableFrom,
+            }
+          : null,
+      }
+    }),
+    offers: offers.map((offer) => ({
+      id: offer.id,
+      state: offer.state,
+      total_price: offer.totalKronor,
+      message: offer.message,
+      made_at: offer.createdAt.toISOString(),
+      answered_at: time(offer.answeredAt),
+      by: nameOf(offer.adminUserId),
+    })),
+    payout: payout
+      ? {
+          amount: payout.amountKronor,
+          method: payout.method,
+          paid_on: payout.paidOn,
+          reference: payout.reference,
+          identity_method: payout.identityMethod,
+          at: payout.createdAt.toISOString(),
+          by: nameOf(payout.adminUserId),
+        }
+      : null,
+    cancel_reason: request.cancelReason,
+    sent_back_at: time(request.sentBackAt),
+    sent_back_number: request.sentBackNumber,
+    history: history.map(({ event, by }) => ({
+      event: event.event,
+      note: event.note,
+      at: event.happenedAt.toISOString(),
+      by,
+    })),
+  }
+}

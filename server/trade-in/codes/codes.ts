@@ -1,0 +1,115 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { dayOf } from '../../../domain/time.ts'
+import type { AdminCode, CampaignInput } from '../../../domain/trade-in/admin-schemas.ts'
+import type { CampaignCode } from '../../../domain/trade-in/schemas.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import {
+  allCodes,
+  type CodeRow,
+  countUse,
+  deleteCode,
+  findCode,
+  insertCode,
+  lockCode,
+  updateCode,
+} from './queries.ts'
+
+/** Whether a code is on and in its days. Whether it is used up is another question, which only its use can settle. */
+function isOn(code: CodeRow, now: Date): boolean {
+  const today = dayOf(now)
+  return (
+    code.active &&
+    (code.startsOn === null || code.startsOn <= today) &&
+    (code.endsOn === null || today <= code.endsOn)
+  )
+}
+
+const hasUsesLeft = ({ uses, mostUses }: CodeRow) => mostUses === null || uses < mostUses
+
+/** A campaign code that holds now. Throws `tradeIn.badCode` for any other, without saying why, and `request.tooMany`. */
+export async function checkCode(ctx: Ctx, typed: string, address: string): Promise<CampaignCode> {
+  await ctx.limits.take('tradeIn.code', address)
+  const code = await findCode(ctx.db, typed)
+  if (!code || !isOn(code, ctx.now()) || !hasUsesLeft(code)) throw new DomainError('tradeIn.badCode')
+  return { id: code.id, code: code.code, percentage_bonus: code.percentage }
+}
+
+/** Takes one use of a code, for good. Throws a field error when somebody else took the last. */
+export async function takeUse(tx: TxCtx, id: number): Promise<CodeRow> {
+  const code = await countUse(tx.db, id)
+  if (!code || !isOn(code, tx.now())) throw fieldError('applied_campaign_code', 'Ogiltig eller utgången kod.')
+  return code
+}
+
+function view(code: CodeRow, now: Date): AdminCode {
+  return {
+    id: code.id,
+    code: code.code,
+    percentage_bonus: code.percentage,
+    starts_on: code.startsOn,
+    ends_on: code.endsOn,
+    most_uses: code.mostUses,
+    uses: code.uses,
+    active: code.active,
+    valid: isOn(code, now) && hasUsesLeft(code),
+    version: code.version,
+  }
+}
+
+/** All campaign codes. */
+export async function listCodes(ctx: Ctx): Promise<AdminCode[]> {
+  requireAdmin(ctx)
+  return (await allCodes(ctx.db)).map((code) => view(code, ctx.now()))
+}
+
+const valuesOf = (input: CampaignInput) => ({
+  code: input.code,
+  percentage: input.percentage_bonus,
+  startsOn: input.starts_on,
+  endsOn: input.ends_on,
+  mostUses: input.most_uses,
+  active: input.active,
+})
+
+/** Adds a campaign code. Throws `tradeIn.codeTaken`. */
+export async function addCode(ctx: Ctx, input: CampaignInput): Promise<AdminCode> {
+  requireAdmin(ctx)
+  const code = await insertCode(ctx.db, valuesOf(input))
+  if (!code) throw new DomainError('tradeIn.codeTaken')
+  return view(code, ctx.now())
+}
+
+/**
+ * Changes a campaign code; cases keep the percentage that they were given. Throws `tradeIn.noCode`, `tradeIn.codeTaken`,
+ * `request.conflict`, and a field error for fewer uses than there have been.
+ */
+export function changeCode(
+  ctx: Ctx,
+  id: number,
+  { version, ...input }: CampaignInput & { version: number },
+): Promise<AdminCode> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const old = await lockCode(tx.db, id)
+    if (!old) throw new DomainError('tradeIn.noCode')
+    const other = await findCode(tx.db, input.code)
+    if (other && other.id !== id) throw new DomainError('tradeIn.codeTaken')
+    if (input.most_uses !== null && input.most_uses < old.uses) {
+      throw fieldError('most_uses', `Koden är redan använd ${old.uses} gånger.`)
+    }
+    const code = await updateCode(tx.db, id, version, valuesOf(input))
+    if (!code) throw new DomainError('request.conflict')
+    return view(code, tx.now())
+  })
+}
+
+/** Deletes a campaign code. Throws `tradeIn.noCode`, `tradeIn.codeUsed` and `request.conflict`. */
+export function removeCode(ctx: Ctx, id: number, version: number): Promise<void> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const code = await lockCode(tx.db, id)
+    if (!code) throw new DomainError('tradeIn.noCode')
+    if (code.uses > 0) throw new DomainError('tradeIn.codeUsed')
+    if (!(await deleteCode(tx.db, id, version))) throw new DomainError('request.conflict')
+  })
+}

@@ -1,0 +1,113 @@
+import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { TradeInEvent } from '../../domain/trade-in/states.ts'
+import type { Ctx } from '../kit/context.ts'
+import { type Job, job } from '../kit/jobs.ts'
+import { type NewMail, queueMail } from '../mail/service.ts'
+import { readShopSettings } from '../settings/service.ts'
+import { storesForHandIn } from './bought/public.ts'
+import { keepIdentities } from './cases/identity.ts'
+import { findEvent, findRequest, payoutOf } from './cases/queries.ts'
+import {
+  answeredForCustomer,
+  answeredForShop,
+  cancelledForCustomer,
+  inStoreForCustomer,
+  mailInForCustomer,
+  offerForCustomer,
+  paidForCustomer,
+  receivedForCustomer,
+  registeredForShop,
+  type SaleMailData,
+  sentBackForCustomer,
+} from './mail/templates.ts'
+import { labelPdf } from './sale/label.ts'
+import { offersOf, type RequestRow, soldOf } from './sale/queries.ts'
+
+/** The jobs of the trade-in. Each mail is keyed by its event, so a job that runs twice sends once. */
+export const tradeInJobs: Job[] = [
+  job('tradeIn.mailEvent', (ctx, { eventId }) => mailEvent(ctx, eventId)),
+  job('tradeIn.keepIdentities', keepIdentities),
+]
+
+type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
+
+/** What a mail is made from. */
+type Told = { ctx: Ctx; shop: ShopSettings; request: RequestRow; sale: SaleMailData; adminUrl: string }
+
+async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
+  const found = await findEvent(ctx.db, eventId)
+  const request = found && (await findRequest(ctx.db, found.requestId))
+  if (!request) return
+  const shop = await readShopSettings(ctx)
+  const devices = (await soldOf(ctx.db, [request.id])).map(({ sold, inspection }) => ({
+    ...sold,
+    finalKronor: inspection?.finalKronor ?? null,
+  }))
+  const adminUrl = `${ctx.config.publicUrl}/admin/inbyten?id=${request.id}`
+  const told: Told = { ctx, shop, request, sale: { ...request, devices }, adminUrl }
+  const [customer, forShop] = [await contentFor(told, found.event), shopContent(told, found.event)]
+  await ctx.transaction(async (tx) => {
+    if (customer) {
+      await queueMail(tx, {
+        eventKey: `trade-in:${eventId}`,
+        template: `trade-in-${found.event}`,
+        to: request.customerEmail,
+        replyTo: shop.email,
+        ...customer,
+      })
+    }
+    if (forShop) {
+      await queueMail(tx, {
+        eventKey: `trade-in-shop:${eventId}`,
+        template: `trade-in-${found.event}-shop`,
+        to: shop.email,
+        replyTo: request.customerEmail,
+        ...forShop,
+      })
+    }
+  })
+}
+
+/** What the seller is told of an event; undefined for what is the shop's own business. */
+async function contentFor(
+  { ctx, shop, request, sale }: Told,
+  event: TradeInEvent,
+): Promise<Content | undefined> {
+  switch (event) {
+    case 'registered':
+      if (request.deliveryMethod === 'IN_STORE')
+        return inStoreForCustomer(shop, sale, await storesForHandIn(ctx))
+      return { ...mailInForCustomer(shop, sale), attachments: [await labelPdf(shop, request)] }
+    case 'received':
+      return receivedForCustomer(shop, sale)
+    case 'offered': {
+      const offer = (await offersOf(ctx.db, [request.id])).findLast(({ state }) => state === 'open')
+      // Taken back before it was sent.
+      return offer && offerForCustomer(shop, sale, offer, `${ctx.config.publicUrl}/erbjudande/${offer.token}`)
+    }
+    case 'accepted':
+    case 'rejected':
+      return answeredForCustomer(shop, sale, event === 'accepted')
+    case 'paid': {
+      const payout = await payoutOf(ctx.db, request.id)
+      return payout && paidForCustomer(shop, sale, payout)
+    }
+    case 'cancelled':
+      return cancelledForCustomer(shop, sale, {
+        reason: request.cancelReason,
+        hasDevices: request.receivedAt !== null,
+      })
+    case 'sent_back':
+      return sentBackForCustomer(shop, sale, request.sentBackNumber)
+    case 'inspected':
+    case 'reopened':
+      return undefined
+  }
+}
+
+/** What the shop is told of an event. */
+function shopContent({ shop, sale, adminUrl }: Told, event: TradeInEvent): Content | undefined {
+  if (event === 'registered') return registeredForShop(shop, sale, adminUrl)
+  if (event !== 'accepted' && event !== 'rejected') return undefined
+  return answeredForShop(shop, sale, event === 'accepted', adminUrl)
+}

@@ -1,0 +1,30 @@
+import { dayOf } from '../../../domain/time.ts'
+import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import { pageOfNotes } from './queries.ts'
+
+/** One page of the purchase ledger, newest first. */
+export async function readLedger(ctx: Ctx, query: LedgerQuery) {
+  requireAdmin(ctx)
+  const today = dayOf(ctx.now())
+  const window = windowOf(query)
+  const { rows, count } = await pageOfNotes(ctx.db, query, today, window)
+  const notes = rows.map(({ note, trackingCode, by }) => ({
+    id: note.id,
+    number: note.number,
+    bought_on: note.boughtOn,
+    goods: note.goods,
+    imei: note.imei,
+    seller_name: note.sellerName,
+    seller_address: note.sellerAddress,
+    identity_method: note.identityMethod,
+    price: note.priceKronor,
+    sellable_from: note.sellableFrom,
+    held: today < note.sellableFrom,
+    case_id: note.requestId,
+    tracking_code: trackingCode,
+    by,
+  }))
+  return pageReply(notes, count, window, '/api/admin/trade-in/ledger/', query)
+}

@@ -1,0 +1,240 @@
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { formatDay } from '../../../domain/time.ts'
+import { bonusWords } from '../../../domain/trade-in/prices.ts'
+import type { DeliveryMethod, PayoutMethod } from '../../../domain/trade-in/states.ts'
+import { deliveryWords, payoutWords } from '../../../domain/trade-in/words.ts'
+import { layMail, type MailBlock } from '../../mail/service.ts'
+
+/** What the trade-in's mails are written from. Nobody's personal identity number is among it. */
+export type SaleMailData = {
+  trackingCode: string
+  customerName: string
+  deliveryMethod: DeliveryMethod
+  devices: readonly {
+    brand: string
+    modelName: string
+    estimatedKronor: number
+    finalKronor: number | null
+  }[]
+  estimatedKronor: number
+  codePercentage: string | null
+}
+
+/** A place where devices are handed in, as a mail names it. */
+export type MailStore = {
+  name: string
+  address: string
+  postal_code: string
+  city: string
+  opening_hours: string
+}
+
+type Letter = { subject: string; html: string; text: string }
+
+const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter => ({
+  subject,
+  ...layMail(shop, blocks),
+})
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+const hello = (sale: SaleMailData) => text(`Hej ${sale.customerName}!`)
+const kronor = (amount: number) => formatKronor(ore(amount * 100))
+
+/** The devices with what they are worth, and the sum. `which` chooses the estimate or what the inspection came to. */
+function devicesOf(
+  sale: SaleMailData,
+  which: 'estimated' | 'final',
+  total: number,
+  label: string,
+): MailBlock {
+  const bonus = sale.codePercentage
+  return {
+    kind: 'facts',
+    rows: [
+      ['Spårningskod', sale.trackingCode],
+      ...sale.devices.map(({ brand, modelName, estimatedKronor, finalKronor }) => {
+        const price = which === 'final' ? (finalKronor ?? estimatedKronor) : estimatedKronor
+        return [deviceName(brand, modelName), kronor(price)] as const
+      }),
+      ...(bonus === null ? [] : ([['Kampanjkod', bonusWords(bonus)]] as const)),
+      [label, kronor(total)],
+    ],
+  }
+}
+
+const estimated = (sale: SaleMailData) =>
+  devicesOf(sale, 'estimated', sale.estimatedKronor, 'Uppskattat värde')
+
+const prepare = text(
+  'Innan du lämnar ifrån dig enheten: spara det du vill ha kvar, logga ut ur ditt konto (Apple, Google eller Samsung), stäng av Hitta och återställ till fabriksinställningar. Ta ut SIM-kortet. En enhet som är låst till ett konto kan vi inte köpa.',
+)
+
+/** To the seller who posts the devices: what to do, with the shipping label attached. */
+export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
+  return letter(shop, `Så skickar du in dina enheter (${sale.trackingCode})`, [
+    hello(sale),
+    text('Tack för din försäljning! Fraktsedeln är bifogad. Vi betalar frakten.'),
+    text(
+      [
+        '1. Skriv ut fraktsedeln och fäst den på paketet.',
+        '2. Packa enheterna mjukt i en kartong, så att de inte rör sig.',
+        '3. Lämna paketet där du brukar skicka paket, och spara kvittot.',
+      ].join('\n'),
+    ),
+    prepare,
+    estimated(sale),
+    text('När paketet har kommit granskar vi enheterna och betalar ut pengarna med Swish.'),
+  ])
+}
+
+/** To the seller who comes to a store: the code, what to bring, and where. */
+export function inStoreForCustomer(
+  shop: ShopSettings,
+  sale: SaleMailData,
+  stores: readonly MailStore[],
+): Letter {
+  return letter(shop, `Din kod för inlämning i butik: ${sale.trackingCode}`, [
+    hello(sale),
+    text(
+      `Ditt ärende är registrerat. Visa koden ${sale.trackingCode} i butiken, och ta med giltig legitimation.`,
+    ),
+    text('Ladda enheten, så att vi kan prova den.'),
+    prepare,
+    estimated(sale),
+    ...(stores.length === 0
+      ? []
+      : [
+          {
+            kind: 'facts',
+            rows: stores.map(
+              (store) =>
+                [
+                  store.name,
+                  `${store.address}, ${store.postal_code} ${store.city}\n${store.opening_hours}`,
+                ] as const,
+            ),
+          } as const,
+        ]),
+  ])
+}
+
+/** To the shop: somebody wants to sell. */
+export function registeredForShop(shop: ShopSettings, sale: SaleMailData, adminUrl: string): Letter {
+  return letter(shop, `Nytt inbyte ${sale.trackingCode}: ${kronor(sale.estimatedKronor)}`, [
+    text(`${sale.customerName} vill sälja. ${deliveryWords[sale.deliveryMethod]}.`),
+    estimated(sale),
+    { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
+  ])
+}
+
+/** To the seller: the devices have come. */
+export function receivedForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
+  return letter(shop, `Vi har tagit emot dina enheter (${sale.trackingCode})`, [
+    hello(sale),
+    text('Enheterna har kommit. Vi granskar dem inom två arbetsdagar och hör av oss.'),
+    estimated(sale),
+  ])
+}
+
+/** To the seller: what the inspection came to is less than the estimate, and why. */
+export function offerForCustomer(
+  shop: ShopSettings,
+  sale: SaleMailData,
+  offer: { totalKronor: number; message: string },
+  offerUrl: string,
+): Letter {
+  return letter(shop, `Nytt bud på dina enheter: ${kronor(offer.totalKronor)} (${sale.trackingCode})`, [
+    hello(sale),
+    text(
+      `Vi har granskat dina enheter och kommit fram till ett annat pris än det uppskattade, som var ${kronor(sale.estimatedKronor)}.`,
+    ),
+    { kind: 'quote', title: 'Från oss som granskade', text: offer.message },
+    devicesOf(sale, 'final', offer.totalKronor, 'Nytt bud'),
+    text('Godkänn budet så betalar vi ut pengarna, eller tacka nej så skickar vi tillbaka enheterna gratis.'),
+    { kind: 'button', label: 'Läs och svara på budet', url: offerUrl },
+  ])
+}
+
+/** To the seller: the answer has come. */
+export function answeredForCustomer(shop: ShopSettings, sale: SaleMailData, accepted: boolean): Letter {
+  return accepted
+    ? letter(shop, `Tack, budet är godkänt (${sale.trackingCode})`, [
+        hello(sale),
+        text('Tack! Vi betalar ut pengarna och mejlar när det är gjort.'),
+      ])
+    : letter(shop, `Du tackade nej till budet (${sale.trackingCode})`, [
+        hello(sale),
+        text(
+          sale.deliveryMethod === 'MAIL_IN'
+            ? 'Vi skickar tillbaka dina enheter utan kostnad och mejlar när paketet är på väg. Ditt personnummer och Swish-nummer är raderade.'
+            : 'Hämta dina enheter i butiken när det passar dig. Det kostar ingenting.',
+        ),
+      ])
+}
+
+/** To the shop: what the seller answered. */
+export function answeredForShop(
+  shop: ShopSettings,
+  sale: SaleMailData,
+  accepted: boolean,
+  adminUrl: string,
+): Letter {
+  return letter(shop, `${sale.trackingCode}: budet är ${accepted ? 'godkänt' : 'avböjt'}`, [
+    text(
+      accepted
+        ? `${sale.customerName} har godkänt budet. Betala ut pengarna.`
+        : `${sale.customerName} har tackat nej. Skicka tillbaka enheterna.`,
+    ),
+    { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
+  ])
+}
+
+/** To the seller: the money is paid. */
+export function paidForCustomer(
+  shop: ShopSettings,
+  sale: SaleMailData,
+  payout: { amountKronor: number; method: PayoutMethod; paidOn: string; reference: string },
+): Letter {
+  return letter(shop, `Vi har betalat ut ${kronor(payout.amountKronor)} (${sale.trackingCode})`, [
+    hello(sale),
+    text('Pengarna är utbetalda. Tack för affären!'),
+    devicesOf(sale, 'final', payout.amountKronor, 'Utbetalt'),
+    {
+      kind: 'facts',
+      rows: [
+        ['Sätt', payoutWords[payout.method]],
+        ['Dag', formatDay(payout.paidOn)],
+        ['Referens', payout.reference],
+      ],
+    },
+  ])
+}
+
+/** To the seller: the shop has ended the case. */
+export function cancelledForCustomer(
+  shop: ShopSettings,
+  sale: SaleMailData,
+  ended: { reason: string; hasDevices: boolean },
+): Letter {
+  const back =
+    sale.deliveryMethod === 'MAIL_IN'
+      ? 'Vi skickar tillbaka dina enheter utan kostnad.'
+      : 'Du kan hämta dina enheter i butiken.'
+  return letter(shop, `Ditt ärende är avbrutet (${sale.trackingCode})`, [
+    hello(sale),
+    text('Vi har avbrutit ditt ärende, och raderat personnummer och Swish-nummer om du hade lämnat dem.'),
+    ...(ended.reason ? [{ kind: 'quote', title: 'Därför', text: ended.reason } as const] : []),
+    ...(ended.hasDevices ? [text(back)] : []),
+    text('Undrar du något? Svara på det här mejlet.'),
+  ])
+}
+
+/** To the seller: the devices are on their way back. */
+export function sentBackForCustomer(shop: ShopSettings, sale: SaleMailData, parcel: string | null): Letter {
+  return letter(shop, `Dina enheter är på väg tillbaka (${sale.trackingCode})`, [
+    hello(sale),
+    text('Vi har lämnat tillbaka dina enheter. Det kostar dig ingenting.'),
+    ...(parcel ? [{ kind: 'facts', rows: [['Paketets nummer', parcel]] } as const] : []),
+  ])
+}

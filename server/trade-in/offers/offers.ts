@@ -1,0 +1,106 @@
+import { DomainError } from '../../../domain/errors.ts'
+import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
+import { gradeWords } from '../../../domain/trade-in/words.ts'
+import type { Ctx, TxCtx } from '../../kit/context.ts'
+import { looksLikeToken } from '../../kit/secrets.ts'
+import { imageLink } from '../cases/image-link.ts'
+import { erasedFrom, happened, lockCase } from '../cases/move.ts'
+import { answerOffer, findOffer, findRequest, imagesOf, updateRequest } from '../cases/queries.ts'
+import { type OfferRow, soldOf } from '../sale/queries.ts'
+
+/** The offer behind a private link, or undefined when there is no such link. */
+export async function findPrivateOffer(ctx: Ctx, token: string): Promise<TradeInOffer | undefined> {
+  const offer = looksLikeToken(token) ? await findOffer(ctx.db, token) : undefined
+  const request = offer && (await findRequest(ctx.db, offer.requestId))
+  if (!request) return undefined
+  const sold = await soldOf(ctx.db, [request.id])
+  const images = await imagesOf(ctx.db, request.id)
+  // What is being inspected anew is nobody's business yet.
+  const shown = offer.state === 'withdrawn' ? [] : sold
+  return {
+    tracking_code: request.trackingCode,
+    state: offer.state,
+    delivery_method: request.deliveryMethod,
+    estimated_price: request.estimatedKronor,
+    total_price: offer.totalKronor,
+    percentage_bonus: request.codePercentage,
+    message: offer.message,
+    made_at: offer.createdAt.toISOString(),
+    answered_at: offer.answeredAt?.toISOString() ?? null,
+    devices: shown.map(({ sold: device, inspection }) => ({
+      id: device.id,
+      brand: device.brand,
+      model: device.modelName,
+      image_url: device.imageUrl,
+      estimated_price: device.estimatedKronor,
+      final_price: inspection?.finalKronor ?? device.estimatedKronor,
+      grade: inspection ? gradeWords[inspection.grade] : '',
+      remarks: inspection?.remarks ?? '',
+      images: images
+        .filter(({ image }) => image.requestDeviceId === device.id)
+        .map(({ image }) => ({ id: image.id, url: imageLink(ctx, image.id), caption: image.caption })),
+    })),
+  }
+}
+
+/** As `findPrivateOffer`, for the API. Throws `tradeIn.noOffer`. */
+export async function readOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
+  const offer = await findPrivateOffer(ctx, token)
+  if (!offer) throw new DomainError('tradeIn.noOffer')
+  return offer
+}
+
+/**
+ * Accepts an offer, once: what is accepted can be paid. Accepting twice is the same as once. Throws `tradeIn.noOffer`,
+ * `tradeIn.offerAnswered` and `tradeIn.offerWithdrawn`.
+ */
+export function acceptOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
+  return answer(ctx, token, 'accepted', async (tx, request) => {
+    await updateRequest(tx.db, request.id, {})
+  })
+}
+
+/**
+ * Declines an offer, once: the case is over, the seller's number is erased, and the devices go back free of charge. Declining
+ * twice is the same as once. Throws what `acceptOffer` does.
+ */
+export function rejectOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
+  return answer(ctx, token, 'rejected', (tx, request) =>
+    updateRequest(tx.db, request.id, {
+      status: 'CANCELLED',
+      statusSince: tx.now(),
+      cancelReason: 'Kunden avböjde budet.',
+      ...erasedFrom(request, tx.now()),
+    }),
+  )
+}
+
+type Request = Awaited<ReturnType<typeof lockCase>>
+
+function answer(
+  ctx: Ctx,
+  token: string,
+  state: 'accepted' | 'rejected',
+  change: (tx: TxCtx, request: Request) => Promise<void>,
+): Promise<TradeInOffer> {
+  return ctx.transaction(async (tx) => {
+    const { request, offer } = await lockOffer(tx, token)
+    if (offer.state === state) return readOffer(tx, token)
+    if (offer.state === 'withdrawn') throw new DomainError('tradeIn.offerWithdrawn')
+    if (offer.state !== 'open') throw new DomainError('tradeIn.offerAnswered')
+    await answerOffer(tx.db, offer.id, state, tx.now())
+    await change(tx, request)
+    await happened(tx, request, state, { adminUserId: null })
+    return readOffer(tx, token)
+  })
+}
+
+/** An offer and its case, locked by the case's row, as all that changes an offer does. */
+async function lockOffer(tx: TxCtx, token: string): Promise<{ request: Request; offer: OfferRow }> {
+  const found = looksLikeToken(token) ? await findOffer(tx.db, token) : undefined
+  if (!found) throw new DomainError('tradeIn.noOffer')
+  const request = await lockCase(tx, found.requestId)
+  const offer = await findOffer(tx.db, token)
+  if (!offer) throw new DomainError('tradeIn.noOffer')
+  return { request, offer }
+}

@@ -1,0 +1,139 @@
+import type { FastifyReply } from 'fastify'
+import { idempotencyKeyOf } from '../kit/idempotency-key.ts'
+import type { Routes } from '../kit/routes.ts'
+import { devicesAsCsv, importDevices } from './bought/csv.ts'
+import {
+  addDevice,
+  changeDevice,
+  listDevices,
+  previewPrice,
+  readPicture,
+  removeDevice,
+  setPicture,
+} from './bought/devices.ts'
+import { addGroup, changeGroup, listGroups, removeGroup } from './bought/groups.ts'
+import { devicesToSell, deviceToSell, storesForHandIn } from './bought/public.ts'
+import { makeOffer, recordPayout, recordSentBack } from './cases/finish.ts'
+import { viewIdentity, writeIdentity } from './cases/identity.ts'
+import { addPicture, inspectDevice, linkedPicture, removePicture } from './cases/inspect.ts'
+import { moveCase } from './cases/move.ts'
+import { listCases, readCase } from './cases/read.ts'
+import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
+import { readLedger } from './ledger/read.ts'
+import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
+import { caseLabel, type LabelFile, linkedLabel } from './sale/label.ts'
+import { lookUpSale, ownSale, ownSales } from './sale/look-up.ts'
+import { registerSale } from './sale/submit.ts'
+
+/** Answers a label, to be shown in the browser or saved; it is for whoever asked and not to be kept on the way. */
+async function label(reply: FastifyReply, made: Promise<LabelFile>): Promise<Buffer> {
+  const { filename, content } = await made
+  reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
+  return content
+}
+
+/** The trade-in over HTTP: selling, the private link of an offer, and the back office. */
+export function tradeInRoutes(routes: Routes): void {
+  publicRoutes(routes)
+  boughtRoutes(routes)
+  caseRoutes(routes)
+}
+
+function publicRoutes({ on }: Routes): void {
+  on('GET /api/trade-in/devices/', ({ ctx }) => devicesToSell(ctx))
+  on('GET /api/trade-in/devices/:id/', ({ ctx, params }) => deviceToSell(ctx, params.id))
+  on('GET /api/trade-in/pictures/:name', async ({ ctx, params, reply }) => {
+    const bytes = await readPicture(ctx, params.name)
+    // A new picture has a new name.
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return bytes
+  })
+  on('GET /api/trade-in/stores/', ({ ctx }) => storesForHandIn(ctx))
+  on('POST /api/trade-in/validate-code/', ({ ctx, body, address }) => checkCode(ctx, body.code, address))
+  on('POST /api/trade-in/requests/', ({ ctx, body, address, request }) =>
+    registerSale(ctx, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
+  )
+  on('POST /api/trade-in/requests/lookup/', ({ ctx, body, address }) => lookUpSale(ctx, body, address))
+  on('GET /api/trade-in/requests/', ({ ctx }) => ownSales(ctx))
+  on('GET /api/trade-in/requests/:tracking_code/', ({ ctx, params }) => ownSale(ctx, params.tracking_code))
+  on('GET /api/trade-in/offers/:token/', ({ ctx, params }) => readOffer(ctx, params.token))
+  on('POST /api/trade-in/offers/:token/accept/', ({ ctx, params }) => acceptOffer(ctx, params.token))
+  on('POST /api/trade-in/offers/:token/reject/', ({ ctx, params }) => rejectOffer(ctx, params.token))
+  on('GET /api/trade-in/labels/:tracking_code/', ({ ctx, params, query, reply }) =>
+    label(reply, linkedLabel(ctx, params.tracking_code, query)),
+  )
+  on('GET /api/trade-in/images/:id/', async ({ ctx, params, query, reply }) => {
+    const bytes = await linkedPicture(ctx, params.id, query)
+    reply.header('cache-control', 'private, max-age=600')
+    return bytes
+  })
+}
+
+function boughtRoutes({ on }: Routes): void {
+  on('GET /api/admin/trade-in/devices/', ({ ctx, query }) => listDevices(ctx, query))
+  on('POST /api/admin/trade-in/devices/', ({ ctx, body }) => addDevice(ctx, body))
+  on('PUT /api/admin/trade-in/devices/:id/', ({ ctx, params, body }) => changeDevice(ctx, params.id, body))
+  on('DELETE /api/admin/trade-in/devices/:id/', ({ ctx, params, query }) =>
+    removeDevice(ctx, params.id, query.version),
+  )
+  on('POST /api/admin/trade-in/preview/', ({ ctx, body }) => previewPrice(ctx, body))
+  on('GET /api/admin/trade-in/devices.csv', async ({ ctx, reply }) => {
+    const content = await devicesAsCsv(ctx)
+    reply
+      .header('content-disposition', 'attachment; filename="inbytespriser.csv"')
+      .header('cache-control', 'no-store')
+    return content
+  })
+  on('GET /api/admin/trade-in/groups/', ({ ctx }) => listGroups(ctx))
+  on('POST /api/admin/trade-in/groups/', ({ ctx, body }) => addGroup(ctx, body))
+  on('PUT /api/admin/trade-in/groups/:id/', ({ ctx, params, body }) => changeGroup(ctx, params.id, body))
+  on('DELETE /api/admin/trade-in/groups/:id/', ({ ctx, params, query }) =>
+    removeGroup(ctx, params.id, query.version),
+  )
+  on('GET /api/admin/trade-in/codes/', ({ ctx }) => listCodes(ctx))
+  on('POST /api/admin/trade-in/codes/', ({ ctx, body }) => addCode(ctx, body))
+  on('PUT /api/admin/trade-in/codes/:id/', ({ ctx, params, body }) => changeCode(ctx, params.id, body))
+  on('DELETE /api/admin/trade-in/codes/:id/', ({ ctx, params, query }) =>
+    removeCode(ctx, params.id, query.version),
+  )
+}
+
+function caseRoutes({ on }: Routes): void {
+  on('GET /api/admin/trade-in/cases/', ({ ctx, query }) => listCases(ctx, query))
+  on('GET /api/admin/trade-in/cases/:id/', ({ ctx, params }) => readCase(ctx, params.id))
+  on('POST /api/admin/trade-in/cases/:id/move/', ({ ctx, params, body }) => moveCase(ctx, params.id, body))
+  on('PUT /api/admin/trade-in/cases/:id/devices/:device/', ({ ctx, params, body }) =>
+    inspectDevice(ctx, params.id, params.device, body),
+  )
+  on('DELETE /api/admin/trade-in/cases/:id/images/:image/', ({ ctx, params }) =>
+    removePicture(ctx, params.id, params.image),
+  )
+  on('POST /api/admin/trade-in/cases/:id/offer/', ({ ctx, params, body }) => makeOffer(ctx, params.id, body))
+  on('POST /api/admin/trade-in/cases/:id/payout/', ({ ctx, params, body }) =>
+    recordPayout(ctx, params.id, body),
+  )
+  on('POST /api/admin/trade-in/cases/:id/sent_back/', ({ ctx, params, body }) =>
+    recordSentBack(ctx, params.id, body),
+  )
+  on('PUT /api/admin/trade-in/cases/:id/identity/', ({ ctx, params, body }) =>
+    writeIdentity(ctx, params.id, body),
+  )
+  on('POST /api/admin/trade-in/cases/:id/identity/view/', ({ ctx, params }) => viewIdentity(ctx, params.id))
+  on('GET /api/admin/trade-in/cases/:id/label/', ({ ctx, params, reply }) =>
+    label(reply, caseLabel(ctx, params.id)),
+  )
+  on('GET /api/admin/trade-in/ledger/', ({ ctx, query }) => readLedger(ctx, query))
+}
+
+/** The uploads of the trade-in, whose body is the file itself. */
+export function tradeInUploadRoutes({ on }: Routes): void {
+  on('POST /api/admin/trade-in/devices/:id/image/', ({ ctx, params, request }) =>
+    setPicture(ctx, params.id, request.body),
+  )
+  on('POST /api/admin/trade-in/devices/import/', ({ ctx, query, request }) =>
+    importDevices(ctx, request.body, query.dry_run === 'true'),
+  )
+  on('POST /api/admin/trade-in/cases/:id/devices/:device/images/', ({ ctx, params, query, request }) =>
+    addPicture(ctx, params.id, params.device, request.body, query.caption ?? ''),
+  )
+}

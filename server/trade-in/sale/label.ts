@@ -1,0 +1,108 @@
+import { DomainError } from '../../../domain/errors.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { drawBarcode } from '../../kit/code128.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { printable } from '../../kit/pdf-letters.ts'
+import { holds } from '../../kit/signed-link.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { findRequest } from '../cases/queries.ts'
+import { labelPath } from './label-link.ts'
+import { findByCode, type RequestRow } from './queries.ts'
+
+/** A file that can be mailed or downloaded. */
+export type LabelFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
+
+/** A sheet of A6, in points: what label printers take, and a quarter of a home printer's sheet. */
+const sheet = { width: 297.6, height: 419.5, edge: 20 }
+
+type Sender = Pick<
+  RequestRow,
+  'trackingCode' | 'customerName' | 'customerAddress' | 'customerPostalCode' | 'customerCity' | 'createdAt'
+>
+
+/**
+ * The shipping label of a case: the shop's free-post address, the sender, and the tracking code as a barcode (Code 128) and in
+ * letters. Equal input gives equal bytes.
+ */
+export async function labelPdf(shop: ShopSettings, request: Sender): Promise<LabelFile> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    size: [sheet.width, sheet.height],
+    margin: sheet.edge,
+    lang: 'sv-SE',
+    info: { Title: `Fraktsedel ${request.trackingCode}`, CreationDate: request.createdAt },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const width = sheet.width - 2 * sheet.edge
+  const left = sheet.edge
+  const rule = (at: number) =>
+    doc
+      .moveTo(left, at)
+      .lineTo(left + width, at)
+      .lineWidth(1)
+      .strokeColor('#000000')
+      .stroke()
+  const write = (text: string, top: number, size: number, bold = false, height = 60) =>
+    doc
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor('#000000')
+      .text(printable(text), left, top, { width, height, lineGap: 2, ellipsis: true })
+
+  write('FRISVAR · Mottagaren betalar portot', 24, 10, true, 14)
+  rule(42)
+  write('Till', 52, 8, false, 12)
+  write(`${shop.name}\nInbyten\n${shop.street}\n${shop.postalCode} ${shop.city}`, 64, 15, true, 84)
+  rule(154)
+  write('Från', 164, 8, false, 12)
+  write(
+    `${request.customerName}\n${request.customerAddress}\n${request.customerPostalCode} ${request.customerCity}`,
+    176,
+    10.5,
+    false,
+    48,
+  )
+  rule(232)
+  write('Spårningskod', 242, 8, false, 12)
+  drawBarcode(doc, request.trackingCode, { left: left + 10, top: 260, width: width - 20, height: 84 })
+  doc.font('Helvetica-Bold').fontSize(16).fillColor('#000000')
+  doc.text(request.trackingCode, left, 352, { width, align: 'center', characterSpacing: 1, lineBreak: false })
+  doc.font('Helvetica').fontSize(7.5)
+  doc.text('Fäst sedeln på paketets största sida. Vik den inte över en kant.', left, 380, {
+    width,
+    align: 'center',
+    lineBreak: false,
+  })
+  doc.end()
+  return {
+    filename: `fraktsedel-${request.trackingCode}.pdf`,
+    contentType: 'application/pdf',
+    content: await done,
+  }
+}
+
+/** A shipping label behind a signed link. Throws `tradeIn.linkExpired` for a link that is too old, or not ours. */
+export async function linkedLabel(
+  ctx: Ctx,
+  trackingCode: string,
+  link: { expires: string; signature: string },
+): Promise<LabelFile> {
+  const expired = new DomainError('tradeIn.linkExpired')
+  if (!holds(ctx.config.secretKey, labelPath(trackingCode), link, ctx.now())) throw expired
+  const request = await findByCode(ctx.db, trackingCode)
+  if (request?.deliveryMethod !== 'MAIL_IN') throw expired
+  return labelPdf(await readShopSettings(ctx), request)
+}
+
+/** The shipping label of a case, for staff. Throws `tradeIn.notFound`. */
+export async function caseLabel(ctx: Ctx, id: number): Promise<LabelFile> {
+  requireAdmin(ctx)
+  const request = await findRequest(ctx.db, id)
+  if (request?.deliveryMethod !== 'MAIL_IN') throw new DomainError('tradeIn.notFound')
+  return labelPdf(await readShopSettings(ctx), request)
+}

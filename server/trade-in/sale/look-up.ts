@@ -1,0 +1,56 @@
+import { DomainError } from '../../../domain/errors.ts'
+import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
+import { readTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
+import { type Ctx, requireCustomer } from '../../kit/context.ts'
+import { findByCode, findOwn, offersOf, type RequestRow, requestsOf, soldOf } from './queries.ts'
+import { customerView, publicView, type WithParts } from './views.ts'
+
+/** The most sales that the portal lists; a person has no more. */
+const mostSales = 500
+
+/** Cases with their devices and offers. */
+export async function withParts(ctx: Pick<Ctx, 'db'>, requests: readonly RequestRow[]): Promise<WithParts[]> {
+  const ids = requests.map(({ id }) => id)
+  const [sold, offers] = [await soldOf(ctx.db, ids), await offersOf(ctx.db, ids)]
+  return requests.map((request) => ({
+    request,
+    sold: sold.filter((each) => each.sold.requestId === request.id),
+    offers: offers.filter(({ requestId }) => requestId === request.id),
+  }))
+}
+
+/**
+ * A case by its tracking code and the e-mail address that it was registered with. A wrong code and a wrong address are
+ * answered alike. Throws `tradeIn.notFound` and `request.tooMany`.
+ */
+export async function lookUpSale(
+  ctx: Ctx,
+  input: { tracking_code: string; email: string },
+  address: string,
+): Promise<PublicTradeIn> {
+  await ctx.limits.take('tradeIn.lookUp', address)
+  const code = readTrackingCode(input.tracking_code)
+  const request = code && (await findByCode(ctx.db, code))
+  if (!request || request.customerEmail.toLowerCase() !== input.email.toLowerCase()) {
+    throw new DomainError('tradeIn.notFound')
+  }
+  const [parts] = await withParts(ctx, [request])
+  if (!parts) throw new DomainError('tradeIn.notFound')
+  return publicView(ctx, parts)
+}
+
+/** The customer's sales, newest first. */
+export async function ownSales(ctx: Ctx): Promise<CustomerTradeIn[]> {
+  const customer = requireCustomer(ctx)
+  const parts = await withParts(ctx, await requestsOf(ctx.db, customer, mostSales))
+  return parts.map((each) => customerView(ctx, each))
+}
+
+/** A sale of the customer. Somebody else's is as none: throws `tradeIn.notFound`. */
+export async function ownSale(ctx: Ctx, trackingCode: string): Promise<CustomerTradeIn> {
+  const code = readTrackingCode(trackingCode)
+  const request = code && (await findOwn(ctx.db, requireCustomer(ctx), code))
+  const [parts] = request ? await withParts(ctx, [request]) : []
+  if (!parts) throw new DomainError('tradeIn.notFound')
+  return customerView(ctx, parts)
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { TradeInEvent } from '../../../domain/trade-in/states.ts'
+import type { Actor } from '../../kit/context.ts'
+import type { Db } from '../../kit/database.ts'
+import {
+  tradeInHistory,
+  tradeInInspections,
+  tradeInOffers,
+  tradeInRequestDevices,
+  tradeInRequests,
+} from '../tables.ts'
+
+export type RequestRow = typeof tradeInRequests.$inferSelect
+export type OfferRow = typeof tradeInOffers.$inferSelect
+
+/** Stores a sale. Undefined when its tracking code is taken. */
+export async function insertRequest(
+  db: Db,
+  values: typeof tradeInRequests.$inferInsert,
+): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .insert(tradeInRequests)
+    .values(values)
+    .onConflictDoNothing({ target: tradeInRequests.trackingCode })
+    .returning()
+  return row
+}
+
+/** Stores the devices of a sale, in their order. */
+export async function insertSold(db: Db, rows: (typeof tradeInRequestDevices.$inferInsert)[]): Promise<void> {
+  await db.insert(tradeInRequestDevices).values(rows)
+}
+
+/** Writes down what has happened to a case. Returns the id of the note. */
+export async function insertEvent(
+  db: Db,
+  row: {
+    requestId: number
+    event: TradeInEvent
+    adminUserId?: number | null
+    note?: string
+    happenedAt: Date
+  },
+): Promise<number> {
+  const [stored] = await db.insert(tradeInHistory).values(row).returning({ id: tradeInHistory.id })
+  if (!stored) throw new Error('The history of a case was not written')
+  return stored.id
+}
+
+/** A sale by the Idempotency-Key that it came with. */
+export async function findByRepeatKey(db: Db, repeatKey: string): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.repeatKey, repeatKey))
+  return row
+}
+
+/** The newest sale that was sent with this fingerprint after `since`. */
+export async function findTwin(db: Db, fingerprint: string, since: Date): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tradeInRequests)
+    .where(and(eq(tradeInRequests.fingerprint, fingerprint), gte(tradeInRequests.createdAt, since)))
+    .orderBy(desc(tradeInRequests.id))
+    .limit(1)
+  return row
+}
+
+/** A sale by its tracking code. */
+export async function findByCode(db: Db, trackingCode: string): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.trackingCode, trackingCode))
+  return row
+}
+
+/** The customer who asks. */
+type Customer = Extract<Actor, { kind: 'customer' }>
+
+/**
+ * Whose a sale is: the account's own, and those that a guest with the same address made, once the address is verified.
+ * Every query of the portal carries it.
+ */
+function ownedBy(customer: Customer): SQL | undefined {
+  const own = eq(tradeInRequests.customerId, customer.id)
+  if (!customer.emailVerified) return own
+  const guests = and(
+    isNull(tradeInRequests.customerId),
+    sql`lower(${tradeInRequests.customerEmail}) = lower(${customer.email})`,
+  )
+  return or(own, guests)
+}
+
+/** A customer's sales, newest first. */
+export function requestsOf(db: Db, customer: Customer, limit: number): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(tradeInRequests)
+    .where(ownedBy(customer))
+    .orderBy(desc(tradeInRequests.createdAt), desc(tradeInRequests.id))
+    .limit(limit)
+}
+
+/** One sale, if it is the customer's. */
+export async function findOwn(
+  db: Db,
+  customer: Customer,
+  trackingCode: string,
+): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tradeInRequests)
+    .where(and(eq(tradeInRequests.trackingCode, trackingCode), ownedBy(customer)))
+  return row
+}
+
+const someOf = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
+
+/** The devices of some sales in order, with what their inspection found. */
+export function soldOf(db: Db, requestIds: readonly number[]) {
+  return db
+    .select({ sold: tradeInRequestDevices, inspection: tradeInInspections })
+    .from(tradeInRequestDevices)
+    .leftJoin(tradeInInspections, eq(tradeInInspections.requestDeviceId, tradeInRequestDevices.id))
+    .where(inArray(tradeInRequestDevices.requestId, someOf(requestIds)))
+    .orderBy(asc(tradeInRequestDevices.requestId), asc(tradeInRequestDevices.position))
+}
+
+/** A device of a sale with what its inspection found. */
+export type SoldWithInspection = Awaited<ReturnType<typeof soldOf>>[number]
+
+/** The offers of some sales, oldest first. */
+export function offersOf(db: Db, requestIds: readonly number[]): Promise<OfferRow[]> {
+  return db
+    .select()
+    .from(tradeInOffers)
+    .where(inArray(tradeInOffers.requestId, someOf(requestIds)))
+    .orderBy(asc(tradeInOffers.id))
+}

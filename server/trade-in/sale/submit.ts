@@ -1,0 +1,122 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { DomainError } from '../../../domain/errors.ts'
+import type { SaleInput, SaleReceipt } from '../../../domain/trade-in/schemas.ts'
+import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
+import type { Ctx, TxCtx } from '../../kit/context.ts'
+import { onceOnly } from '../../kit/repeats.ts'
+import { digestOf } from '../../kit/secrets.ts'
+import { lockedIdentity } from './identity.ts'
+import { labelLink } from './label-link.ts'
+import { type PricedSale, priceSale } from './price.ts'
+import {
+  findByRepeatKey,
+  findTwin,
+  insertEvent,
+  insertRequest,
+  insertSold,
+  type RequestRow,
+} from './queries.ts'
+
+/** How a sale came over the network. */
+export type Caller = { address: string; idempotencyKey: string | undefined }
+
+/** A code that is taken is drawn again; more often than this it is no chance. */
+const mostDraws = 5
+
+const drawCode = () => newTrackingCode((below) => randomInt(below))
+
+/**
+ * Registers a sale. Every figure is worked out anew and nothing is written when one differs. The same key again, or the same
+ * form within ten minutes, gives the same sale. One whose hidden field is filled in comes from a program: it is answered as
+ * the others are, and nothing is stored. Throws field errors, `tradeIn.priceChanged` and `request.repeatDiffers`.
+ */
+export async function registerSale(ctx: Ctx, input: SaleInput, caller: Caller): Promise<SaleReceipt> {
+  await ctx.limits.take('form.address', caller.address)
+  const { website, ...sale } = input
+  if (website) {
+    ctx.log.info('sale with a filled honeypot dropped')
+    const { delivery_method: deliveryMethod, total_price: estimatedKronor } = sale
+    return receipt(ctx, { trackingCode: drawCode(), deliveryMethod, estimatedKronor, createdAt: ctx.now() })
+  }
+  const customerId = ctx.actor.kind === 'customer' ? ctx.actor.id : null
+  // Keyed, since it holds a personal identity number, which a plain digest would let anybody guess.
+  const fingerprint = createHmac('sha256', ctx.config.secretKey)
+    .update(JSON.stringify([customerId, ...Object.values(sale)]))
+    .digest('base64url')
+  const repeatKey =
+    caller.idempotencyKey === undefined ? undefined : digestOf(`trade-in ${caller.idempotencyKey}`)
+  const stored = await ctx.transaction((tx) =>
+    onceOnly(
+      tx,
+      { key: repeatKey ?? fingerprint },
+      {
+        async earlier(_, since) {
+          if (repeatKey === undefined) return findTwin(tx.db, fingerprint, since)
+          const found = await findByRepeatKey(tx.db, repeatKey)
+          if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
+          return found
+        },
+        async store() {
+          const priced = await priceSale(tx, input)
+          return store(tx, input, priced, { customerId, fingerprint, repeatKey: repeatKey ?? null })
+        },
+      },
+    ),
+  )
+  return receipt(ctx, stored)
+}
+
+function receipt(
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  sale: Pick<RequestRow, 'trackingCode' | 'deliveryMethod' | 'estimatedKronor' | 'createdAt'>,
+): SaleReceipt {
+  return {
+    tracking_code: sale.trackingCode,
+    status: 'PENDING',
+    total_price: sale.estimatedKronor,
+    created_at: sale.createdAt.toISOString(),
+    label_url: sale.deliveryMethod === 'MAIL_IN' ? labelLink(ctx, sale.trackingCode) : null,
+  }
+}
+
+/** Stores a sale with its devices and its first event, which mails. */
+export async function store(
+  tx: TxCtx,
+  input: SaleInput,
+  { devices, totalKronor, code }: PricedSale,
+  origin: { customerId: number | null; fingerprint: string; repeatKey: string | null },
+): Promise<RequestRow> {
+  const now = tx.now()
+  for (let draw = 1; draw <= mostDraws; draw++) {
+    const trackingCode = drawCode()
+    const request = await insertRequest(tx.db, {
+      ...origin,
+      trackingCode,
+      status: 'PENDING',
+      statusSince: now,
+      deliveryMethod: input.delivery_method,
+      customerName: input.customer_name,
+      customerEmail: input.customer_email,
+      customerPhone: input.customer_phone,
+      customerAddress: input.customer_address,
+      customerPostalCode: input.customer_postal_code,
+      customerCity: input.customer_city,
+      swish: input.mailIn?.swish ?? '',
+      ...(input.mailIn ? lockedIdentity(tx.config, input.mailIn.personalNumber, trackingCode) : {}),
+      estimatedKronor: totalKronor,
+      codeId: code?.id ?? null,
+      code: code?.code ?? null,
+      codePercentage: code?.percentage ?? null,
+      createdAt: now,
+    })
+    if (!request) continue
+    await insertSold(
+      tx.db,
+      devices.map((device) => ({ ...device, requestId: request.id })),
+    )
+    const eventId = await insertEvent(tx.db, { requestId: request.id, event: 'registered', happenedAt: now })
+    await tx.enqueue('tradeIn.mailEvent', { eventId })
+    return request
+  }
+  throw new Error('No free tracking code was drawn')
+}

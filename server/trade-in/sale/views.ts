@@ -1,0 +1,68 @@
+import { nextStep } from '../../../domain/trade-in/rules.ts'
+import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { labelLink } from './label-link.ts'
+import type { OfferRow, RequestRow, SoldWithInspection } from './queries.ts'
+
+/** A case with its devices and offers. */
+export type WithParts = {
+  request: RequestRow
+  sold: readonly SoldWithInspection[]
+  offers: readonly OfferRow[]
+}
+
+/** What the rules say of a case: what comes next. */
+export function stepOf({ request, offers }: Omit<WithParts, 'sold'>) {
+  const offer = offers.at(-1)
+  return nextStep({
+    status: request.status,
+    estimatedTotal: request.estimatedKronor,
+    finalTotal: request.finalKronor,
+    offer: offer ? { state: offer.state, total: offer.totalKronor } : null,
+    owesDevices: request.receivedAt !== null && request.sentBackAt === null,
+  })
+}
+
+/** Whether the customer knows what the inspection came to: it is offered, answered, or as good as paid. */
+function isTold(parts: WithParts): boolean {
+  const { request, offers } = parts
+  if (request.finalKronor === null) return false
+  if (request.status === 'PAID') return true
+  if (request.status === 'INSPECTED') return ['pay', 'wait'].includes(stepOf(parts))
+  return offers.some(({ state }) => state === 'rejected')
+}
+
+/** What whoever has the code and the e-mail address may see of a case. */
+export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): PublicTradeIn {
+  const { request, sold } = parts
+  const told = isTold(parts)
+  const needsLabel = request.deliveryMethod === 'MAIL_IN' && request.status === 'PENDING'
+  return {
+    tracking_code: request.trackingCode,
+    status: request.status,
+    total_price: told ? (request.finalKronor ?? request.estimatedKronor) : request.estimatedKronor,
+    estimated_price: request.estimatedKronor,
+    created_at: request.createdAt.toISOString(),
+    delivery_method: request.deliveryMethod,
+    sold_devices: sold.map(({ sold: device, inspection }) => ({
+      device_info: { brand: device.brand, model: device.modelName, image_url: device.imageUrl },
+      calculated_price: device.estimatedKronor,
+      final_price: told ? (inspection?.finalKronor ?? null) : null,
+    })),
+    campaign_code: request.code,
+    percentage_bonus: request.codePercentage,
+    label_url: needsLabel ? labelLink(ctx, request.trackingCode) : null,
+    sent_back_number: request.sentBackNumber,
+  }
+}
+
+/** A case as its customer sees it in the portal. */
+export function customerView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): CustomerTradeIn {
+  const open = parts.offers.find(({ state }) => state === 'open')
+  return {
+    ...publicView(ctx, parts),
+    customer_name: parts.request.customerName,
+    customer_email: parts.request.customerEmail,
+    offer_link: open ? `/erbjudande/${open.token}` : null,
+  }
+}

@@ -1,0 +1,346 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { TradeInChoice } from '../../domain/trade-in/schemas.ts'
+import {
+  deliveryMethods,
+  deviceKinds,
+  grades,
+  identityMethods,
+  lockStatuses,
+  offerStates,
+  payoutMethods,
+  tradeInEvents,
+  tradeInStatuses,
+} from '../../domain/trade-in/states.ts'
+import { adminUsers, customers } from '../accounts/tables.ts'
+import { instant, rowKey } from '../kit/tables.ts'
+
+const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
+
+/** Option groups, shared by all devices that they are put on. */
+export const tradeInGroups = pgTable(
+  'trade_in_groups',
+  {
+    id: rowKey(),
+    /** What staff call it; several groups may have the same title. */
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [uniqueIndex('trade_in_groups_name').on(sql`lower(${t.name})`)],
+)
+
+/** The choices of a group, with what each does to a price. */
+export const tradeInChoices = pgTable(
+  'trade_in_choices',
+  {
+    id: rowKey(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => tradeInGroups.id, { onDelete: 'cascade' }),
+    value: text('value').notNull(),
+    /** A fraction of the base price. */
+    percentage: numeric('percentage', { precision: 7, scale: 4 }).notNull(),
+    /** An amount, which may be below 0. */
+    fixedOre: integer('fixed_ore').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (t) => [index('trade_in_choices_group').on(t.groupId, t.position)],
+)
+
+/** Devices that the shop buys. */
+export const tradeInDevices = pgTable(
+  'trade_in_devices',
+  {
+    id: rowKey(),
+    kind: text('kind', { enum: deviceKinds }).notNull(),
+    brand: text('brand').notNull(),
+    modelName: text('model_name').notNull(),
+    baseOre: integer('base_ore').notNull(),
+    /** A picture that comes with the site; empty when there is none, or an uploaded one. */
+    imageUrl: text('image_url').notNull().default(''),
+    /** The name of an uploaded picture in the file store, under `trade-in/devices/`. */
+    imageName: text('image_name').unique(),
+    active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('trade_in_devices_name').on(sql`lower(${t.brand})`, sql`lower(${t.modelName})`),
+    check('trade_in_devices_price', sql`${t.baseOre} >= 0`),
+  ],
+)
+
+/** Which groups a device has, in which order. */
+export const tradeInDeviceGroups = pgTable(
+  'trade_in_device_groups',
+  {
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => tradeInDevices.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => tradeInGroups.id),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deviceId, t.groupId] }),
+    index('trade_in_device_groups_group').on(t.groupId),
+  ],
+)
+
+/** Campaign codes. The database itself lets nobody use one more often than it may be. */
+export const tradeInCodes = pgTable(
+  'trade_in_codes',
+  {
+    id: rowKey(),
+    /** In upper case. */
+    code: text('code').notNull().unique(),
+    /** The bonus, as a fraction. */
+    percentage: numeric('percentage', { precision: 5, scale: 4 }).notNull(),
+    /** First and last day, Swedish time; empty when there is none. */
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    mostUses: integer('most_uses'),
+    uses: integer('uses').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    check('trade_in_codes_uses', sql`${t.mostUses} IS NULL OR ${t.uses} <= ${t.mostUses}`),
+    check('trade_in_codes_bonus', sql`${t.percentage} BETWEEN 0 AND 1`),
+  ],
+)
+
+/** Sales as they were registered, and what has become of them. */
+export const tradeInRequests = pgTable(
+  'trade_in_requests',
+  {
+    id: rowKey(),
+    trackingCode: text('tracking_code').notNull().unique(),
+    status: text('status', { enum: tradeInStatuses }).notNull(),
+    statusSince: instant('status_since').notNull(),
+    /** Counted up by each change, so that two people do not change the same case unawares. */
+    version: integer('version').notNull().default(0),
+    deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull(),
+    /** The account that it was made with; empty for a guest's. */
+    customerId: integer('customer_id').references(() => customers.id),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    customerAddress: text('customer_address').notNull(),
+    customerPostalCode: text('customer_postal_code').notNull(),
+    customerCity: text('customer_city').notNull(),
+    swish: text('swish').notNull(),
+    /** The seller's personal identity number, encrypted, and the id of the key that it was locked with. */
+    identitySealed: text('identity_sealed'),
+    identityKeyId: text('identity_key_id'),
+    /** Whether its date and check digit fit. */
+    identityLikely: boolean('identity_likely'),
+    identityErasedAt: instant('identity_erased_at'),
+    /** What was estimated, the campaign's bonus included. Whole kronor. */
+    estimatedKronor: integer('estimated_kronor').notNull(),
+    /** What the inspection came to, the bonus included; empty until all devices are inspected. */
+    finalKronor: integer('final_kronor'),
+    codeId: integer('code_id').references(() => tradeInCodes.id, { onDelete: 'set null' }),
+    /** The campaign code and its percentage as they were that day. */
+    code: text('code'),
+    codePercentage: numeric('code_percentage', { precision: 5, scale: 4 }),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at'),
+    paidAt: instant('paid_at'),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    sentBackAt: instant('sent_back_at'),
+    sentBackNumber: text('sent_back_number'),
+    /** A keyed digest of what was sent, so that nothing of it can be guessed back, and the Idempotency-Key it came with. */
+    fingerprint: text('fingerprint').notNull(),
+    repeatKey: text('repeat_key').unique(),
+  },
+  (t) => [
+    index('trade_in_requests_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('trade_in_requests_status').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('trade_in_requests_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('trade_in_requests_guest').on(sql`lower(${t.customerEmail})`).where(sql`${t.customerId} IS NULL`),
+    index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
+    index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
+    check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
+    check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
+    // Whatever ends without a purchase leaves nobody's number behind.
+    check('trade_in_requests_erased', sql`${t.status} <> 'CANCELLED' OR ${t.identitySealed} IS NULL`),
+  ],
+)
+
+const requestId = () =>
+  integer('request_id')
+    .notNull()
+    .references(() => tradeInRequests.id)
+
+/** A choice as it was when a sale was registered. */
+export type SoldChoice = TradeInChoice & { title: string }
+
+/** The devices of a sale, as they and their prices were when it was registered. */
+export const tradeInRequestDevices = pgTable(
+  'trade_in_request_devices',
+  {
+    id: rowKey(),
+    requestId: requestId(),
+    position: smallint('position').notNull(),
+    deviceId: integer('device_id').references(() => tradeInDevices.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: deviceKinds }).notNull(),
+    brand: text('brand').notNull(),
+    modelName: text('model_name').notNull(),
+    imageUrl: text('image_url').notNull(),
+    baseOre: integer('base_ore').notNull(),
+    selections: jsonb('selections').$type<SoldChoice[]>().notNull(),
+    estimatedKronor: integer('estimated_kronor').notNull(),
+  },
+  (t) => [index('trade_in_request_devices_request').on(t.requestId, t.position)],
+)
+
+const requestDeviceId = () =>
+  integer('request_device_id')
+    .notNull()
+    .references(() => tradeInRequestDevices.id)
+
+/** What the inspection of a device found. */
+export const tradeInInspections = pgTable(
+  'trade_in_inspections',
+  {
+    requestDeviceId: requestDeviceId().primaryKey(),
+    imei: text('imei').notNull(),
+    lockStatus: text('lock_status', { enum: lockStatuses }).notNull(),
+    grade: text('grade', { enum: grades }).notNull(),
+    remarks: text('remarks').notNull(),
+    finalKronor: integer('final_kronor').notNull(),
+    adminUserId: byStaff(),
+    inspectedAt: instant('inspected_at').notNull(),
+  },
+  (t) => [check('trade_in_inspections_price', sql`${t.finalKronor} >= 0`)],
+)
+
+/** Pictures of inspected devices. Their bytes lie in the file store under `fileKey`. */
+export const tradeInImages = pgTable(
+  'trade_in_images',
+  {
+    id: rowKey(),
+    requestDeviceId: requestDeviceId(),
+    fileKey: text('file_key').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    caption: text('caption').notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('trade_in_images_device').on(t.requestDeviceId, t.id)],
+)
+
+/** New offers after an inspection, each behind a private link. A case has at most one that waits for an answer. */
+export const tradeInOffers = pgTable(
+  'trade_in_offers',
+  {
+    id: rowKey(),
+    requestId: requestId(),
+    token: text('token').notNull().unique(),
+    state: text('state', { enum: offerStates }).notNull().default('open'),
+    totalKronor: integer('total_kronor').notNull(),
+    message: text('message').notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    index('trade_in_offers_request').on(t.requestId, t.id),
+    uniqueIndex('trade_in_offers_open').on(t.requestId).where(sql`${t.state} = 'open'`),
+  ],
+)
+
+/** What was paid out, when, how and by whom. A case is paid once. */
+export const tradeInPayouts = pgTable(
+  'trade_in_payouts',
+  {
+    id: rowKey(),
+    requestId: requestId().unique(),
+    amountKronor: integer('amount_kronor').notNull(),
+    method: text('method', { enum: payoutMethods }).notNull(),
+    paidOn: date('paid_on').notNull(),
+    reference: text('reference').notNull(),
+    identityMethod: text('identity_method', { enum: identityMethods }).notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [check('trade_in_payouts_amount', sql`${t.amountKronor} >= 0`)],
+)
+
+/** The last number of the purchase ledger in a year. Locked while a number is taken, so that numbers have no gaps. */
+export const tradeInLedgerCounters = pgTable('trade_in_ledger_counters', {
+  year: smallint('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** The purchase ledger for second-hand goods (lag 1999:271): a note of each bought device, never changed, never deleted. */
+export const tradeInLedger = pgTable(
+  'trade_in_ledger',
+  {
+    id: rowKey(),
+    number: text('number').notNull().unique(),
+    requestId: requestId(),
+    requestDeviceId: requestDeviceId().unique(),
+    boughtOn: date('bought_on').notNull(),
+    goods: text('goods').notNull(),
+    imei: text('imei').notNull(),
+    sellerName: text('seller_name').notNull(),
+    sellerAddress: text('seller_address').notNull(),
+    identityMethod: text('identity_method', { enum: identityMethods }).notNull(),
+    priceKronor: integer('price_kronor').notNull(),
+    /** The first day on which it may be sold. */
+    sellableFrom: date('sellable_from').notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('trade_in_ledger_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('trade_in_ledger_request').on(t.requestId),
+    check('trade_in_ledger_hold', sql`${t.sellableFrom} >= ${t.boughtOn} + interval '1 month'`),
+  ],
+)
+
+/** Each look at a personal identity number: who, when, whose. It stays when the number has gone. */
+export const tradeInIdentityViews = pgTable(
+  'trade_in_identity_views',
+  {
+    id: rowKey(),
+    requestId: requestId(),
+    adminUserId: byStaff(),
+    /** As the user was called, since users may leave. */
+    username: text('username').notNull(),
+    viewedAt: instant('viewed_at').notNull(),
+  },
+  (t) => [index('trade_in_identity_views_request').on(t.requestId, t.id)],
+)
+
+/** What has happened to a case, in order. */
+export const tradeInHistory = pgTable(
+  'trade_in_history',
+  {
+    id: rowKey(),
+    requestId: requestId(),
+    event: text('event', { enum: tradeInEvents }).notNull(),
+    /** Empty when the customer or the program did it. */
+    adminUserId: byStaff(),
+    note: text('note').notNull().default(''),
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (t) => [index('trade_in_history_request').on(t.requestId, t.id)],
+)
