@@ -55,6 +55,8 @@ export type TxCtx = Ctx & {
   ): Promise<void>
   /** Tells every node, when the transaction commits, that what pages show of this topic has changed. */
   announce(topic: Topic): Promise<void>
+  /** The same shortly after the commit, for what changes all the time; see `Changes.notifySoon`. */
+  announceSoon(topic: Topic): void
 }
 
 /** The parts that contexts are made of; one set per process. */
@@ -77,12 +79,21 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
     db: kit.db,
     async transaction(work) {
       const changed = new Set<Topic>()
+      const soon = new Set<Topic>()
+      const quiet = new Set<JobName>()
       const result = await kit.db.transaction((db) => {
         const tx: TxCtx = {
           ...base,
           db,
           transaction: (nested) => nested(tx),
-          enqueue: (name, data, options) => kit.jobs.enqueue(db, name, data, options),
+          enqueue: (name, data, options) => {
+            quiet.add(name)
+            return kit.jobs.enqueue(db, name, data, options)
+          },
+          announceSoon(topic) {
+            changed.add(topic)
+            soon.add(topic)
+          },
           async announce(topic) {
             changed.add(topic)
             await kit.changes.notify(db, topic)
@@ -92,6 +103,8 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
       })
       // The notice is on its way to every node; this one must not answer from memory even until it arrives.
       kit.changes.happened([...changed])
+      kit.changes.notifySoon([...soon])
+      kit.jobs.wake(quiet)
       return result
     },
   }

@@ -25,6 +25,8 @@ export type JobQueue = {
     data: JobData<Name>,
     options?: { startAfter?: Date },
   ): Promise<void>
+  /** Makes this process look at once for jobs of these names, of which no notice tells. */
+  wake(names: Iterable<JobName>): void
   /** Begins to do jobs in this process. */
   work(jobs: readonly Job[], makeCtx: () => Ctx): Promise<void>
   stop(): Promise<void>
@@ -37,6 +39,12 @@ const timetable: Partial<Record<JobName, string>> = {
   'repairs.sendLetters': '20 9 * * *',
   'tradeIn.keepIdentities': '40 3 * * *',
 }
+
+/**
+ * Jobs that come with orders, many at once: no notice tells of them, since one makes PostgreSQL commit one transaction after
+ * the other. The process that caused them looks at once, the others every few seconds.
+ */
+const quietJobs: ReadonlySet<JobName> = new Set<JobName>(['shop.paid'])
 
 /** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */
 const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 }
@@ -63,9 +71,15 @@ export async function openJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
-  for (const name of Object.keys(jobPayloads)) {
+  const workers = new Map<JobName, string>()
+  for (const name of Object.keys(jobPayloads) as JobName[]) {
     const existing = await boss.getQueue(name)
-    const queue = { ...retries, notify: true, expireInSeconds: 60, retentionSeconds: 30 * 86_400 }
+    const queue = {
+      ...retries,
+      notify: !quietJobs.has(name),
+      expireInSeconds: 60,
+      retentionSeconds: 30 * 86_400,
+    }
     if (existing) await boss.updateQueue(name, queue)
     else await boss.createQueue(name, queue)
   }
@@ -79,6 +93,12 @@ export async function openJobs(
         ...(startAfter ? { startAfter } : {}),
       })
       if (!id) throw new Error(`Job ${name} was not accepted by the queue`)
+    },
+    wake(names) {
+      for (const name of names) {
+        const worker = quietJobs.has(name) ? workers.get(name) : undefined
+        if (worker) boss.notifyWorker(worker)
+      }
     },
     async work(jobs, makeCtx) {
       for (const name of new Set(jobs.map((each) => each.name))) {
@@ -106,6 +126,7 @@ export async function openJobs(
             throw error
           }
         })
+        workers.set(name, worker)
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

@@ -50,7 +50,7 @@ export async function planPayment(
 
 /**
  * Opens the page where a planned payment is paid. Asked again, also by another process and after a failure, it is the same
- * page. Throws `payment.unavailable`, after which it is not known whether there is a page; and `payment.refused`, after
+ * page. `keep` writes it down for whoever sells, together with the payment. Throws `payment.unavailable`, after which it is not known whether there is a page; and `payment.refused`, after
  * which there is none and the payment is closed.
  */
 export async function openSession(
@@ -58,6 +58,7 @@ export async function openSession(
   provider: PaymentProvider,
   paymentId: number,
   page: Pick<SessionWish, 'lines' | 'successUrl' | 'cancelUrl' | 'expiresAt'>,
+  keep: (tx: TxCtx, session: ProviderSession) => Promise<void>,
 ): Promise<ProviderSession> {
   const row = await findPayment(ctx.db, paymentId)
   if (!row) throw new DomainError('payment.notFound')
@@ -66,7 +67,12 @@ export async function openSession(
   const wish = { ...page, reference, method, email, description, amountOre: ore(row.amountOre) }
   const session = await opened(ctx, provider, paymentId, wish)
   // Nobody may be sent to a page that no row knows: what is paid there would be nobody's.
-  if (await storeIntent(ctx.db, paymentId, session.id)) return session
+  const stored = await ctx.transaction(async (tx) => {
+    if (!(await storeIntent(tx.db, paymentId, session.id))) return false
+    await keep(tx, session)
+    return true
+  })
+  if (stored) return session
   await endUnknown(provider, session.id)
   throw new DomainError('payment.unavailable')
 }

@@ -135,7 +135,7 @@ async function write(tx: TxCtx, provider: PaymentProvider, { form, items, total,
     lines,
   })
   if (!order) throw isRepeat
-  await tx.announce('shop')
+  tx.announceSoon('shop')
   return { order: { ...order, totalOre, paymentId, createdAt: now, shippingOre }, lines }
 }
 

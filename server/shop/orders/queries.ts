@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../domain/shop/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
@@ -164,6 +164,16 @@ export function overdueOrders(db: Db, now: Date, openedBefore: Date, limit: numb
     )
     .orderBy(asc(shopOrders.expiresAt), asc(shopOrders.id))
     .limit(limit)
+}
+
+/** Whether an order has been placed since a moment. */
+export async function anyOrderSince(db: Db, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: shopOrders.id })
+    .from(shopOrders)
+    .where(gt(shopOrders.createdAt, since))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Payments that have come, or been closed, since before `before` while their order still waits; their jobs were lost. */

@@ -33,13 +33,15 @@ export async function openPage(
   if (order.paymentId === null) throw new DomainError('shop.checkoutOver')
   const { publicUrl } = ctx.config
   try {
-    const session = await openSession(ctx, provider, order.paymentId, {
+    const page = {
       lines: pageLines(lines ?? (await linesOf(ctx.db, order.id)), order.shippingOre),
       successUrl: publicUrl + checkoutReturn.success('{session}'),
       cancelUrl: publicUrl + checkoutReturn.canceled('{session}'),
       expiresAt: sessionEnd(order.createdAt),
-    })
-    await storeSession(ctx.db, order.id, { sessionId: session.id, paymentUrl: session.url })
+    }
+    const session = await openSession(ctx, provider, order.paymentId, page, (tx, { id, url }) =>
+      storeSession(tx.db, order.id, { sessionId: id, paymentUrl: url }),
+    )
     return session.url
   } catch (error) {
     if (error instanceof DomainError && error.code === 'payment.refused') await update(ctx, order.paymentId)

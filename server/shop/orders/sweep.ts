@@ -2,7 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { openingMinutes } from '../../../domain/shop/checkout.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
-import { missedPayments, ordersWithoutReceipt, overdueOrders } from './queries.ts'
+import { anyOrderSince, missedPayments, ordersWithoutReceipt, overdueOrders } from './queries.ts'
 import { askHowItStands } from './session.ts'
 import { bringUpToDate } from './settle.ts'
 
@@ -24,6 +24,9 @@ export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<
       if (down) break
     }
   }
+  // A process that died right after an order has told nobody that there is less to buy.
+  if (await anyOrderSince(ctx.db, minutesAgo(patienceMinutes)))
+    await ctx.transaction((tx) => tx.announce('shop'))
   const before = minutesAgo(patienceMinutes)
   for (const paymentId of await missedPayments(ctx.db, before, perRound)) {
     await alone(ctx, paymentId, () => ctx.transaction((tx) => bringUpToDate(tx, paymentId)))
