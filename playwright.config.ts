@@ -15,6 +15,13 @@ process.env.E2E_DATA_DIR = dataDir
 /** Tests that look the same at every size of screen. */
 const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts', 'stripe/*.test.ts']
 
+/**
+ * What looks or works differently by size is tested on a phone and on a wide screen. What does not is tagged, and tested
+ * once: visitors' and customers' pages on a phone, the back office on a wide screen.
+ */
+const notOnPhones = /@desktop/
+const onPhonesOnly = /@phone/
+
 /** The shop as it is run for real, on a fresh data folder. */
 function shop(onPort: number, folder: string, env: Record<string, string> = {}) {
   return {
@@ -65,9 +72,15 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: withoutSize,
+      grepInvert: notOnPhones,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: withoutSize, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: withoutSize,
+      grepInvert: onPhonesOnly,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     // What search engines and slow lines get: pages as they are sent.
     { name: 'found', testMatch: 'found/*.test.ts' },
     // A shop that measures its visits, when it may.

@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leaveOutUnusedRouterParts } from './vite.leave-out.ts'
+import { siteManifest } from './vite.site-manifest.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouterParts()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouterParts(), siteManifest('build/client/assets')],
   // Naming the routes here keeps the first navigation in development from reloading the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   // The server would load every icon that there is; in its bundle are only those that are used.

@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PageServices } from '../server/services.ts'
+import { isBackOffice, siteManifestUrl, withoutBackOffice } from './lib/doors.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 
 /** What the server hands to the pages with each request. */
@@ -44,7 +45,9 @@ type RouteTree = { id: string; path?: string; index?: boolean; children?: RouteT
 
 /** Makes the request handler of a build; `keptTopics` reads the `handle` exports of the routes it matches. */
 export function createHandler(build: ServerBuild, mode: 'development' | 'production'): PageHandler {
-  const handle = createRequestHandler(build, mode)
+  const handleAll = createRequestHandler(build, mode)
+  // In development Vite has one list of routes only.
+  const handleSite = mode === 'production' ? createRequestHandler(siteOf(build), mode) : handleAll
   const tree = routeTree(build)
   return {
     async handle(request, host) {
@@ -52,6 +55,7 @@ export function createHandler(build: ServerBuild, mode: 'development' | 'product
       const written: { html?: string } = {}
       context.set(hostContext, host)
       context.set(writtenContext, written)
+      const handle = isBackOffice(new URL(request.url).pathname) ? handleAll : handleSite
       const response = await handle(request, context)
       const body = written.html ?? new Uint8Array(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, body }
@@ -74,6 +78,16 @@ export function createHandler(build: ServerBuild, mode: 'development' | 'product
         })
         .map(({ path }) => path)
     },
+  }
+}
+
+/** What visitors get of a build: they would load the list of the back office's routes for nothing. */
+function siteOf(build: ServerBuild): ServerBuild {
+  const { assets } = build
+  return {
+    ...build,
+    routes: withoutBackOffice(build.routes),
+    assets: { ...assets, url: siteManifestUrl(assets.url), routes: withoutBackOffice(assets.routes) },
   }
 }
 

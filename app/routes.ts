@@ -40,6 +40,10 @@ export default [
   layout('portal/layout.tsx', [
     route('kund', 'portal/home-page.tsx'),
     route('kund/dashboard', 'portal/dashboard-redirect.ts'),
+    route('kund/orders', 'portal/orders/orders-page.tsx'),
+    route('kund/orders/:id', 'portal/orders/order-page.tsx'),
+    route('kund/kvitton', 'portal/receipts/receipts-page.tsx'),
+    route('kund/boka', 'portal/booking/booking-page.tsx'),
     route('kund/profil', 'portal/profile/profile-page.tsx'),
   ]),
   route('admin/login', 'admin/login-page.tsx'),

@@ -53,6 +53,8 @@ test('an account from registration by mail to a password that was forgotten', as
   expect(await page.evaluate(stored)).toBeNull()
 
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
+  await expect(page).toHaveURL(/\/kund\/glomt-losenord$/)
+  await expect(page.getByRole('button', { name: 'Skicka länk' })).toBeVisible()
   await page.getByLabel('E-post').fill(customer.email)
   await page.getByRole('button', { name: 'Skicka länk' }).click()
   await expect(page.getByText('Kolla din inkorg')).toBeVisible()
@@ -69,7 +71,9 @@ test('an account from registration by mail to a password that was forgotten', as
   await expect(page.getByText('Hej, Eva!')).toBeVisible()
 })
 
-test('the guard sends those without a login away, and back once they have logged in', async ({ page }) => {
+test('the guard sends those without a login away, and back once they have logged in', {
+  tag: '@phone',
+}, async ({ page }) => {
   const customer = newCustomer()
   await register(page, customer)
   await page.goto('/kund/profil')
@@ -83,7 +87,9 @@ test('the guard sends those without a login away, and back once they have logged
   await expect(page.locator('a[href="/kund/dashboard"]').first()).toBeAttached()
 })
 
-test('an account is closed with its password, after all has been taken out', async ({ page }) => {
+test('an account is closed with its password, after all has been taken out', { tag: '@phone' }, async ({
+  page,
+}) => {
   const customer = await newLoggedInCustomer(page)
   await open(page, '/kund/profil')
   const [file] = await Promise.all([
@@ -101,7 +107,7 @@ test('an account is closed with its password, after all has been taken out', asy
   await mailTo(customer.email, /Ditt konto är avslutat/)
 })
 
-test.describe('what is refused', () => {
+test.describe('what is refused', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/status of 40[01]/] })
 
   test('a token that the server does not know is forgotten', async ({ page }) => {

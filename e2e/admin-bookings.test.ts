@@ -51,7 +51,7 @@ test('day and week show what is booked; the open booking stands beside it', asyn
   await expectNoSidewaysScroll(page)
 })
 
-test('a booking is found by its number, name or phone', async ({ page }) => {
+test('a booking is found by its number, name or phone', { tag: '@desktop' }, async ({ page }) => {
   const booking = await booked(page, 'Berit')
   await openCalendar(page, booking.date)
   for (const words of [booking.reference.toLowerCase(), booking.visitor.name]) {
@@ -66,7 +66,9 @@ test('a booking is found by its number, name or phone', async ({ page }) => {
   await expect(page.getByText('Ingen bokning hittades.')).toBeVisible()
 })
 
-test('a booking is moved: the customer is told, and the history says who did it', async ({ page }) => {
+test('a booking is moved: the customer is told, and the history says who did it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const booking = await booked(page, 'Cajsa')
   await openCalendar(page, booking.date)
   const panel = await openBooking(page, booking, booking.visitor.name)
@@ -84,7 +86,7 @@ test('a booking is moved: the customer is told, and the history says who did it'
   await mailTo(booking.visitor.email, /^Din tid är flyttad till/)
 })
 
-test('a booking is cancelled, and leaves the calendar', async ({ page }) => {
+test('a booking is cancelled, and leaves the calendar', { tag: '@desktop' }, async ({ page }) => {
   const booking = await booked(page, 'David')
   await openCalendar(page, booking.date)
   const panel = await openBooking(page, booking, booking.visitor.name)
@@ -114,7 +116,9 @@ test('a device that comes is checked in with one press, and has its repair order
   await expect(page.getByText(/Vi har tagit emot enheten – ditt ärende är R-/)).toBeVisible()
 })
 
-test('somebody on the phone gets a time, with the price out of the list', async ({ page }) => {
+test('somebody on the phone gets a time, with the price out of the list', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const visitor = newVisitor('Frans')
   const date = await freeDay(page.request)
   await openCalendar(page, date)
@@ -142,7 +146,7 @@ test('somebody on the phone gets a time, with the price out of the list', async 
   await mailTo(visitor.email, /^Din tid är bokad/)
 })
 
-test('the keys begin, turn and close', async ({ page }) => {
+test('the keys begin, turn and close', { tag: '@desktop' }, async ({ page }) => {
   const booking = await booked(page, 'Hans')
   await openCalendar(page, booking.date)
   await page.getByRole('link', { name: booking.visitor.name }).focus()
@@ -196,7 +200,7 @@ oneAtATime(
   },
 )
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a time is blocked, which tells of who stands in it, and opened again', async ({ page }) => {

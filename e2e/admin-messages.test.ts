@@ -33,7 +33,9 @@ test('the inbox shows what waits, and finds it by name, text and status', async 
   await expectNoSidewaysScroll(page)
 })
 
-test('a message is marked as answered and as waiting, and deleted through a dialog', async ({ page }) => {
+test('a message is marked as answered and as waiting, and deleted through a dialog', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const visitor = newVisitor('Harald')
   await leaveMessage(page, visitor)
   await logIn(page)
@@ -56,9 +58,9 @@ test('a message is marked as answered and as waiting, and deleted through a dial
   await expect(page.getByRole('heading', { name: 'Meddelanden' })).toBeFocused()
 })
 
-test('an answer is asked for, kept while one looks at something else, and sent by the keyboard', async ({
-  page,
-}) => {
+test('an answer is asked for, kept while one looks at something else, and sent by the keyboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const [first, second] = [newVisitor('Ingrid'), newVisitor('Ingrid')]
   await leaveMessage(page, first)
   await leaveMessage(page, second)
@@ -83,9 +85,9 @@ test('an answer is asked for, kept while one looks at something else, and sent b
   await expectAccessible(page)
 })
 
-test('what is typed quickly into the search is all there, and follows when one goes back', async ({
-  page,
-}) => {
+test('what is typed quickly into the search is all there, and follows when one goes back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await logIn(page)
   for (const path of ['/admin/meddelanden', '/admin/quotes']) {
     await open(page, path)
@@ -104,7 +106,7 @@ test('what is typed quickly into the search is all there, and follows when one g
   }
 })
 
-test('the arrow keys go through the list, Enter opens', async ({ page }) => {
+test('the arrow keys go through the list, Enter opens', { tag: '@desktop' }, async ({ page }) => {
   const mark = newVisitor('Rad').name
   for (const name of ['Jonna', 'Karl'])
     await leaveMessage(page, { ...newVisitor(name), name: `${name} ${mark}` })
@@ -124,7 +126,7 @@ test('the arrow keys go through the list, Enter opens', async ({ page }) => {
   await expect(page.getByRole('region', { name: `Meddelande från Karl ${mark}` })).toBeVisible()
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('an answer that a colleague was faster with is shown first, and one’s own is kept', async ({

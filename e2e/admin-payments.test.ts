@@ -46,7 +46,9 @@ test('payments are found by customer, order, number and state, and tell what hap
   await expectNoSidewaysScroll(page)
 })
 
-test('money goes back in a part and then whole, with mail and credit note each time', async ({ page }) => {
+test('money goes back in a part and then whole, with mail and credit note each time', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const visitor = newVisitor('Nils')
   const { kronor } = await payRepair(page, visitor)
   await logIn(page)
@@ -107,7 +109,7 @@ test('money goes back in a part and then whole, with mail and credit note each t
   await expectNoSidewaysScroll(page)
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a refund whose answer is lost is not made twice, however it is gone on with', async ({ page }) => {

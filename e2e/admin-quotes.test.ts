@@ -44,7 +44,9 @@ test.describe('login', () => {
   })
 })
 
-test('a request is archived, taken back, and deleted through a dialog', async ({ page }) => {
+test('a request is archived, taken back, and deleted through a dialog', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const visitor = newVisitor('Gun')
   await askForQuote(page, visitor)
   await logIn(page)
@@ -70,7 +72,7 @@ test('a request is archived, taken back, and deleted through a dialog', async ({
   await expect(page.getByText('Inga förfrågningar hittades.')).toBeVisible()
 })
 
-test('a price is asked for before anything is sent', async ({ page }) => {
+test('a price is asked for before anything is sent', { tag: '@desktop' }, async ({ page }) => {
   const visitor = newVisitor('Harald')
   await askForQuote(page, visitor)
   await logIn(page)
@@ -84,7 +86,10 @@ test('a price is asked for before anything is sent', async ({ page }) => {
   await expect(page.getByText('Ny', { exact: true }).last()).toBeVisible()
 })
 
-test('the customer’s details are copied, and marked as copied for two seconds', async ({ page, context }) => {
+test('the customer’s details are copied, and marked as copied for two seconds', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const visitor = newVisitor('Ingrid')
   await askForQuote(page, visitor)
@@ -96,7 +101,7 @@ test('the customer’s details are copied, and marked as copied for two seconds'
   await expect(page.getByText('Kopierat')).toHaveCount(0)
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('sending, deleting and listing each say so', async ({ page }) => {

@@ -35,10 +35,9 @@ test('the screen is accessible, fits, and tells that all is saved', async ({ pag
   await expectNoSidewaysScroll(page)
 })
 
-test('a day is closed: at once in the preview, and for customers when it is saved', async ({
-  page,
-  settings,
-}) => {
+test('a day is closed: at once in the preview, and for customers when it is saved', {
+  tag: '@desktop',
+}, async ({ page, settings }) => {
   const date = await openDay(settings)
   await openSettings(page)
   await field(page, 'Från').fill(date)
@@ -62,7 +61,10 @@ test('a day is closed: at once in the preview, and for customers when it is save
   await expectNoSidewaysScroll(visitor)
 })
 
-test('a closed day that is taken back is gone for customers too', async ({ page, settings }) => {
+test('a closed day that is taken back is gone for customers too', { tag: '@desktop' }, async ({
+  page,
+  settings,
+}) => {
   await settings.write({ closedDays: [{ date: await openDay(settings), reason: 'Vi målar om' }] })
   const visitor = await page.context().newPage()
   await open(visitor, '/mobil/repair')
@@ -79,9 +81,9 @@ test('a closed day that is taken back is gone for customers too', async ({ page,
   await expect(told).toHaveCount(0)
 })
 
-test('hours, holidays and figures change what the screen shows, and are taken back together', async ({
-  page,
-}) => {
+test('hours, holidays and figures change what the screen shows, and are taken back together', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openSettings(page)
   const preview = page.getByRole('complementary', { name: 'Kommande vecka' })
   await page.getByRole('checkbox', { name: 'Öppet söndag' }).check()
@@ -107,7 +109,7 @@ test('hours, holidays and figures change what the screen shows, and are taken ba
   await expect(preview.getByText('12:00–15:00')).toHaveCount(0)
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('what is wrong stands at its field, and nothing is saved', async ({ page, settings }) => {
@@ -188,7 +190,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('nobody leaves with something unsaved by mistake', async ({ page }) => {
+test('nobody leaves with something unsaved by mistake', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page)
   await field(page, 'Gatuadress').fill('Storgatan 1')
   await page.getByRole('link', { name: 'Nyckeltal' }).click()
@@ -215,7 +217,7 @@ test('nobody leaves with something unsaved by mistake', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Offertförfrågningar' })).toBeVisible()
 })
 
-test('saving by the keyboard', async ({ page, settings }) => {
+test('saving by the keyboard', { tag: '@desktop' }, async ({ page, settings }) => {
   await openSettings(page)
   await field(page, 'Tjänstens id (valfritt)').fill('med_tangenter')
   await page.keyboard.press('Control+s')
@@ -223,7 +225,10 @@ test('saving by the keyboard', async ({ page, settings }) => {
   expect((await settings.read()).settings.emailJs.serviceId).toBe('med_tangenter')
 })
 
-test('a store is added, moved, hidden, changed and deleted', async ({ page, settings: _ }) => {
+test('a store is added, moved, hidden, changed and deleted', { tag: '@desktop' }, async ({
+  page,
+  settings: _,
+}) => {
   await openSettings(page)
   const part = page.getByRole('region', { name: 'Butiker för inlämning' })
   const names = part.getByRole('listitem').locator('p:first-child span:first-child')

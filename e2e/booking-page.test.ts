@@ -97,7 +97,7 @@ test('a time is booked: confirmed here and by mail, the form empty, the slot tak
   await mailTo(visitor.email, /bok/i)
 })
 
-test.describe('a time that somebody else takes meanwhile', () => {
+test.describe('a time that somebody else takes meanwhile', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/409/] })
 
   test('is said to be gone, shown as booked, and another one can be taken', async ({ page, request }) => {
@@ -120,7 +120,7 @@ test.describe('a time that somebody else takes meanwhile', () => {
   })
 })
 
-test('another day clears the time and fetches its slots', async ({ page, request }) => {
+test('another day clears the time and fetches its slots', { tag: '@phone' }, async ({ page, request }) => {
   const first = await freeDay(request)
   const second = await freeDay(request)
   await open(page, '/booking')
@@ -135,7 +135,7 @@ test('another day clears the time and fetches its slots', async ({ page, request
   )
 })
 
-test('a day on which the shop is closed has no times', async ({ page }) => {
+test('a day on which the shop is closed has no times', { tag: '@phone' }, async ({ page }) => {
   // The next Sunday.
   const today = dayOf(new Date())
   const sunday = addCalendarDays(today, 7 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7) + 7)
@@ -173,7 +173,7 @@ test('name and e-mail are asked for; a repair too, whatever the button says', as
   await expect(page.getByLabel('E-post')).toBeFocused()
 })
 
-test.describe('when the network is gone', () => {
+test.describe('when the network is gone', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('the times say so and can be asked for again; so does the booking, and it is one', async ({

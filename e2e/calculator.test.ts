@@ -58,7 +58,7 @@ for (const path of ['/pricing', '/booking']) {
       await expect(level(page, 'brand')).toBeDisabled()
     })
 
-    test('an address chooses device and repair', async ({ page }) => {
+    test('an address chooses device and repair', { tag: '@phone' }, async ({ page }) => {
       const { type: _, ...names } = aBattery
       await open(page, `${path}?${new URLSearchParams({ device: 'mobil', ...names })}`)
       await expect(level(page, 'issue').locator('option:checked')).toHaveText(aBattery.issue)
@@ -93,7 +93,7 @@ for (const path of ['/pricing', '/booking']) {
   })
 }
 
-test('what is being fetched is said', async ({ page }) => {
+test('what is being fetched is said', { tag: '@phone' }, async ({ page }) => {
   const types = await hold(page, '**/api/quotes/devicetypes/')
   await open(page, '/pricing')
   await expect(level(page, 'type').locator('option')).toHaveText(['Laddar enheter …'])
@@ -112,7 +112,7 @@ test('what is being fetched is said', async ({ page }) => {
   }
 })
 
-test('a slow list never takes the place of a later one', async ({ page }) => {
+test('a slow list never takes the place of a later one', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing')
   await level(page, 'type').selectOption('Mobil')
   const slow = await hold(page, /\/devicemodels\//)
@@ -126,7 +126,7 @@ test('a slow list never takes the place of a later one', async ({ page }) => {
   await expect(level(page, 'model').locator('option', { hasText: 'iPhone' })).toHaveCount(0)
 })
 
-test.describe('lists that cannot be had', () => {
+test.describe('lists that cannot be had', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('device types: the message takes the place of the calculator', async ({ page }) => {
@@ -175,7 +175,7 @@ test('the price leads to the payment, and to a time', async ({ page }) => {
   await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
 })
 
-test('a model’s page leads to booking and to paying it', async ({ page }) => {
+test('a model’s page leads to booking and to paying it', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/priser/mobil/apple/iphone-15')
   await page.getByRole('link', { name: 'Boka tid för Batteribyte' }).click()
   await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
@@ -186,7 +186,7 @@ test('a model’s page leads to booking and to paying it', async ({ page }) => {
   await expect(level(page, 'issue')).toBeEnabled()
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('it is said what to do instead, and the prices are there', async ({ page }) => {

@@ -68,7 +68,7 @@ test('the page has form, details, emergency number, map and reviews, in that ord
   await expectNoSidewaysScroll(page)
 })
 
-test('the page tells search engines what it is', async ({ page }) => {
+test('the page tells search engines what it is', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/contact')
   await expect(page).toHaveTitle('Kontakta oss | Verkstan')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/contact$/)
@@ -80,7 +80,7 @@ test('the page tells search engines what it is', async ({ page }) => {
   await expect(trail.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/')
 })
 
-test('the fields are those of the spec', async ({ page }) => {
+test('the fields are those of the spec', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/contact')
   const form = contactForm(page)
   await expect(form.getByLabel('E-post')).toHaveAttribute('type', 'email')
@@ -119,7 +119,7 @@ test('what is missing is said, marked, and forgotten when it is filled in', asyn
   expect(sent).toEqual([])
 })
 
-test('an address that is none is told so at its field', async ({ page }) => {
+test('an address that is none is told so at its field', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/contact')
   await fillMessage(page, { ...newVisitor('Bo'), email: 'bo@kund' })
   await pressSend(page)
@@ -128,7 +128,9 @@ test('an address that is none is told so at its field', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('while it is being sent the button waits, and a second press sends nothing more', async ({ page }) => {
+test('while it is being sent the button waits, and a second press sends nothing more', {
+  tag: '@phone',
+}, async ({ page }) => {
   let sent = 0
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -154,7 +156,7 @@ test('while it is being sent the button waits, and a second press sends nothing 
   expect(sent).toBe(1)
 })
 
-test.describe('when it goes wrong', () => {
+test.describe('when it goes wrong', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   const cases = [
@@ -203,7 +205,7 @@ test.describe('when it goes wrong', () => {
   })
 })
 
-test.describe('when its script does not come', () => {
+test.describe('when its script does not come', { tag: '@phone' }, () => {
   // What the server sent is put away for the notice, which React remarks on.
   test.use({ expectedErrors: [/Failed to load resource|React error #418/] })
 
@@ -215,7 +217,7 @@ test.describe('when its script does not come', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the page can be read, and says where to write instead', async ({ page }) => {

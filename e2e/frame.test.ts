@@ -14,9 +14,9 @@ for (const path of pages) {
   })
 }
 
-test('public pages have canonical address, place, and structured data with the opening hours', async ({
-  page,
-}) => {
+test('public pages have canonical address, place, and structured data with the opening hours', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/mobil/repair?utm_source=brev')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /:4173\/mobil\/repair$/)
   await expect(page.locator('meta[name="geo.position"]')).toHaveAttribute('content', /^\d+\.\d+;\d+\.\d+$/)
@@ -30,7 +30,7 @@ test('public pages have canonical address, place, and structured data with the o
   expect(graph.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['BreadcrumbList', 'Service']))
 })
 
-test.describe('an unknown path', () => {
+test.describe('an unknown path', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] })
 
   test('is a page with status 404 and ways on', async ({ page }) => {
@@ -86,7 +86,7 @@ test('the customer entry follows the login in this browser, also from another ta
   await expect(entry('Kundportal')).toBeVisible()
 })
 
-test('every page starts at its top', async ({ page }) => {
+test('every page starts at its top', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Laga dator' }).click()
@@ -94,7 +94,10 @@ test('every page starts at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('links lead on within the document, and leave new tabs to the browser', async ({ page, context }) => {
+test('links lead on within the document, and leave new tabs to the browser', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/mobil/repair')
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = ''
@@ -132,12 +135,12 @@ test('breadcrumb and back link lead to the start', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an address with a slash at its end leads to the one without', async ({ page }) => {
+test('an address with a slash at its end leads to the one without', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/mobil/repair/?a=1')
   await expect(page).toHaveURL('/mobil/repair?a=1')
 })
 
-test('nothing is asked from other hosts', async ({ page }) => {
+test('nothing is asked from other hosts', { tag: '@phone' }, async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('http://localhost:4173/') && !/^(data|blob):/.test(request.url()))
@@ -148,7 +151,7 @@ test('nothing is asked from other hosts', async ({ page }) => {
   expect(foreign).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the pages can be read', async ({ page }) => {

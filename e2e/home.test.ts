@@ -60,7 +60,7 @@ test('the start page leads to every kind of repair, tells how it goes, and what 
   await expectNoSidewaysScroll(page)
 })
 
-test('the map is fetched from others only when it is asked for', async ({ page }) => {
+test('the map is fetched from others only when it is asked for', { tag: '@phone' }, async ({ page }) => {
   const foreign: string[] = []
   await page.route('https://www.openstreetmap.org/**', (route) => {
     foreign.push(route.request().url())
@@ -124,7 +124,7 @@ test.describe('the carousel', () => {
     await page.locator(':focus').blur()
   }
 
-  test('changes every five seconds, round and round', async ({ page }) => {
+  test('changes every five seconds, round and round', { tag: '@phone' }, async ({ page }) => {
     await startStopped(page)
     await page.clock.runFor(4990)
     await expectSlide(page, 1)
@@ -152,7 +152,9 @@ test.describe('the carousel', () => {
     await expectSlide(page, 3)
   })
 
-  test('stops and starts by its button, and is read aloud only while it rests', async ({ page }) => {
+  test('stops and starts by its button, and is read aloud only while it rests', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await startStopped(page)
     const slides = carouselOf(page).locator('[aria-live]')
     await carouselOf(page).getByRole('button', { name: 'Stanna bildspelet' }).click()
@@ -191,7 +193,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 3)
   })
 
-  test('leads to what it shows', async ({ page }) => {
+  test('leads to what it shows', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStart(page)
     await carouselOf(page).getByRole('link', { name: 'Vi lagar på plats' }).click()
@@ -217,7 +219,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the start page shows the first slide and all its text, and no buttons that do nothing', async ({

@@ -49,7 +49,9 @@ for (const [path, crumb, kind] of pages) {
   })
 }
 
-test('the page about repair providers has four services, six steps and the key figures', async ({ page }) => {
+test('the page about repair providers has four services, six steps and the key figures', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/irp')
   const services = page.getByRole('region', { name: 'Det här lagar vi mest' })
   await expect(services.getByRole('heading', { level: 3 })).toHaveCount(4)
@@ -68,15 +70,15 @@ test('the page about repair providers has four services, six steps and the key f
   }
 })
 
-test('the page about Apple has four services with original parts and leads to the prices', async ({
-  page,
-}) => {
+test('the page about Apple has four services with original parts and leads to the prices', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/appleirp')
   await expect(page.getByRole('heading', { level: 3, name: /^Original/ })).toHaveCount(4)
   await expect(page.getByRole('main').locator('a[href="/pricing"]').first()).toBeVisible()
 })
 
-test('the services lead to the six repair pages', async ({ page }) => {
+test('the services lead to the six repair pages', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/services')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(6)
@@ -88,7 +90,9 @@ test('the services lead to the six repair pages', async ({ page }) => {
 })
 
 for (const path of ['/watch/repair', '/airpods/repair', '/other/repair']) {
-  test(`${path} shows an alert with the support address when one wants to book`, async ({ page }) => {
+  test(`${path} shows an alert with the support address when one wants to book`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url())
@@ -108,7 +112,9 @@ for (const path of ['/watch/repair', '/airpods/repair', '/other/repair']) {
   })
 }
 
-test('the page about the shop tells of its history, mission and values', async ({ page }) => {
+test('the page about the shop tells of its history, mission and values', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/about')
   for (const name of ['Verkstan i siffror', 'Så blev vi till', 'Vårt uppdrag', 'Det vi står för']) {
     await expect(page.getByRole('region', { name })).toBeVisible()
@@ -116,7 +122,9 @@ test('the page about the shop tells of its history, mission and values', async (
   expect(await shownText(page)).toContain('2013')
 })
 
-test('several answers can be open at once, and all are told to search engines', async ({ page }) => {
+test('several answers can be open at once, and all are told to search engines', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/faq')
   await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toContainText([
     'Allmänt',
@@ -141,7 +149,9 @@ test('several answers can be open at once, and all are told to search engines', 
   expect(faq?.mainEntity).toHaveLength(await questions.count())
 })
 
-test('the warranty page names the three warranties and the rights that the law gives', async ({ page }) => {
+test('the warranty page names the three warranties and the rights that the law gives', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/warranty')
   const types = page.getByRole('region', { name: 'Tre sorters garanti' })
   await expect(types.getByRole('heading', { level: 3, name: /månad/ })).toHaveText([
@@ -160,7 +170,9 @@ test('the warranty page names the three warranties and the rights that the law g
   await expect(law).toContainText('Garantin begränsar den inte')
 })
 
-test('the terms have ten numbered sections, every figure, and the date of today', async ({ page }) => {
+test('the terms have ten numbered sections, every figure, and the date of today', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/terms')
   const headings = page.getByRole('heading', { level: 2, name: /^\d+\. / })
   await expect(headings).toHaveCount(10)
@@ -189,7 +201,7 @@ test('the terms have ten numbered sections, every figure, and the date of today'
   }
 })
 
-test('the privacy page names the uses, the rights and the authority', async ({ page }) => {
+test('the privacy page names the uses, the rights and the authority', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/integritet')
   const text = await shownText(page)
   for (const word of ['offertförfrågan', 'meddelande', 'mejl', 'IP-adress', 'IMY', 'raderade', 'en månad']) {
@@ -203,7 +215,7 @@ test('the privacy page names the uses, the rights and the authority', async ({ p
   await expect(page.getByRole('main')).toContainText('Just nu räknar vi inga besök')
 })
 
-test('the footer leads to privacy and cookies', async ({ page }) => {
+test('the footer leads to privacy and cookies', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Integritet' })).toHaveAttribute('href', '/integritet')
@@ -211,7 +223,9 @@ test('the footer leads to privacy and cookies', async ({ page }) => {
 })
 
 for (const path of ['/terms', '/warranty']) {
-  test(`${path} prints as a paper of the shop, without what is for the screen`, async ({ page }) => {
+  test(`${path} prints as a paper of the shop, without what is for the screen`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, path)
     const letterhead = page.getByText(/Verkstan i Arvika AB, org\.nr \d{6}-\d{4}$/)
     await expect(letterhead).toBeHidden()
@@ -225,7 +239,7 @@ for (const path of ['/terms', '/warranty']) {
   })
 }
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path] of pages) {

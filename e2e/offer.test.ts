@@ -29,7 +29,7 @@ test('an offer can be declined, once', async ({ page }) => {
   await expect(page.getByText('Du har avböjt offerten')).toBeVisible()
 })
 
-test.describe('a price that changes while the customer reads', () => {
+test.describe('a price that changes while the customer reads', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/409/] })
 
   test('is not approved by mistake: the new one is shown first', async ({ page, context }) => {
@@ -54,7 +54,7 @@ test.describe('a price that changes while the customer reads', () => {
   })
 })
 
-test.describe('a link that leads to nothing', () => {
+test.describe('a link that leads to nothing', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] })
 
   test('is an address that does not exist', async ({ page }) => {
@@ -65,7 +65,9 @@ test.describe('a link that leads to nothing', () => {
   })
 })
 
-test('the private page asks search engines to stay away and is kept by nobody', async ({ page }) => {
+test('the private page asks search engines to stay away and is kept by nobody', { tag: '@phone' }, async ({
+  page,
+}) => {
   const visitor = newVisitor('Frida')
   await askForQuote(page, visitor)
   const response = await page.goto(await sendOffer(page, visitor, '990'))

@@ -62,7 +62,7 @@ test('a booking is cancelled by the link in its mail, once it has been asked abo
   await expect(page.getByRole('heading', { name: 'Din tid är avbokad' })).toBeVisible()
 })
 
-test('the booking is taken home as a calendar file', async ({ page }) => {
+test('the booking is taken home as a calendar file', { tag: '@phone' }, async ({ page }) => {
   const booking = await bookTime(page.request, newVisitor('Olle'))
   await open(page, booking.path)
   const download = page.waitForEvent('download')
@@ -96,7 +96,7 @@ test('a day in the row brings its times, another day takes the chosen time away'
   await expect(form).toHaveCount(0)
 })
 
-test.describe('when it does not go as wished', () => {
+test.describe('when it does not go as wished', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a time that somebody else takes meanwhile is said to be lost, and another is chosen', async ({
@@ -143,10 +143,9 @@ test.describe('when it does not go as wished', () => {
   })
 })
 
-test('the private page asks search engines to stay away, is kept by nobody, and reads without script', async ({
-  page,
-  browser,
-}) => {
+test('the private page asks search engines to stay away, is kept by nobody, and reads without script', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const booking = await bookTime(page.request, newVisitor('Tage'))
   const response = await page.goto(booking.path)
   expect(response?.headers()['cache-control']).toBe('no-store')

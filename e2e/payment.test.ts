@@ -142,7 +142,7 @@ test('every step fits a narrow screen, however long the address', async ({ page 
   await expectNoSidewaysScroll(page)
 })
 
-test('Swish only says that it is coming', async ({ page }) => {
+test('Swish only says that it is coming', { tag: '@phone' }, async ({ page }) => {
   const asked = bodiesOf(page, '/create-payment-intent/')
   await toPayment(page, newVisitor('Siv'), 'Swish')
   await expect(paymentSection(page).getByText('Swish kommer snart')).toBeVisible()
@@ -152,9 +152,9 @@ test('Swish only says that it is coming', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('going on needs a repair, a method, name, e-mail and phone, and back loses nothing', async ({
-  page,
-}) => {
+test('going on needs a repair, a method, name, e-mail and phone, and back loses nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = newVisitor('Gun')
   await open(page, '/pricing')
   const section = paymentSection(page)
@@ -187,7 +187,9 @@ test('going on needs a repair, a method, name, e-mail and phone, and back loses 
   await expect(goOn(page)).toBeDisabled()
 })
 
-test('card fields that are wrong are said to be that, and nothing is paid', async ({ page }) => {
+test('card fields that are wrong are said to be that, and nothing is paid', { tag: '@phone' }, async ({
+  page,
+}) => {
   const tries = bodiesOf(page, '/demo/card/')
   await toPayment(page, newVisitor('Fia'))
   await payButton(page).click()
@@ -201,7 +203,9 @@ test('card fields that are wrong are said to be that, and nothing is paid', asyn
   expect(tries).toEqual([])
 })
 
-test('each change asks for another payment, once the writing has stopped', async ({ page }) => {
+test('each change asks for another payment, once the writing has stopped', { tag: '@phone' }, async ({
+  page,
+}) => {
   const visitor = newVisitor('Ulla')
   const asked = bodiesOf(page, '/create-payment-intent/')
   await open(page, '/pricing')
@@ -227,7 +231,7 @@ test('each change asks for another payment, once the writing has stopped', async
   expect(asked).toHaveLength(4)
 })
 
-test('a late answer for an earlier wish is not used', async ({ page }) => {
+test('a late answer for an earlier wish is not used', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Sen')
   let letGo = () => {}
   const first = new Promise<void>((resolve) => {
@@ -254,7 +258,7 @@ test('a late answer for an earlier wish is not used', async ({ page }) => {
   expect(mail.text).toContain('Felsökning')
 })
 
-test('a double press pays once', async ({ page }) => {
+test('a double press pays once', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Dubbel')
   const tries = bodiesOf(page, '/demo/card/')
   const intakes = bodiesOf(page, '/online-intake/')
@@ -271,7 +275,7 @@ test('a double press pays once', async ({ page }) => {
   expect([tries.length, intakes.length]).toEqual([1, 1])
 })
 
-test.describe('when the server', () => {
+test.describe('when the server', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('begins no payment, it is said, and asked again', async ({ page }) => {
@@ -344,7 +348,7 @@ test.describe('when the server', () => {
   })
 })
 
-test('a tab that is closed in the middle loses nothing', async ({ page, context }) => {
+test('a tab that is closed in the middle loses nothing', { tag: '@phone' }, async ({ page, context }) => {
   const visitor = newVisitor('Stängd')
   // The answer never comes.
   await page.route('**/online-intake/', () => undefined)
@@ -363,7 +367,7 @@ test('a tab that is closed in the middle loses nothing', async ({ page, context 
   await answerAndStartAnew(next)
 })
 
-test('what is said of a payment in the address is not believed', async ({ page }) => {
+test('what is said of a payment in the address is not believed', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing?payment_intent=pi_1&payment_intent_client_secret=x&redirect_status=succeeded')
   await expect(page).toHaveURL('/pricing')
   await expect(level(page, 'type')).toBeEnabled()

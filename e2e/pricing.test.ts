@@ -82,13 +82,15 @@ test('a model’s page leads back through its brand, and on to its siblings', as
   await expect(page).toHaveURL('/priser/mobil/apple/iphone-14')
 })
 
-test('devices without a quote page are asked about by message', async ({ page }) => {
+test('devices without a quote page are asked about by message', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/priser/other/dji')
   await page.getByRole('main').locator('a[href^="/priser/other/dji/"]').first().click()
   await expect(page.getByRole('link', { name: 'Få en offert' })).toHaveAttribute('href', '/contact')
 })
 
-test('shortened and otherwise written addresses lead to the right page', async ({ page }) => {
+test('shortened and otherwise written addresses lead to the right page', { tag: '@phone' }, async ({
+  page,
+}) => {
   for (const [written, right] of [
     ['/priser', '/pricing'],
     ['/priser/dator', '/pricing#dator'],
@@ -100,7 +102,7 @@ test('shortened and otherwise written addresses lead to the right page', async (
   }
 })
 
-test.describe('an address of no model', () => {
+test.describe('an address of no model', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] })
 
   for (const path of ['/priser/x', '/priser/mobil/nokia', `${model}-finns-inte`, '/priser/mobil/apple/%00']) {
@@ -114,9 +116,10 @@ test.describe('an address of no model', () => {
   }
 })
 
-test('a changed price is on the model’s page, and in the list, at once', async ({ request }, info) => {
-  // A model for each size of screen, since the tests share one shop.
-  const name = info.project.name === 'phone' ? 'LG Velvet' : 'LG G7 ThinQ'
+test('a changed price is on the model’s page, and in the list, at once', { tag: '@phone' }, async ({
+  request,
+}) => {
+  const name = 'LG Velvet'
   const list = await (await request.get('/pricing')).text()
   const link = new RegExp(`href="(/priser/mobil/lg/[^"]+)"[^>]*><span[^>]*>${name}`).exec(list)
   const path = link?.[1] ?? ''
@@ -148,7 +151,7 @@ test('a changed price is on the model’s page, and in the list, at once', async
   expect(await (await request.get(path)).text()).not.toMatch(/\D123\u00a0kr/)
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the prices can be found and read', async ({ page }) => {

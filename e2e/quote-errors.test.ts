@@ -29,7 +29,7 @@ test('sending the choices while one is missing shows the alert', async ({ page }
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('each page has its own brands and the fixed number of problems', async ({ page }) => {
+test('each page has its own brands and the fixed number of problems', { tag: '@phone' }, async ({ page }) => {
   for (const [path, brands, issues] of [
     ['/mobil/repair', 10, 16],
     ['/tablet/repair', 7, 15],
@@ -64,7 +64,7 @@ test('name, e-mail and phone are asked for, and an error goes when its field is 
   await expect(page.getByText('Ogiltig e-postadress')).toBeVisible()
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('its own text is shown, the form stays, and it can be sent again', async ({ page }) => {
@@ -116,9 +116,9 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('a visitor’s own requests are listed, survive a reload and can be taken off the list', async ({
-  page,
-}) => {
+test('a visitor’s own requests are listed, survive a reload and can be taken off the list', {
+  tag: '@phone',
+}, async ({ page }) => {
   await askForQuote(page, newVisitor('Cilla'))
   const list = page.getByRole('region', { name: 'Dina förfrågningar' })
   await expect(list).toContainText('iPhone 13')

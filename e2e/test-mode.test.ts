@@ -2,10 +2,9 @@ import { differentPages } from './support/public-pages.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectNoSidewaysScroll, open, test } from './support/test.ts'
 
-test('every page says that payments are in test mode, as it is sent and on the narrowest screen', async ({
-  page,
-  request,
-}) => {
+test('every page says that payments are in test mode, as it is sent and on the narrowest screen', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   for (const path of [...(await differentPages(request)), '/admin/login']) {
     expect(await (await request.get(path)).text(), path).toContain('>Testläge<')
   }

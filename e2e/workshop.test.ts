@@ -138,9 +138,8 @@ test('the board is walked by keys, and has what is stuck and what nobody collect
   await expectAccessible(page)
 })
 
-test('which moves mail is chosen for all', async ({ page }, info) => {
-  // The switches are the same for all: each size of screen turns one of its own.
-  const status = info.project.name === 'phone' ? 'Avslutad' : 'Pågående'
+test('which moves mail is chosen for all', { tag: '@desktop' }, async ({ page }) => {
+  const status = 'Pågående'
   await openBoard(page)
   await page.getByRole('button', { name: 'Mejl', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Mejl när ett ärende flyttas' })
@@ -152,7 +151,7 @@ test('which moves mail is chosen for all', async ({ page }, info) => {
   await expectAccessible(page)
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a move is taken back and said, and a case that is not there says so', async ({ page }) => {

@@ -1,5 +1,5 @@
-/** The shop's mark beside its name. The mark is a V drawn as two strokes that meet at a screw. */
-export function Logo({ name }: { name: string }) {
+/** The shop's mark beside its name; `compact` leaves the name away on phones. The mark is a V drawn as two strokes that meet at a screw. */
+export function Logo({ name, compact = false }: { name: string; compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-bold text-[1.3125rem] text-ink tracking-tight">
       <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 shrink-0">
@@ -9,7 +9,7 @@ export function Logo({ name }: { name: string }) {
         <circle cx="28" cy="11.6" r="4" fill="#f4b740" />
         <path d="m26.3 13.3 3.4-3.4" stroke="#7c4a03" strokeWidth="1.5" strokeLinecap="round" />
       </svg>
-      {name}
+      {compact ? <span className="max-sm:sr-only">{name}</span> : name}
     </span>
   )
 }

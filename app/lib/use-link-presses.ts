@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isBackOffice } from './doors.ts'
 
 /** Leads to the pages behind `Link`s within the document. Presses that ask for a new tab or a download stay the browser's. */
 export function useLinkPresses(): void {
@@ -25,5 +26,7 @@ function pageBehind(event: MouseEvent): string | undefined {
   if (!(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>('a[data-page]')
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
+  // The site does not know the back office's pages: the browser loads them.
+  if (isBackOffice(link.pathname) && !isBackOffice(window.location.pathname)) return
   return link.pathname + link.search + link.hash
 }

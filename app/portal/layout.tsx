@@ -1,12 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
-import { ApiError, NetworkError } from '../lib/api.ts'
+import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
 import { keepCustomerToken, useCustomerToken } from '../lib/customer-token.ts'
+import { newQueryClient } from '../lib/query-client.ts'
 import { useRootData } from '../lib/root-data.ts'
+import { ToLogin } from '../lib/to-login.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { portalCall } from './portal-call.ts'
 import { PortalContext } from './portal-context.ts'
@@ -18,7 +20,6 @@ import { PortalHeader } from './portal-header.tsx'
  */
 export default function PortalLayout() {
   const token = useCustomerToken()
-  const { pathname, search } = useLocation()
   const [profile, setProfile] = useState<CustomerProfile>()
   const [wayOut, setWayOut] = useState('/kund/login')
 
@@ -38,7 +39,7 @@ export default function PortalLayout() {
     }
   }, [token])
 
-  if (token === null) return <Navigate to={wayOut} replace state={{ from: pathname + search }} />
+  if (token === null) return <ToLogin path={wayOut} />
   if (!token || !profile) {
     return <p className="noscript:block hidden p-8">Kundportalen behöver JavaScript.</p>
   }
@@ -81,18 +82,7 @@ function Frame() {
     shownPath.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname])
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: {
-            staleTime: 10_000,
-            // A refusal stays a refusal; a broken connection is worth another try.
-            retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
-          },
-        },
-      }),
-  )
+  const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
       <div className="flex min-h-dvh flex-col">

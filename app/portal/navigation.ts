@@ -3,5 +3,23 @@ import type { IconName } from '../ui/icon.tsx'
 /** The portal's screens, in the order of its navigation; those with a text have a card on the home page too. */
 export const portalScreens: readonly { to: string; label: string; icon: IconName; text?: string }[] = [
   { to: '/kund', label: 'Översikt', icon: 'store' },
+  {
+    to: '/kund/orders',
+    label: 'Reparationer',
+    icon: 'wrench',
+    text: 'Följ dina ärenden och skriv till verkstaden.',
+  },
+  {
+    to: '/kund/boka',
+    label: 'Boka reparation',
+    icon: 'calendar-plus',
+    text: 'Välj enhet och problem, så hör vi av oss.',
+  },
+  {
+    to: '/kund/kvitton',
+    label: 'Kvitton',
+    icon: 'receipt-text',
+    text: 'Kvitton och fakturor, att se eller ladda ner.',
+  },
   { to: '/kund/profil', label: 'Profil', icon: 'circle-user', text: 'Namn, telefon, adress och lösenord.' },
 ]

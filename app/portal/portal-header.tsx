@@ -19,15 +19,14 @@ export function PortalHeader() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container width="wide" className="flex h-16 items-center justify-between gap-4">
-        {/* Where there is no room beside the name the mark goes below it, within the same height. */}
-        <div className="flex shrink flex-wrap items-center gap-x-2.5">
+        <div className="flex shrink-0 items-center gap-2.5">
           <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex rounded-md">
-            <Logo name={shop.name} />
+            <Logo name={shop.name} compact />
           </Link>
           <TestMark testMode={testMode} />
         </div>
         <div className="flex min-w-0 items-center gap-3 sm:gap-4">
-          <p className="max-w-24 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>
+          <p className="min-w-0 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>
           <LogOutButton />
         </div>
       </Container>

@@ -165,30 +165,36 @@ test.describe('keys and what people write', () => {
       `/offert/${secret}`,
       `/status/${secret}`,
       `/bokning/${secret}`,
-      `/kund/orders/${secret}`,
       `/?token=${secret}&email=${secret}@example.com&category=mobiler`,
       `/pricing?session_id=${secret}&utm_source=brev#${secret}`,
-      `/finns-inte/?search=${secret}`,
     ]
     for (const [index, address] of addresses.entries()) {
       await page.goto(address)
       await hydrated(page)
       await expect.poll(() => views().length).toBe(index + 2)
     }
+    // Without a login the portal leads to its login page.
+    await page.goto(`/kund/orders/${secret}`)
+    await expect(page).toHaveURL(/\/kund\/login$/)
+    await expect.poll(() => views().length).toBe(addresses.length + 3)
+    await page.goto(`/finns-inte/?search=${secret}`)
+    await hydrated(page)
+    await expect.poll(() => views().length).toBe(addresses.length + 4)
     // The page that follows a private one could tell of it as its referrer.
     await page.getByRole('link', { name: 'Till startsidan', exact: true }).click()
-    await expect.poll(() => views().length).toBe(addresses.length + 2)
+    await expect.poll(() => views().length).toBe(addresses.length + 5)
     await page.goto('/mobil/repair', { referer: `${baseURL}/offert/${secret}` })
     await hydrated(page)
-    await expect.poll(() => views().length).toBe(addresses.length + 3)
+    await expect.poll(() => views().length).toBe(addresses.length + 6)
     expect(views().map(({ page_path }) => page_path)).toEqual([
       '/',
       '/offert/…',
       '/status/…',
       '/bokning/…',
-      '/kund/orders/…',
       '/?category=mobiler',
       '/pricing?utm_source=brev',
+      '/kund/orders/…',
+      '/kund/login',
       '/finns-inte',
       '/',
       '/mobil/repair',

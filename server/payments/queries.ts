@@ -62,7 +62,10 @@ export async function updatePayment(
   db: Db,
   id: number,
   change: Partial<
-    Pick<PaymentRow, 'state' | 'paidAt' | 'canceledAt' | 'problem' | 'payerName' | 'payerPhone'>
+    Pick<
+      PaymentRow,
+      'state' | 'paidAt' | 'canceledAt' | 'problem' | 'payerName' | 'payerPhone' | 'creditedElsewhereOre'
+    >
   >,
 ): Promise<void> {
   await db.update(payments).set(change).where(eq(payments.id, id))

@@ -1,9 +1,18 @@
 import { DomainError } from '../../domain/errors.ts'
 import { type Ore, ore } from '../../domain/money.ts'
+import { creditDueOre } from '../../domain/payments/rules.ts'
 import { isPaid, type PaymentState } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
+import { creditNotesOf } from './credit-notes/queries.ts'
 import type { PaymentProvider } from './provider.ts'
-import { claimIntakeKey, findByIntent, lockPaymentRow, type PaymentRow } from './queries.ts'
+import {
+  claimIntakeKey,
+  findByIntent,
+  listRefunds,
+  lockPaymentRow,
+  type PaymentRow,
+  updatePayment,
+} from './queries.ts'
 import { refreshPayment } from './record.ts'
 
 export { takeCreditNoteNumber } from './credit-notes/issue.ts'
@@ -63,6 +72,27 @@ export async function knownPayment(
 export async function nameIntake(tx: TxCtx, paymentId: number, key: string): Promise<void> {
   const owner = await claimIntakeKey(tx.db, paymentId, key)
   if (owner !== undefined && owner !== paymentId) throw new DomainError('request.keyReused')
+}
+
+/**
+ * A receipt of what was bought with a payment has been corrected as a whole: what it said was paid in this way is
+ * credited by that paper, so that giving the money back needs no second one.
+ */
+export async function creditedByCorrection(tx: TxCtx, paymentId: number, amountOre: number): Promise<void> {
+  const row = await lockPaymentRow(tx.db, paymentId)
+  if (!row) return
+  const creditedElsewhereOre = row.creditedElsewhereOre + amountOre
+  await updatePayment(tx.db, paymentId, { creditedElsewhereOre })
+}
+
+/** A new receipt is made of what was corrected: only what has gone back meanwhile stays credited by the correction. */
+export async function soldAnew(tx: TxCtx, paymentId: number): Promise<void> {
+  const row = await lockPaymentRow(tx.db, paymentId)
+  if (!row || row.creditedElsewhereOre === 0) return
+  const notes = await creditNotesOf(tx.db, paymentId)
+  const credited = notes.reduce((sum, { note }) => sum + note.amountOre, 0)
+  const creditedElsewhereOre = creditDueOre(await listRefunds(tx.db, paymentId), credited)
+  await updatePayment(tx.db, paymentId, { creditedElsewhereOre })
 }
 
 /** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */

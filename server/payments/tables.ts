@@ -37,6 +37,8 @@ export const payments = pgTable(
     problem: text('problem', { enum: paymentProblems }),
     /** The `Idempotency-Key` of the intake that asked for what was bought: it names one intake. */
     intakeKey: text('intake_key').unique(),
+    /** What whoever sold for it has credited by papers of its own, and has not sold anew: refunds of it need no note. */
+    creditedElsewhereOre: integer('credited_elsewhere_ore').notNull().default(0),
     /** When the provider was last asked by the clock. */
     checkedAt: instant('checked_at'),
   },
@@ -46,6 +48,7 @@ export const payments = pgTable(
     index('payments_unsettled').on(t.checkedAt, t.id).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_newest').on(t.createdAt.desc(), t.id.desc()),
     check('payments_above_0', sql`${t.amountOre} > 0`),
+    check('payments_credited_elsewhere', sql`${t.creditedElsewhereOre} BETWEEN 0 AND ${t.amountOre}`),
     check(
       'payments_paid_when',
       sql`(${t.paidAt} IS NOT NULL) = (${t.state} IN ('paid', 'part_refunded', 'refunded'))`,

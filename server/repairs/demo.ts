@@ -5,6 +5,7 @@ import { handover, type RepairSource, type RepairStatus } from '../../domain/rep
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { seedImage } from './images/images.ts'
 import { openRepair } from './open-repair.ts'
 import { insertCustomerNote, insertMove, insertNote, linesOf } from './parts/queries.ts'
 import { issueReceipt } from './receipts/issue.ts'
@@ -29,6 +30,8 @@ export type DemoRepair = {
   /** In how many days it should be done. */
   promisedIn?: number
   source?: RepairSource
+  /** Pictures of the device as they came from the camera, with what is said below each. */
+  pictures?: readonly { bytes: Buffer; caption: string }[]
 }
 
 const day = 86_400_000
@@ -57,6 +60,9 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   if (demo.internal) {
     const note = { repairOrderId: id, text: demo.internal, adminUserId: null }
     await insertNote(tx.db, { ...note, createdAt: ago(demo.standing) })
+  }
+  for (const { bytes, caption } of demo.pictures ?? []) {
+    await seedImage(tx, id, { bytes, caption, createdAt: ago(demo.standing) })
   }
 }
 

@@ -22,6 +22,8 @@ const buildInputs = [
   'domain',
   'public',
   'vite.config.ts',
+  'vite.leave-out.ts',
+  'vite.site-manifest.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

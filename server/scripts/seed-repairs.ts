@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { TxCtx } from '../kit/context.ts'
 import { type DemoRepair, seedRepair } from '../repairs/service.ts'
 
 const phone = ['Mobil', 'Apple'] as const
 
 /** The demo shop's cases: one or more in every state, so that every part of the workshop has something to show. */
-function demoRepairs(owner: { email: string; name: string }): DemoRepair[] {
+function demoRepairs(
+  owner: { email: string; name: string },
+  pictures: { cracked: Buffer; opened: Buffer },
+): DemoRepair[] {
   const own = { customer: owner.name, phone: '070-174 06 10', email: owner.email }
   return [
     {
@@ -38,6 +42,10 @@ function demoRepairs(owner: { email: string; name: string }): DemoRepair[] {
       update: 'Skärmen har kommit och vi byter den i dag.',
       asks: 'Hej! Hinner ni till fredag?',
       internal: 'Tejpa baksidan, den är sprucken.',
+      pictures: [
+        { bytes: pictures.cracked, caption: 'Så såg skärmen ut när du lämnade in' },
+        { bytes: pictures.opened, caption: 'Öppnad, innan den nya skärmen sätts på' },
+      ],
     },
     {
       ...own,
@@ -139,5 +147,13 @@ function demoRepairs(owner: { email: string; name: string }): DemoRepair[] {
 
 /** Puts in the demo shop's cases, most of them the demo customer's. Nothing is mailed about them. */
 export async function seedRepairs(tx: TxCtx, owner: { email: string; name: string }): Promise<void> {
-  for (const repair of demoRepairs(owner)) await seedRepair(tx, repair)
+  const pictures = { cracked: await photo('cracked-screen'), opened: await photo('opened-phone') }
+  for (const repair of demoRepairs(owner, pictures)) await seedRepair(tx, repair)
+}
+
+/** A drawing of the demo data as the picture that a camera would have taken. */
+async function photo(name: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const drawing = await readFile(new URL(`data/repairs/${name}.svg`, import.meta.url))
+  return sharp(drawing).resize(1200).jpeg({ quality: 90 }).toBuffer()
 }

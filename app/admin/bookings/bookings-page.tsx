@@ -111,7 +111,7 @@ export default function BookingsPage() {
           ) : null}
         </div>
         {openId ? (
-          <div className="lg:sticky lg:top-20">
+          <div className="lg:sticky lg:top-5">
             <BookingPanel
               key={openId}
               id={openId}

@@ -8,8 +8,8 @@ import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { download } from '../download.ts'
 import { reasonOf } from '../error-text.ts'
+import { download } from '../files.ts'
 import { kronor, providerName } from './amounts.ts'
 
 type TimelineProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }

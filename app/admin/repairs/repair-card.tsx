@@ -57,7 +57,7 @@ export function RepairCardLink({ card, to, now, showStatus = false }: CardProps)
           <span className="sr-only">har stått {stoodForWords(card, now)}</span>
         </span>
       </span>
-      <span className="mt-0.5 block truncate font-semibold">{deviceName(card.brand, card.model)}</span>
+      <span className="mt-0.5 line-clamp-2 font-semibold">{deviceName(card.brand, card.model)}</span>
       <span className="block truncate text-ink-soft text-sm">{card.issue}</span>
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <span className="min-w-0 flex-1 truncate">{card.customer_name}</span>

@@ -7,9 +7,9 @@ import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { openFile } from '../files.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
-import { openFile } from './open-file.ts'
 import { useMove } from './repairs-data.ts'
 
 /** Says something that must be read. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { AdminRepair, MailSwitches } from '../../../domain/repairs/admin-schemas.ts'
 import type { LineKind } from '../../../domain/repairs/receipts.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -186,12 +186,25 @@ export function useSwitches() {
   })
 }
 
-/** Chooses which moves mail the customer. */
+/** Chooses which moves mail the customer; shown at once, and taken back when the server refuses. */
 export function useChangeSwitches() {
   const client = useQueryClient()
+  const switchesKey = [...key, 'switches']
   return useMutation({
-    mutationFn: (switches: { status: RepairStatus; mails: boolean }[]) =>
+    mutationFn: (switches: MailSwitches['switches']) =>
       adminCall('PUT /api/admin/repairs/mail_switches/', { body: { switches } }),
+    onMutate: async (pressed) => {
+      await client.cancelQueries({ queryKey: switchesKey })
+      const before = client.getQueryData<MailSwitches>(switchesKey)
+      const shown = before?.switches.map(
+        (each) => pressed.find(({ status }) => status === each.status) ?? each,
+      )
+      if (shown) client.setQueryData(switchesKey, { switches: shown })
+      return before
+    },
+    onError: (_error, _pressed, before) => {
+      if (before) client.setQueryData(switchesKey, before)
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   })
 }

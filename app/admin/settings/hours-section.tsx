@@ -12,7 +12,7 @@ import { WeekPreview } from './week-preview.tsx'
 export function HoursSection({ settings }: { settings: Settings }) {
   return (
     <Section id="oppettider" lead="Ordinarie tider, svensk tid. De styr också vilka tider som går att boka.">
-      <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid items-start gap-x-10 gap-y-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <ul className="divide-y divide-line">
           {dayNames.map((name, day) => (
             <DayRow key={name} name={name} day={day} />

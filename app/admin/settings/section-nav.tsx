@@ -11,7 +11,7 @@ export function SectionNav({ saved }: { saved: FormValues }) {
   const unsaved = sectionsOf(useUnsaved(saved))
   const wrong = sectionsOf(Object.keys(formState.errors))
   return (
-    <nav aria-label="Inställningar" className="lg:sticky lg:top-19">
+    <nav aria-label="Inställningar" className="lg:sticky lg:top-5">
       <ul className="flex flex-wrap gap-1.5 lg:flex-col lg:gap-0.5">
         {sections.map((section) => {
           const { id, title, Icon } = section

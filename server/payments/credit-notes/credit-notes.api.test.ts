@@ -6,6 +6,7 @@ import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { logInForGood, mailsTo, rowsOf } from '../../testing/calls.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { buildPaidRepair, buildRepair, postToNode, type Repair, reconcile } from '../../testing/payments.ts'
+import { workshopOf } from '../../testing/repairs.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 const clock = testClock()
@@ -53,11 +54,30 @@ async function textOf(file: Buffer | Uint8Array): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
 }
 
-/** The numbers that have been given out in a year, in order. */
+test('what a corrected receipt has credited is not credited again, until it is sold anew', async () => {
+  const paid = await buildPayment()
+  const workshop = workshopOf(node, token)
+  const { order } = (await refund(paid.paymentId, 90)).payment
+  const { id } = order ?? { id: 0 }
+  await workshop.move(id, 'Färdig')
+  await workshop.deed(id, 'handover', { method: 'card', due: '90' })
+  const corrected = await workshop.deed(id, 'correct', { reason: 'Fel pris' })
+  expect(corrected.repair.receipts.map(({ total }) => total)).toEqual(['1290.00', '1290.00'])
+  const meanwhile = await refund(paid.paymentId, 500)
+  expect(notesOf(meanwhile.payment).filter(Boolean)).toEqual([[expect.any(String), '90.00']])
+
+  await workshop.deed(id, 'handover', { method: 'card', due: '590' })
+  const afterwards = await refund(paid.paymentId, 700)
+  const credited = notesOf(afterwards.payment).flatMap((note) => (note ? [note[1]] : []))
+  expect(credited.sort()).toEqual(['700.00', '90.00'])
+})
+
+/** The numbers that have been given out in a year, to refunds and to corrected receipts, in order. */
 async function numbersOf(year: string): Promise<number[]> {
   const rows = await rowsOf<{ number: string }>(
     node,
-    sql`SELECT number FROM credit_notes WHERE number LIKE ${`K-${year}-%`} ORDER BY id`,
+    sql`SELECT number FROM (SELECT number FROM credit_notes UNION ALL SELECT number FROM repair_receipts) papers
+      WHERE number LIKE ${`K-${year}-%`} ORDER BY number`,
   )
   return rows.map(({ number }) => Number(number.slice(5)))
 }

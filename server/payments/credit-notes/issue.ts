@@ -21,7 +21,8 @@ import {
 export async function issueCreditNote(tx: TxCtx, payment: PaymentRow, refundId: number): Promise<void> {
   const earlier = await creditNotesOf(tx.db, payment.id)
   const credited = earlier.reduce((sum, { note }) => sum + note.amountOre, 0)
-  const amountOre = creditDueOre(await listRefunds(tx.db, payment.id), credited)
+  const standing = credited + payment.creditedElsewhereOre
+  const amountOre = creditDueOre(await listRefunds(tx.db, payment.id), standing)
   if (amountOre === 0) return
   const shop = await readShopSettings(tx)
   const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop

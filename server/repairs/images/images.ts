@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { remadePicture } from '../../kit/pictures.ts'
 import { randomToken } from '../../kit/secrets.ts'
 import { holds } from '../../kit/signed-link.ts'
@@ -22,16 +22,13 @@ export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: s
   const admin = requireAdmin(ctx)
   await readRepair(ctx, id)
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
-  const picture = await remadePicture(upload)
-  const fileKey = `repairs/${id}/${randomToken()}`
-  await ctx.files.put(fileKey, picture.bytes, 'image/jpeg')
+  const { fileKey, width, height } = await storePicture(ctx, id, upload)
   try {
     return await ctx.transaction(async (tx) => {
       await lockExisting(tx, id)
       if ((await imagesOf(tx.db, id)).length >= mostImages) {
         throw fieldError('image', `Ett ärende kan ha högst ${mostImages} bilder.`)
       }
-      const { width, height } = picture
       const row = { repairOrderId: id, fileKey, width, height, caption, adminUserId: admin.id }
       await tx.db.insert(repairImages).values({ ...row, createdAt: tx.now() })
       return readRepair(tx, id)
@@ -40,6 +37,25 @@ export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: s
     await ctx.files.remove(fileKey)
     throw error
   }
+}
+
+/** Puts in a picture of the demo data. */
+export async function seedImage(
+  tx: TxCtx,
+  id: number,
+  demo: { bytes: Buffer; caption: string; createdAt: Date },
+): Promise<void> {
+  const { bytes, ...shown } = demo
+  await tx.db
+    .insert(repairImages)
+    .values({ repairOrderId: id, ...(await storePicture(tx, id, bytes)), ...shown })
+}
+
+async function storePicture(ctx: Ctx, id: number, upload: Buffer) {
+  const { bytes, width, height } = await remadePicture(upload)
+  const fileKey = `repairs/${id}/${randomToken()}`
+  await ctx.files.put(fileKey, bytes, 'image/jpeg')
+  return { fileKey, width, height }
 }
 
 /** Takes a picture away, with its file. Throws `repair.notFound`. */

@@ -6,7 +6,7 @@ import { warrantyEnd } from '../../../domain/repairs/rules.ts'
 import { handover } from '../../../domain/repairs/states.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { lockPayment } from '../../payments/service.ts'
+import { creditedByCorrection, lockPayment, soldAnew } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
@@ -66,6 +66,7 @@ async function complete(
   }
   const sale = { lines, paidBeforeOre, method: input.method, warrantyUntil, adminUserId }
   const receipt = await issueReceipt(tx, order, sale)
+  if (order.paymentId !== null) await soldAnew(tx, order.paymentId)
   if (mail) await tx.enqueue('repairs.mailReceipt', { receiptId: receipt.id })
 }
 
@@ -80,6 +81,7 @@ export function correct(ctx: Ctx, id: number, input: CorrectionInput): Promise<A
     const receipt = await standingReceipt(tx.db, id)
     if (!receipt) throw new DomainError('repair.nothingToCorrect')
     const note = await correctReceipt(tx, receipt, { reason: input.reason, adminUserId: admin.id })
+    if (order.paymentId !== null) await creditedByCorrection(tx, order.paymentId, receipt.paidBeforeOre)
     await enter(tx, order, handover.from, {
       adminUserId: admin.id,
       mail: false,

@@ -1,0 +1,76 @@
+import { CalendarDays, CreditCard, FileText, Inbox, type LucideIcon, Settings, Wrench } from 'lucide-react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { cx } from '../ui/class-names.ts'
+import { UnansweredCount } from './messages/unanswered-count.tsx'
+
+type Screen = { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }
+
+/** The back office's screens, by what they are about. */
+const groups: readonly { title: string; screens: readonly Screen[] }[] = [
+  {
+    title: 'Verkstad',
+    screens: [
+      { to: '/admin/arenden', label: 'Ärenden', Icon: Wrench },
+      { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays },
+      { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText },
+      { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },
+    ],
+  },
+  {
+    title: 'Kontor',
+    screens: [
+      { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
+      { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
+    ],
+  },
+]
+
+/**
+ * The way to each screen: a column beside the screen where there is room for one, else a row that moves sideways and has
+ * the open screen's link in sight.
+ */
+export function Navigation() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+  return (
+    // Positioned, so that what is hidden for the eye inside it does not widen the page.
+    <nav
+      ref={nav}
+      aria-label="Admin"
+      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0 xl:flex-col xl:gap-5 xl:overflow-visible"
+    >
+      {groups.map(({ title, screens }) => (
+        <div key={title} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0.5">
+          <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">
+            {title}
+          </p>
+          {screens.map(({ to, label, Icon, Count }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5',
+                  isActive ? 'bg-blue-tint text-blue-deep' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden="true" className="size-4.5" />
+              {label}
+              {Count ? (
+                <span className="xl:ml-auto">
+                  <Count />
+                </span>
+              ) : null}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+
+/** What the screens behind a login fetch with: fresh for ten seconds, and asked for again when the connection broke. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal stays a refusal; a broken connection is worth another try.
+        retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+      },
+    },
+  })
+}

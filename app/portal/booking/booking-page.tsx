@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { additionWords } from '../../../domain/repairs/customer-schemas.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { newRequestId } from '../../lib/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextArea } from '../../ui/inputs.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { portalCall } from '../portal-call.ts'
+import { saidOr } from '../said.ts'
+import { useForm } from '../use-form.ts'
+import type { Route } from './+types/booking-page.ts'
+import { type Level, levels, useChoices } from './use-choices.ts'
+
+export const handle: PageHandle = { keep: ['settings'], noindex: true }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Boka reparation', description: 'Lämna in en enhet.', noindex: true },
+  )
+
+/** How long the thanks are shown before the repairs come, in milliseconds (spec 001 section 9). */
+const redirectDelay = 2000
+
+/** Said when model or problem is missing (spec 001 section 5). */
+const choiceMissingText = 'Välj både modell och problem från listan.'
+
+/** Each select: what it is called, what it reads while empty, and what is said when its list cannot be had. */
+const words = {
+  type: { label: 'Enhetstyp', choose: 'Välj enhetstyp', failed: 'Kunde inte ladda enhetstyper.' },
+  brand: { label: 'Märke', choose: 'Välj märke', failed: 'Kunde inte ladda märken.' },
+  model: { label: 'Modell', choose: 'Välj modell', failed: 'Kunde inte ladda modeller.' },
+  issue: { label: 'Problem', choose: 'Välj problem', failed: 'Kunde inte ladda reparationstyper.' },
+} satisfies Record<Level, { label: string; choose: string; failed: string }>
+
+/** Asks for a repair: the device and the problem, step by step (spec 001 sections 2, 4 and 5). */
+export default function BookingPage() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { chosen, lists, choose } = useChoices()
+  const [repeatKey] = useState(newRequestId)
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => void navigate('/kund/orders'), redirectDelay)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+
+  const issue = lists.issue.data?.find(({ id }) => String(id) === chosen.issue)
+  const { form, problem, sending } = useForm({
+    names: ['extra'],
+    check: () => (chosen.model && issue ? {} : choiceMissingText),
+    async send({ extra }) {
+      const added = extra.trim()
+      const problem_description_customer = [
+        issue?.label,
+        ...(added ? [`${additionWords} ${added}`] : []),
+      ].join(' ')
+      await portalCall('POST /api/v1/orders/create-authenticated/', {
+        body: { device_model_id: Number(chosen.model), problem_description_customer },
+        repeatKey,
+      })
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+      setDone(true)
+    },
+    failure: (error) => saidOr(error, 'Bokningen misslyckades.'),
+  })
+
+  return (
+    <Container width="wide">
+      <h1 className="text-3xl">Boka reparation</h1>
+      <p className="mt-2 text-ink-soft text-lg">Berätta vad som ska lagas, så hör vi av oss.</p>
+      <Card pad="lg" className="mt-8 max-w-3xl">
+        {done ? (
+          <Notice tone="success" title="Tack för din bokning!" live>
+            Vi bekräftar den så snart vi kan. Du skickas vidare till dina reparationer …
+          </Notice>
+        ) : (
+          <form {...form} className="grid gap-5">
+            <div className="grid gap-5 sm:grid-cols-2">
+              {levels.map((level, index) => {
+                const above = levels[index - 1]
+                const { data, isError, isLoading, refetch } = lists[level]
+                return (
+                  <Field
+                    key={level}
+                    label={words[level].label}
+                    error={isError ? words[level].failed : undefined}
+                  >
+                    <Select
+                      name={level}
+                      placeholder={isLoading ? 'Hämtar …' : words[level].choose}
+                      value={chosen[level]}
+                      disabled={above !== undefined && chosen[above] === ''}
+                      onFocus={() => {
+                        if (isError) void refetch()
+                      }}
+                      onChange={(event) => choose(level, event.target.value)}
+                    >
+                      {data?.map(({ id, label }) => (
+                        <option key={id} value={id}>
+                          {label}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                )
+              })}
+            </div>
+            <Field label="Beskriv gärna mer" optional>
+              <TextArea name="extra" maxLength={2000} />
+            </Field>
+            {problem ? (
+              <Notice tone="error" live>
+                {problem}
+              </Notice>
+            ) : null}
+            <div>
+              <Button
+                type="submit"
+                size="lg"
+                loading={sending}
+                loadingLabel="Bokar …"
+                className="max-sm:w-full"
+              >
+                Boka reparation
+              </Button>
+            </div>
+          </form>
+        )}
+      </Card>
+    </Container>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { CustomerNote, CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
+import { formatDateTime, timeOf } from '../../../domain/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { portalCall } from '../portal-call.ts'
+import { saidOr } from '../said.ts'
+import { useForm } from '../use-form.ts'
+import { orderKey } from './order-key.ts'
+
+/** What the customer has written to the workshop, oldest first, and a form for more (spec 001 section 2). */
+export function MessageThread({ orderId, notes }: { orderId: number; notes: readonly CustomerNote[] }) {
+  const queries = useQueryClient()
+  const thread = useRef<HTMLDivElement>(null)
+  const count = notes.length
+  useEffect(() => {
+    // The newest is in sight.
+    if (count > 0) thread.current?.scrollTo({ top: thread.current.scrollHeight })
+  }, [count])
+
+  const { form, problem, sending } = useForm({
+    names: ['note_text'],
+    async send({ note_text }) {
+      // What says nothing is not sent (spec 001 section 5).
+      if (note_text.trim() === '') return
+      const note = await portalCall('POST /api/v1/orders/:id/add-note/', {
+        params: { id: orderId },
+        body: { note_text },
+      })
+      form.ref.current?.reset()
+      queries.setQueryData<CustomerOrder>(
+        orderKey(orderId),
+        (order) => order && { ...order, customer_notes_history: [...order.customer_notes_history, note] },
+      )
+    },
+    failure: (error) => saidOr(error, 'Kunde inte skicka meddelandet.'),
+  })
+
+  return (
+    <Card as="section" aria-labelledby="meddelanden">
+      <h2 id="meddelanden" className="text-xl">
+        Meddelanden till verkstaden
+      </h2>
+      <div
+        ref={thread}
+        role="log"
+        aria-label="Dina meddelanden"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="mt-4 h-72 overflow-y-auto rounded-lg bg-sunk p-3"
+      >
+        {count === 0 ? (
+          <p className="grid h-full place-items-center px-4 text-center text-ink-soft">
+            Undrar du något? Skriv till oss här. Svaret kommer som en uppdatering på ärendet.
+          </p>
+        ) : (
+          <ul className="grid gap-2">
+            {notes.map(({ id, note_text, created_at }) => (
+              <li key={id} className="ml-6 justify-self-end rounded-lg bg-blue-tint px-3.5 py-2">
+                <p className="whitespace-pre-line break-words">{note_text}</p>
+                <p className="text-right text-ink-soft text-xs">
+                  <time dateTime={created_at} title={formatDateTime(new Date(created_at))}>
+                    {timeOf(new Date(created_at))}
+                  </time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <form {...form} className="mt-4 grid gap-3">
+        <Field label="Skriv till verkstaden" hideLabel>
+          <TextArea
+            name="note_text"
+            rows={2}
+            maxLength={2000}
+            placeholder="Skriv ett meddelande"
+            className="min-h-20!"
+          />
+        </Field>
+        {problem ? (
+          <Notice tone="error" live>
+            {problem}
+          </Notice>
+        ) : null}
+        <Button type="submit" loading={sending} loadingLabel="Skickar …" className="justify-self-end">
+          Skicka
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
+import { formatDate, formatDay } from '../../../domain/time.ts'
+import { ApiError } from '../../lib/api.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { BackLink } from '../../ui/breadcrumbs.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { portalCall } from '../portal-call.ts'
+import type { Route } from './+types/order-page.ts'
+import { MessageThread } from './message-thread.tsx'
+import { orderKey } from './order-key.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export const handle: PageHandle = { noindex: true }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Ärende', description: 'Din reparation.', noindex: true })
+
+/** Why the case could not be fetched (spec 001 section 8). */
+function fetchErrorText(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Kunde inte ladda ärendet.'
+  if (error.status === 401) return 'Kunde inte verifiera ärende.'
+  return error.status < 500
+    ? 'Kunde inte hitta ärendet eller så har du inte behörighet.'
+    : 'Ett okänt fel inträffade.'
+}
+
+/** One of the customer's repairs, with the thread to the workshop (spec 001 section 2). */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => portalCall('GET /api/v1/orders/:id/', { params: { id }, signal }),
+  })
+  return (
+    <Container width="wide">
+      <BackLink to="/kund/orders" />
+      {data ? (
+        <Order order={data} />
+      ) : error ? (
+        <>
+          <h1 className="mt-4 text-3xl">Ärende</h1>
+          <ErrorState className="mt-6" onRetry={() => void refetch()} retrying={isFetching}>
+            {fetchErrorText(error)}
+          </ErrorState>
+        </>
+      ) : (
+        <LoadingState label="Hämtar ärendet …" />
+      )}
+    </Container>
+  )
+}
+
+function Order({ order }: { order: CustomerOrder }) {
+  const device = `${order.device_brand_name} ${order.device_model_name}`
+  return (
+    <>
+      <p className="mt-4 font-semibold text-ink-soft">{order.order_number}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">{device}</h1>
+        <StatusBadge status={order.status_display} />
+      </div>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          {order.technician_updates_for_customer ? (
+            <Notice tone="info" title="Uppdatering från verkstaden">
+              <p className="whitespace-pre-line">{order.technician_updates_for_customer}</p>
+            </Notice>
+          ) : null}
+          <Card as="section" aria-labelledby="arende">
+            <h2 id="arende" className="text-xl">
+              Om ärendet
+            </h2>
+            <Facts
+              className="mt-4"
+              facts={[
+                ['Internt id', String(order.id)],
+                ['Mottaget', formatDate(new Date(order.date_received))],
+                ['Enhetstyp', order.device_type_display],
+                ['Märke och modell', device],
+                ['Serienummer', order.serial_number || 'Ej angett'],
+                [
+                  'Beräknat klart',
+                  order.estimated_completion_date ? formatDay(order.estimated_completion_date) : 'Ej satt',
+                ],
+              ]}
+            />
+            <h3 className="mt-6 font-semibold">Din beskrivning</h3>
+            <p className="mt-1 whitespace-pre-line">{order.problem_description_customer}</p>
+          </Card>
+          {order.images.length > 0 ? <Pictures images={order.images} /> : null}
+        </div>
+        <MessageThread orderId={order.id} notes={order.customer_notes_history} />
+      </div>
+    </>
+  )
+}
+
+/** The workshop's pictures; each opens in a tab of its own. */
+function Pictures({ images }: { images: CustomerOrder['images'] }) {
+  return (
+    <Card as="section" aria-labelledby="bilder">
+      <h2 id="bilder" className="text-xl">
+        Bilder
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {images.map(({ id, image, caption }) => (
+          <li key={id}>
+            <a href={image} target="_blank" rel="noreferrer" className="block rounded-lg">
+              <img
+                src={image}
+                alt={caption || 'Bild från verkstaden'}
+                className="aspect-square w-full rounded-lg border border-line object-cover"
+              />
+              <span className="sr-only"> (öppnas i en ny flik)</span>
+            </a>
+            {caption ? <p className="mt-1 text-ink-soft text-sm">{caption}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

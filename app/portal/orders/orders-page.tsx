@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../../../domain/time.ts'
+import { ApiError } from '../../lib/api.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { portalCall } from '../portal-call.ts'
+import type { Route } from './+types/orders-page.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export const handle: PageHandle = { keep: ['settings'], noindex: true }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Reparationer', description: 'Dina ärenden.', noindex: true })
+
+/** Why the list could not be fetched (spec 001 section 8). */
+function fetchErrorText(error: Error): string {
+  return error instanceof ApiError && error.status === 401
+    ? 'Autentisering saknas.'
+    : 'Kunde inte hämta ärenden från servern.'
+}
+
+/** The customer's repairs, newest first (spec 001 section 2). */
+export default function OrdersPage() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['orders'],
+    queryFn: ({ signal }) => portalCall('GET /api/v1/orders/list/', { signal }),
+  })
+  return (
+    <Container width="wide">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Reparationer</h1>
+        <ButtonLink to="/kund/boka" icon={<Icon name="plus" className="size-5" />}>
+          Boka reparation
+        </ButtonLink>
+      </div>
+      <div className="mt-8">
+        {data ? (
+          data.length === 0 ? (
+            <EmptyState title="Du har inga aktiva eller tidigare ärenden." icon={<Icon name="wrench" />}>
+              Boka en reparation, så kan du följa den här.
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4">
+              {data.map((order) => (
+                <li key={order.id}>
+                  <Link
+                    to={`/kund/orders/${order.id}`}
+                    className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-xl border border-line bg-card p-5 transition-shadow duration-150 hover:border-blue-line hover:shadow-lift sm:px-6"
+                  >
+                    <span className="font-semibold text-lg">
+                      {order.device_brand_name} {order.device_model_name}
+                    </span>
+                    <span className="justify-self-end">
+                      <StatusBadge status={order.status_display} />
+                    </span>
+                    <span className="col-span-2 line-clamp-2">{order.problem_description_customer}</span>
+                    <span className="col-span-2 text-ink-soft text-sm">
+                      {order.order_number} · mottaget {formatDate(new Date(order.date_received))}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {fetchErrorText(error)}
+          </ErrorState>
+        ) : (
+          <LoadingState label="Hämtar dina ärenden …" />
+        )}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+/** The colour of each status that the portal knows (spec 001 section 4). */
+const tones: Partial<Record<string, Tone>> = {
+  Mottaget: 'info',
+  Pågående: 'info',
+  'Under reparation': 'info',
+  'Väntar på svar': 'warning',
+  Färdig: 'success',
+  'Utlämnad & Betald': 'success',
+  Avslutad: 'neutral',
+} satisfies Record<RepairStatus, Tone>
+
+/** Where a repair stands, as the server words it. */
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatKronor, parseKronor } from '../../../domain/money.ts'
+import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
+import { dayOf, formatDate } from '../../../domain/time.ts'
+import { keepCustomerToken, readCustomerToken } from '../../lib/customer-token.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { fetchFile, saveFile } from '../../lib/private-file.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { portalCall } from '../portal-call.ts'
+import type { Route } from './+types/receipts-page.ts'
+
+export const handle: PageHandle = { keep: ['settings'], noindex: true }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Kvitton', description: 'Dina kvitton.', noindex: true })
+
+/** The colour of a status: paid, not paid, anything else (spec 001 section 4). */
+function toneOf(status: string): Tone {
+  if (status === 'Obetald') return 'error'
+  return status.includes('Betald') ? 'success' : 'warning'
+}
+
+/** The customer's receipts and invoices (spec 001 section 2). */
+export default function ReceiptsPage() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['receipts'],
+    queryFn: ({ signal }) => portalCall('GET /api/v1/orders/receipts/', { signal }),
+    // The links in it last ten minutes.
+    refetchInterval: 8 * 60_000,
+    staleTime: 0,
+  })
+  return (
+    <Container width="wide">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Kvitton</h1>
+        {data?.some(({ invoice_pdf_url }) => invoice_pdf_url) ? <DownloadAll /> : null}
+      </div>
+      <div className="mt-8">
+        {data ? (
+          data.length === 0 ? (
+            <EmptyState
+              title="Du har inga kvitton eller fakturor ännu."
+              icon={<Icon name="receipt-text" />}
+            />
+          ) : (
+            <ReceiptTable receipts={data} />
+          )
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            Kunde inte hämta kvittohistorik.
+          </ErrorState>
+        ) : (
+          <LoadingState label="Hämtar dina kvitton …" />
+        )}
+      </div>
+    </Container>
+  )
+}
+
+const login = { readToken: readCustomerToken, forgetToken: () => keepCustomerToken(null) }
+
+function DownloadAll() {
+  const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle')
+  const save = async () => {
+    setState('fetching')
+    try {
+      const receipts = await fetchFile('/api/v1/orders/receipts/download-all/', login)
+      saveFile(receipts, `alla-kvitton-${dayOf(new Date())}.zip`)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant="secondary" loading={state === 'fetching'} onClick={() => void save()}>
+        Ladda ner alla
+      </Button>
+      {state === 'failed' ? (
+        <p role="alert" className="font-medium text-red text-sm">
+          Nedladdningen misslyckades. Försök igen senare.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const cell = 'px-5 py-3.5 max-sm:p-0'
+
+/** A table on wide screens, a list of cards on narrow ones. */
+function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
+  const columns = ['Ordernummer', 'Datum', 'Belopp', 'Status', 'Kvitto']
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-card">
+      <table className="w-full text-left max-sm:block">
+        <thead className="border-line border-b bg-sunk text-ink-soft text-sm max-sm:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-5 py-3 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {receipts.map((receipt) => {
+            const total = parseKronor(receipt.grand_total_incl_vat)
+            return (
+              <tr
+                key={receipt.id}
+                className="border-line border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4"
+              >
+                <td className={`${cell} font-semibold`}>{receipt.order_number}</td>
+                <td className={`${cell} max-sm:order-2 max-sm:text-ink-soft`}>
+                  {formatDate(new Date(receipt.date_received))}
+                </td>
+                <td className={`${cell} tabular-nums max-sm:order-2 max-sm:text-right max-sm:font-semibold`}>
+                  {total === undefined ? receipt.grand_total_incl_vat : formatKronor(total)}
+                </td>
+                <td className={`${cell} max-sm:order-1 max-sm:justify-self-end`}>
+                  <Badge tone={toneOf(receipt.status_display)}>
+                    {toneOf(receipt.status_display) === 'success' ? (
+                      <Icon name="circle-check" className="size-4" />
+                    ) : null}
+                    {receipt.status_display}
+                  </Badge>
+                </td>
+                <td className={`${cell} max-sm:order-3`}>
+                  {receipt.invoice_pdf_url ? (
+                    <a
+                      href={receipt.invoice_pdf_url}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="link font-semibold"
+                    >
+                      Visa Kvitto
+                      <span className="sr-only"> för {receipt.order_number}, öppnas i en ny flik</span>
+                    </a>
+                  ) : (
+                    <span className="text-ink-soft">Ej klart</span>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { newLoggedInCustomer } from './support/customers.ts'
+import { mailTo } from './support/mails.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { workshopOf } from './support/workshop.ts'
+
+test('a repair from booking to receipt: asked for, followed, written about, paid and kept', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const customer = await newLoggedInCustomer(page)
+  const screens = page.getByRole('navigation', { name: 'Mina sidor' })
+  await screens.getByRole('link', { name: 'Reparationer' }).click()
+  await expect(page.getByText('Du har inga aktiva eller tidigare ärenden.')).toBeVisible()
+  await expectAccessible(page)
+  await screens.getByRole('link', { name: 'Kvitton' }).click()
+  await expect(page.getByText('Du har inga kvitton eller fakturor ännu.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ladda ner alla' })).toHaveCount(0)
+
+  await screens.getByRole('link', { name: 'Boka reparation' }).click()
+  await expect(page.getByLabel('Märke')).toBeDisabled()
+  await page.getByRole('button', { name: 'Boka reparation' }).click()
+  await expect(page.getByText('Välj både modell och problem från listan.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Enhetstyp').selectOption('Mobil')
+  await page.getByLabel('Märke').selectOption('Apple')
+  await page.getByLabel('Modell').selectOption('iPhone 13')
+  await page.getByLabel('Problem').selectOption({ label: 'Batteribyte' })
+  // What comes after a choice is chosen anew.
+  await page.getByLabel('Märke').selectOption('Samsung')
+  await expect(page.getByLabel('Modell')).toHaveValue('')
+  await expect(page.getByLabel('Problem')).toBeDisabled()
+  await page.getByLabel('Märke').selectOption('Apple')
+  await page.getByLabel('Modell').selectOption('iPhone 13')
+  await page.getByLabel('Problem').selectOption({ label: 'Batteribyte' })
+  await page.getByLabel('Beskriv gärna mer').fill('  Dör vid 40 procent. ')
+  await page.getByRole('button', { name: 'Boka reparation' }).click()
+  await expect(page.getByText('Tack för din bokning!')).toBeVisible()
+
+  await expect(page).toHaveURL(/\/kund\/orders$/)
+  const entry = page.getByRole('link', { name: /Apple iPhone 13/ })
+  await expect(entry).toContainText('Väntar på svar')
+  await expect(entry).toContainText('Batteribyte Kundens tillägg: Dör vid 40 procent.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await entry.click()
+  await expect(page.getByText('Ej angett')).toBeVisible()
+  await expect(page.getByText('Ej satt')).toBeVisible()
+  const send = page.getByRole('button', { name: 'Skicka' })
+  const thread = page.getByRole('log', { name: 'Dina meddelanden' })
+  await page.getByLabel('Skriv till verkstaden').fill('   ')
+  await send.click()
+  await expect(thread.getByRole('listitem')).toHaveCount(0)
+  await page.getByLabel('Skriv till verkstaden').fill('Hinner ni till fredag?')
+  await send.click()
+  await expect(thread.getByRole('listitem')).toHaveText(/^Hinner ni till fredag\?\d\d:\d\d$/)
+  await expect(page.getByLabel('Skriv till verkstaden')).toHaveValue('')
+  await expectAccessible(page)
+
+  const workshop = await workshopOf(request)
+  const id = Number(/\/kund\/orders\/(\d+)$/.exec(page.url())?.[1])
+  await workshop.photograph(id, 'public/apple-touch-icon.png')
+  await workshop.handOver(id, { update: 'Nytt batteri sitter i.', kronor: '690' })
+  const receipt = await mailTo(customer.email, /^Ditt kvitto KV-/)
+  expect(receipt.attachments).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.getByText('Utlämnad & Betald')).toBeVisible()
+  await expect(page.getByText('Nytt batteri sitter i.')).toBeVisible()
+  const picture = page.getByRole('link', { name: /Bild från verkstaden/ })
+  await expect(picture.getByRole('img')).toHaveJSProperty('complete', true)
+  expect(
+    await picture.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBeGreaterThan(0)
+  const [tab] = await Promise.all([context.waitForEvent('page'), picture.click()])
+  await tab.close()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await expect(page).toHaveURL(/\/kund\/orders$/)
+
+  await screens.getByRole('link', { name: 'Kvitton' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Utlämnad & Betald' })
+  await expect(row).toContainText(/690\s*kr/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const link = (await row.getByRole('link', { name: /^Visa Kvitto/ }).getAttribute('href')) ?? ''
+  // The link is private by its signature: it needs no login, and no other link opens the receipt.
+  const pdf = await request.get(link)
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await request.get(link.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')))).status()).toBe(404)
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ladda ner alla' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toMatch(/^alla-kvitton-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(await readFile(await zip.path()))
+  expect(Object.keys(files)).toEqual([expect.stringMatching(/^kvitto-KV-\d\d-\d{5}\.pdf$/)])
+  for (const file of Object.values(files)) expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-')
+})
+
+test.describe('when something is not to be had', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('lists, cases, selects and downloads that fail say so, and can be asked for again', async ({
+    page,
+  }) => {
+    await newLoggedInCustomer(page)
+    await open(page, '/kund/orders/2000000000')
+    await expect(page.getByText('Kunde inte hitta ärendet eller så har du inte behörighet.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.route('**/api/v1/orders/list/', (route) => route.fulfill({ status: 500, json: {} }))
+    await open(page, '/kund/orders')
+    await expect(page.getByText('Kunde inte hämta ärenden från servern.')).toBeVisible()
+    await page.unroute('**/api/v1/orders/list/')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByText('Du har inga aktiva eller tidigare ärenden.')).toBeVisible()
+
+    await page.route('**/api/v1/orders/receipts/', (route) => route.fulfill({ status: 500, json: {} }))
+    await open(page, '/kund/kvitton')
+    await expect(page.getByText('Kunde inte hämta kvittohistorik.')).toBeVisible()
+    await page.route('**/api/quotes/brands/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await open(page, '/kund/boka')
+    await page.getByLabel('Enhetstyp').selectOption('Mobil')
+    await expect(page.getByText('Kunde inte ladda märken.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a session that has ended leads back to the login', async ({ page, request }) => {
+    await newLoggedInCustomer(page)
+    await open(page, '/kund/orders')
+    await expect(page.getByText('Du har inga aktiva eller tidigare ärenden.')).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('authToken'))
+    await request.post('/api/v1/orders/logout/', { headers: { authorization: `Bearer ${token}` } })
+    await page.getByRole('navigation', { name: 'Mina sidor' }).getByRole('link', { name: 'Kvitton' }).click()
+    await expect(page).toHaveURL(/\/kund\/login$/)
+  })
+})

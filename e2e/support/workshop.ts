@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import { owner } from './test.ts'
+
+type Repair = { id: number; version: number; status: string }
+
+/** What staff do in the workshop while a customer's screen is what is tested: through the API. */
+export async function workshopOf(request: APIRequestContext) {
+  const login = await request.post('/api/token/', { data: owner })
+  const headers = { authorization: `Bearer ${(await login.json()).access}` }
+  const path = (id: number, rest = '') => `/api/admin/repairs/${id}/${rest}`
+  const taken = async (answer: APIResponse): Promise<Repair> => {
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  return {
+    /** Adds a picture to a case. */
+    async photograph(id: number, file: string) {
+      const data = await readFile(file)
+      await taken(
+        await request.post(path(id, 'images/'), {
+          headers: { ...headers, 'content-type': 'image/png' },
+          data,
+        }),
+      )
+    },
+    /** Takes a case from where it stands to its customer: told about, priced, ready and paid by card. */
+    async handOver(id: number, { update, kronor }: { update: string; kronor: string }) {
+      const post = async (rest: string, data: object) =>
+        taken(await request.post(path(id, rest), { headers, data }))
+      let { version } = await taken(await request.get(path(id), { headers }))
+      ;({ version } = await post('move/', { version, to: 'Under reparation' }))
+      ;({ version } = await post('update/', { version, text: update }))
+      const line = { kind: 'labour', description: 'Arbete', quantity: 1, unit: kronor }
+      ;({ version } = await taken(
+        await request.put(path(id, 'lines/'), { headers, data: { version, lines: [line] } }),
+      ))
+      ;({ version } = await post('move/', { version, to: 'Färdig' }))
+      await post('handover/', { version, method: 'card', due: kronor })
+    },
+  }
+}
