@@ -1,4 +1,13 @@
-import { CalendarDays, CreditCard, FileText, Inbox, type LucideIcon, Settings, Wrench } from 'lucide-react'
+import {
+  CalendarDays,
+  CreditCard,
+  FileText,
+  HandCoins,
+  Inbox,
+  type LucideIcon,
+  Settings,
+  Wrench,
+} from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '../ui/class-names.ts'
@@ -16,6 +25,10 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
       { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText },
       { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },
     ],
+  },
+  {
+    title: 'Butik',
+    screens: [{ to: '/admin/inbyten', label: 'Inbyten', Icon: HandCoins }],
   },
   {
     title: 'Kontor',

@@ -11,6 +11,7 @@ const privatePaths = [
   '/offert',
   '/status',
   '/bokning',
+  '/erbjudande',
   '/kund/orders',
   '/kund/kop',
   '/kund/saljarenen',

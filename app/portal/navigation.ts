@@ -16,6 +16,12 @@ export const portalScreens: readonly { to: string; label: string; icon: IconName
     text: 'Välj enhet och problem, så hör vi av oss.',
   },
   {
+    to: '/kund/saljarenen',
+    label: 'Säljärenden',
+    icon: 'hand-coins',
+    text: 'Följ det du säljer till oss, och se vad du får.',
+  },
+  {
     to: '/kund/kvitton',
     label: 'Kvitton',
     icon: 'receipt-text',

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/inputs.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
-import { Fetched } from './fetched.tsx'
+import { Fetched } from '../fetched.tsx'
 import { useChangeSwitches, useSwitches } from './repairs-data.ts'
 
 /** Which moves mail the customer. Each press is kept at once. */

@@ -5,7 +5,7 @@ import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { pageSize } from '../paging.ts'
-import { upload } from './upload.ts'
+import { upload } from '../upload.ts'
 
 const key = ['repairs']
 
@@ -142,7 +142,7 @@ export const markSold = (id: number, version: number) =>
 /** Sends pictures, one after the other; the file itself is the body. */
 export async function addPictures(id: number, files: readonly File[]): Promise<AdminRepair> {
   let repair: AdminRepair | undefined
-  for (const file of files) repair = await upload(`/api/admin/repairs/${id}/images/`, file)
+  for (const file of files) repair = await upload<AdminRepair>(`/api/admin/repairs/${id}/images/`, file)
   if (!repair) throw new Error('Välj en bild.')
   return repair
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { fetchErrorText } from '../error-text.ts'
+import { Card } from '../ui/card.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { fetchErrorText } from './error-text.ts'
 
 type FetchedProps<Data> = {
   query: UseQueryResult<Data>

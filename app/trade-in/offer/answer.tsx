@@ -1,0 +1,63 @@
+import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { useRootData } from '../../lib/root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type AnswerProps = { offer: TradeInOffer; onAsk: (answer: 'accept' | 'reject') => void }
+
+/** The answer that was given, or the two that can be. */
+export function Answer({ offer, onAsk }: AnswerProps) {
+  const { shop } = useRootData()
+  const byPost = offer.delivery_method === 'MAIL_IN'
+  const callUs = (
+    <>
+      Ring oss på{' '}
+      <a className="link whitespace-nowrap" href={phoneHref(shop.phone)}>
+        {shop.phone}
+      </a>
+    </>
+  )
+  switch (offer.state) {
+    case 'accepted':
+      return (
+        <Notice tone="success" live className="mt-5" title="Tack, budet är godkänt">
+          Vi betalar ut pengarna och mejlar när det är gjort. {callUs} om du undrar något.
+        </Notice>
+      )
+    case 'rejected':
+      return (
+        <Notice tone="info" live className="mt-5" title="Du har tackat nej">
+          {byPost
+            ? 'Vi skickar tillbaka dina enheter utan kostnad och mejlar när paketet är på väg.'
+            : 'Hämta dina enheter i butiken när det passar dig. Det kostar ingenting.'}{' '}
+          {callUs} om du undrar något.
+        </Notice>
+      )
+    case 'withdrawn':
+      return (
+        <Notice tone="info" className="mt-5" title="Budet gäller inte längre">
+          Vi tittar på enheterna igen och hör av oss. {callUs} om du undrar något.
+        </Notice>
+      )
+    case 'open':
+      return (
+        <div className="mt-6 grid gap-3">
+          <Button
+            variant="sell"
+            size="lg"
+            block
+            icon={<Icon name="check" className="size-5" />}
+            onClick={() => onAsk('accept')}
+          >
+            Godkänn budet
+          </Button>
+          <Button variant="secondary" size="lg" block onClick={() => onAsk('reject')}>
+            {byPost ? 'Skicka tillbaka gratis' : 'Tacka nej och hämta'}
+          </Button>
+          <p className="text-ink-soft text-sm">{callUs} om du undrar något innan du svarar.</p>
+        </div>
+      )
+  }
+}
