@@ -5,12 +5,13 @@ import { Illustration } from '../ui/illustrations/illustration.tsx'
 type DevicePictureProps = {
   /** Where its picture is; empty when it has none, and a drawing stands in. */
   src: string
+  /** What kind of device stands in; without it any. */
   kind?: DeviceKind
   className?: string
 }
 
 /** What a device looks like, silent to screen readers: its name stands beside it. */
-export function DevicePicture({ src, kind = 'phone', className }: DevicePictureProps) {
+export function DevicePicture({ src, kind, className }: DevicePictureProps) {
   return (
     <span
       aria-hidden="true"
@@ -19,7 +20,7 @@ export function DevicePicture({ src, kind = 'phone', className }: DevicePictureP
       {src ? (
         <img src={src} alt="" loading="lazy" className="size-full object-contain" />
       ) : (
-        <Illustration name={kind} className="w-full p-1" />
+        <Illustration name={kind ?? 'other'} className="w-full p-1" />
       )}
     </span>
   )

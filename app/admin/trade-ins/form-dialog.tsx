@@ -65,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
       <form
         id={formId}
         noValidate
-        className="grid gap-4 pt-2 text-ink"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 text-ink"
         onSubmit={(event) => {
           event.preventDefault()
           if (!pending) onSubmit()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
 
@@ -19,6 +19,10 @@ type FrameProps = {
 
 /** A screen of the trade-in: its title, the way to the others, and what it can do. */
 export function TradeInFrame({ title, actions, children }: FrameProps) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -26,8 +30,9 @@ export function TradeInFrame({ title, actions, children }: FrameProps) {
         {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div> : null}
       </div>
       <nav
+        ref={nav}
         aria-label="Inbyten"
-        className="-mx-4 relative flex gap-1 overflow-x-auto border-line border-b px-4 sm:mx-0 sm:px-0"
+        className="-mx-4 relative flex scroll-px-4 gap-1 overflow-x-auto border-line border-b px-4 sm:mx-0 sm:px-0"
       >
         {screens.map(({ to, label }) => (
           <NavLink

@@ -76,7 +76,8 @@ function SaleCard({ sale }: { sale: CustomerTradeIn }) {
           <TradeInBadge status={sale.status} />
         </span>
         <span className="text-ink-soft text-sm">
-          <span className="figures">{sale.tracking_code}</span> · {formatDate(new Date(sale.created_at))}
+          <span className="figures whitespace-nowrap">{sale.tracking_code}</span> ·{' '}
+          <span className="whitespace-nowrap">{formatDate(new Date(sale.created_at))}</span>
         </span>
         <span className="figures font-semibold sm:justify-self-end">
           {formatWholeKronor(sale.total_price)}

@@ -1,7 +1,7 @@
 import { Package, Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
-import { formatDate } from '../../../../domain/time.ts'
+import { dayOf } from '../../../../domain/time.ts'
 import type { CaseCard } from '../../../../domain/trade-in/case-schemas.ts'
 import { deliveryWords } from '../../../../domain/trade-in/words.ts'
 import { TradeInBadge } from '../../../lib/trade-in-badge.tsx'
@@ -29,7 +29,7 @@ export function CasesList({ cards, pathTo, lastOpen }: CasesListProps) {
       <RowList>
         {cards.map((card) => (
           <Row key={card.id} to={pathTo(card.id)} isOpen={false}>
-            <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 lg:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_9rem_9.5rem_8.5rem]">
+            <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 lg:grid-cols-[9.5rem_minmax(0,1fr)_7rem_10rem_9.5rem_8rem]">
               <span className="figures whitespace-nowrap text-ink-soft text-sm">{card.tracking_code}</span>
               <span className="min-w-0 max-lg:order-first max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3">
                 <span className="block min-w-0 truncate font-semibold">{subjectOf(card.devices)}</span>
@@ -65,7 +65,7 @@ function Delivery({ card }: { card: CaseCard }) {
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className="sr-only">{deliveryWords[card.delivery_method]}, </span>
       <time dateTime={card.created_at} className="figures whitespace-nowrap">
-        {formatDate(new Date(card.created_at))}
+        {dayOf(new Date(card.created_at))}
       </time>
     </span>
   )

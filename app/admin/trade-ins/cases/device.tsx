@@ -37,10 +37,7 @@ export function Device({ sale, device, place, onSay }: DeviceProps) {
               {place === undefined ? '' : `${place}. `}
               {name}
             </h2>
-            <p className="figures whitespace-nowrap">
-              <span className="text-ink-soft text-sm">Uppskattat </span>
-              <strong>{formatWholeKronor(device.estimated_price)}</strong>
-            </p>
+            <Price device={device} />
           </div>
           <p className="figures text-ink-soft text-sm">
             {kindWords[device.kind]}, grundpris {formatKronor(parseKronor(device.base_price) ?? ore(0))}
@@ -70,11 +67,35 @@ export function Device({ sale, device, place, onSay }: DeviceProps) {
           </p>
         )}
         {sale.status === 'PENDING' ? null : (
-          <Pictures saleId={sale.id} device={device} open={sale.status !== 'CANCELLED'} onSay={onSay} />
+          <Pictures
+            saleId={sale.id}
+            device={device}
+            open={sale.status === 'RECEIVED' || sale.status === 'INSPECTED'}
+            onSay={onSay}
+          />
         )}
         {device.ledger ? <LedgerNote note={device.ledger} /> : null}
       </div>
     </Card>
+  )
+}
+
+/** What was estimated, and what the inspection made of it. */
+function Price({ device: { estimated_price: estimated, inspection } }: { device: CaseDevice }) {
+  const changed = inspection !== null && inspection.final_price !== estimated
+  return (
+    <p className="figures whitespace-nowrap">
+      <span className="text-ink-soft text-sm">Uppskattat </span>
+      {changed ? (
+        <>
+          <s className="text-ink-soft">{formatWholeKronor(estimated)}</s>
+          <span className="sr-only">, granskat</span>{' '}
+          <strong>{formatWholeKronor(inspection.final_price)}</strong>
+        </>
+      ) : (
+        <strong>{formatWholeKronor(estimated)}</strong>
+      )}
+    </p>
   )
 }
 

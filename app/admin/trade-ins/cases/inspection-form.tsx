@@ -75,7 +75,13 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
     )
   }
   return (
-    <form noValidate onSubmit={submit} aria-label={`Granska ${nameOf(device)}`} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={`Granska ${nameOf(device)}`}
+      data-unsaved={(written && changed) || undefined}
+      className="grid gap-4"
+    >
       {problems.whole ? (
         <Notice tone="error" live>
           {problems.whole}

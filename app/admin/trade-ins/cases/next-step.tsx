@@ -31,7 +31,10 @@ export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) 
   const { title, text, deed } = stepOf(sale)
   const press = {
     receive: () => go('RECEIVED', 'Mottaget. Kunden får ett mejl.'),
-    inspected: () => go('INSPECTED', 'Granskningen är klar.'),
+    inspected: () => {
+      if (!document.querySelector('form[data-unsaved]')) return go('INSPECTED', 'Granskningen är klar.')
+      onSay({ title: 'Granskningen är inte sparad', text: 'Spara det du har skrivit om enheten först.' })
+    },
     offer: () => setDialog('offer'),
     payout: () => setDialog('payout'),
     'sent-back': () => setDialog('sent-back'),
@@ -153,7 +156,7 @@ function endedStep({ payout, cancel_reason: reason, sent_back_at: sentBack }: Ad
     const { amount, method, paid_on: day, reference, identity_method: identity, by } = payout
     return {
       title: `${formatWholeKronor(amount)} är utbetalt`,
-      text: `${payoutWords[method]}, ${formatDay(day)}, referens ${reference}. Legitimation: ${identityWords[identity].toLowerCase()}.${by ? ` Registrerat av ${by}.` : ''}`,
+      text: `${payoutWords[method]}, ${formatDay(day)}, referens ${reference}. Legitimation: ${identityWords[identity]}.${by ? ` Registrerat av ${by}.` : ''}`,
     }
   }
   return {

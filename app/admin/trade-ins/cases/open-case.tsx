@@ -75,6 +75,7 @@ function Whole({ sale }: { sale: AdminCase }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Sums sale={sale} />
+          {sale.offers.length > 0 ? <Offers sale={sale} /> : null}
           {sale.devices.map((device, index) => (
             <Device
               key={device.id}
@@ -84,7 +85,6 @@ function Whole({ sale }: { sale: AdminCase }) {
               onSay={alert.show}
             />
           ))}
-          {sale.offers.length > 0 ? <Offers sale={sale} /> : null}
         </div>
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
           <CaseFacts sale={sale} onSay={alert.show} />

@@ -61,11 +61,12 @@ export function Pictures({ saleId, device, open, onSay }: PicturesProps) {
           </li>
         ))}
         {open ? (
-          <li>
+          <li className={cx(device.images.length === 0 && 'col-span-full')}>
             <label
               htmlFor={inputId}
               className={cx(
-                'flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border border-dashed px-2 text-center text-sm has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+                'flex cursor-pointer items-center justify-center gap-x-2 gap-y-1 rounded-lg border border-dashed px-2 text-center text-sm has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+                device.images.length === 0 ? 'min-h-14' : 'aspect-square flex-col',
                 over
                   ? 'border-blue bg-blue-tint text-blue-deep'
                   : 'border-line-strong text-ink-soft hover:border-ink hover:bg-sunk',

@@ -93,7 +93,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
         ) : null
       }
     >
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Typ" required error={problems.at.kind}>

@@ -34,28 +34,38 @@ export function ChoiceRow(props: ChoiceRowProps) {
         value={draft.value}
         onChange={(event) => onChange({ value: event.target.value })}
       />
-      <TextInput
-        aria-label={`Procent, svar ${place}`}
-        aria-invalid={percentage === undefined || undefined}
-        inputMode="text"
-        autoComplete="off"
-        maxLength={8}
-        placeholder="0 %"
-        className="figures text-right"
-        value={draft.percent}
-        onChange={(event) => onChange({ percent: event.target.value })}
-      />
-      <TextInput
-        aria-label={`Kronor, svar ${place}`}
-        aria-invalid={fixed === undefined || undefined}
-        inputMode="text"
-        autoComplete="off"
-        maxLength={12}
-        placeholder="0 kr"
-        className="figures text-right"
-        value={draft.fixed}
-        onChange={(event) => onChange({ fixed: event.target.value })}
-      />
+      <span className="grid gap-0.5">
+        <span aria-hidden="true" className="text-ink-soft text-xs sm:hidden">
+          Procent
+        </span>
+        <TextInput
+          aria-label={`Procent, svar ${place}`}
+          aria-invalid={percentage === undefined || undefined}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={8}
+          placeholder="0 %"
+          className="figures text-right"
+          value={draft.percent}
+          onChange={(event) => onChange({ percent: event.target.value })}
+        />
+      </span>
+      <span className="grid gap-0.5">
+        <span aria-hidden="true" className="text-ink-soft text-xs sm:hidden">
+          Kronor
+        </span>
+        <TextInput
+          aria-label={`Kronor, svar ${place}`}
+          aria-invalid={fixed === undefined || undefined}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={12}
+          placeholder="0 kr"
+          className="figures text-right"
+          value={draft.fixed}
+          onChange={(event) => onChange({ fixed: event.target.value })}
+        />
+      </span>
       <span className="figures text-sm sm:text-right">
         <span className="text-ink-soft sm:sr-only">Exempel </span>
         {percentage === undefined || fixed === undefined

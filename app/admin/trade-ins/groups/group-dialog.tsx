@@ -133,7 +133,7 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
       <fieldset className="min-w-0">
         <legend className="font-semibold text-sm">Svar att välja bland</legend>
         <p className="text-ink-soft text-sm">
-          Avdrag skrivs med minus. Till höger: vad kunden får för en enhet med grundpris 5&nbsp;000&nbsp;kr.
+          Avdrag skrivs med minus. Exemplet är vad kunden får för en enhet med grundpris 5&nbsp;000&nbsp;kr.
         </p>
         <div
           aria-hidden="true"

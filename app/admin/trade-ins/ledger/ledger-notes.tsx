@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
-import { formatDay } from '../../../../domain/time.ts'
 import { identityWords } from '../../../../domain/trade-in/words.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -37,7 +36,7 @@ export function LedgerNotes({ notes }: { notes: readonly Note[] }) {
             >
               <Cell className="whitespace-nowrap font-semibold">{note.number}</Cell>
               <Cell className="whitespace-nowrap max-md:text-right max-md:text-ink-soft">
-                {formatDay(note.bought_on)}
+                {note.bought_on}
               </Cell>
               <Cell className="max-md:col-span-2">
                 <span className="block font-medium">{note.goods}</span>
@@ -57,7 +56,7 @@ export function LedgerNotes({ notes }: { notes: readonly Note[] }) {
                 {note.held ? (
                   <Badge tone="warning">
                     <Lock aria-hidden="true" className="size-3" />
-                    Från {formatDay(note.sellable_from)}
+                    Från {note.sellable_from}
                   </Badge>
                 ) : (
                   <Badge tone="success">Ja</Badge>
