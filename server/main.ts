@@ -10,6 +10,7 @@ import { ensureSecretKey } from './kit/secret-key.ts'
 import { paymentSettingsOf } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
 import { demoCustomer } from './scripts/seed-customer.ts'
+import { demoCodes } from './scripts/seed-trade-in.ts'
 
 /** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
 const patienceMs = 20_000
@@ -61,7 +62,11 @@ async function prepare(env: Env, app: App): Promise<void> {
     password: env.ADMIN_PASSWORD,
   })
   if (made) say(`Inloggning till adminen: ${made.username} / ${made.password} (visas bara den här gången)`)
-  if (env.DEMO_DATA === 'on' && (await seedDemo(app.system()))) say('Demodata är inlagd.')
+  if (env.DEMO_DATA === 'on' && (await seedDemo(app.system()))) {
+    const { active, expired, usedUp } = demoCodes
+    say('Demodata är inlagd.')
+    say(`Kampanjkoder: ${active.code} gäller, ${expired.code} har gått ut, ${usedUp.code} är slut.`)
+  }
 }
 
 function tellWhere(env: Env, app: App, dataDir: string): void {

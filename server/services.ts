@@ -4,7 +4,7 @@ import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { OfferView } from '../domain/quotes/schemas.ts'
 import type { PublicStatus } from '../domain/repairs/customer-schemas.ts'
 import type { PublicShop } from '../domain/settings/public-shop.ts'
-import type { TradeInOffer } from '../domain/trade-in/schemas.ts'
+import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
@@ -12,7 +12,7 @@ import type { Memory } from './kit/kept.ts'
 import { findOffer } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
-import { findPrivateOffer } from './trade-in/service.ts'
+import { devicesToSell, findPrivateOffer } from './trade-in/service.ts'
 
 /** What pages may ask of the server while they are rendered: reads only, each already cut to what a visitor may see. */
 export type PageServices = {
@@ -26,8 +26,6 @@ export type PageServices = {
   offer(token: string): Promise<OfferView | undefined>
   /** The booking behind a private link, or undefined when there is no such link. */
   booking(token: string): Promise<BookingView | undefined>
-  /** The new offer for sold devices behind a private link, or undefined when there is no such link. */
-  tradeInOffer(token: string): Promise<TradeInOffer | undefined>
   /** Where the repair behind a label's code stands, or undefined when there is no such code. */
   repairStatus(token: string): Promise<PublicStatus | undefined>
   /** Every model with what its cheapest repair costs, by device type and brand. */
@@ -36,6 +34,10 @@ export type PageServices = {
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** The prices of one model, by the slugs of an address; undefined when there is no such model. */
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
+  /** The devices that the shop buys, by brand and model. */
+  devicesToSell(): Promise<ListedDevice[]>
+  /** The new offer of a sale behind a private link, or undefined when there is no such link. */
+  tradeInOffer(token: string): Promise<TradeInOffer | undefined>
   /** Who takes payments, for the payment page and for the mark of the test mode. */
   paymentConfig(): PaymentConfig
   /** The API's own description, as OpenAPI. */
@@ -67,11 +69,12 @@ export function pageServices(ctx: Ctx, { fronts, dayOf, ...fixed }: PageServices
     today: () => today,
     offer: (token) => findOffer(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
-    tradeInOffer: (token) => findPrivateOffer(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
+    devicesToSell: () => devicesToSell(ctx),
+    tradeInOffer: (token) => findPrivateOffer(ctx, token),
     ...fixed,
   }
 }

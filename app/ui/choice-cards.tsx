@@ -16,12 +16,25 @@ export type ChoiceCardsProps<Value extends string> = {
   value: Value | undefined
   onChange: (value: Value) => void
   disabled?: boolean
+  /** The colour of what is chosen: green where somebody sells to the shop. */
+  tone?: 'blue' | 'green'
   className?: string
+}
+
+const tones = {
+  blue: {
+    card: 'has-checked:border-blue has-checked:bg-blue-tint has-checked:ring-blue',
+    mark: 'accent-blue',
+  },
+  green: {
+    card: 'has-checked:border-green has-checked:bg-green-tint has-checked:ring-green',
+    mark: 'accent-green',
+  },
 }
 
 /** One of a few, each on a card of its own: delivery, payment. Radio buttons underneath, so arrow keys work. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
-  const { legend, name, choices, value, onChange, disabled, className } = props
+  const { legend, name, choices, value, onChange, disabled, tone = 'blue', className } = props
   const ownName = useId()
   return (
     <fieldset className={className} disabled={disabled}>
@@ -32,7 +45,8 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
             key={choice.value}
             className={cx(
               'grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-card p-4 hover:border-ink',
-              'has-checked:border-blue has-checked:bg-blue-tint has-checked:ring-1 has-checked:ring-blue',
+              'has-checked:ring-1',
+              tones[tone].card,
               'has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
             )}
           >
@@ -42,7 +56,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
-              className="size-5 shrink-0 accent-blue outline-none"
+              className={cx('size-5 shrink-0 outline-none', tones[tone].mark)}
             />
             <span className="font-semibold">{choice.label}</span>
             {choice.icon}

@@ -111,7 +111,7 @@ export const previewInput = z
     choice_ids: z.array(rowId).max(30),
     percentage_bonus: z.string().max(20).optional(),
   })
-  .meta({ id: 'TradeInPreviewInput' })
+  .meta({ id: 'TradeInPreviewWish' })
 export const previewReply = z
   .object({ estimate: z.int(), total: z.int(), missing: z.array(z.string()) })
   .meta({ id: 'TradeInPreview' })

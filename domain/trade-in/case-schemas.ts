@@ -196,7 +196,7 @@ export const identityInput = z
       return z.NEVER
     }),
   })
-  .meta({ id: 'TradeInIdentityInput' })
+  .meta({ id: 'NewTradeInIdentity' })
 export const identityReply = z.object({ personal_number: z.string() }).meta({ id: 'TradeInIdentity' })
 
 export const ledgerQuery = pageQuery.extend({

@@ -213,6 +213,7 @@ export const tradeInOffer = z
     answered_at: time.nullable(),
     devices: z.array(
       z.object({
+        id: z.int(),
         brand: z.string(),
         model: z.string(),
         image_url: z.string(),

@@ -22,6 +22,7 @@ const demoStores: z.input<typeof storeInput>[] = [
     postal_code: '661 40',
     city: 'Säffle',
     opening_hours: 'Alla dagar 8–21',
+    google_maps_url: 'https://www.openstreetmap.org/?mlat=59.1326&mlon=12.9296#map=17/59.1326/12.9296',
   },
   {
     name: 'Torgets Papper & Present',
@@ -29,6 +30,7 @@ const demoStores: z.input<typeof storeInput>[] = [
     postal_code: '686 31',
     city: 'Sunne',
     opening_hours: 'Måndag–fredag 10–18, lördag 10–15',
+    google_maps_url: 'https://www.openstreetmap.org/?mlat=59.8370&mlon=13.1436#map=17/59.8370/13.1436',
   },
 ]
 

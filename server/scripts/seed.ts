@@ -6,6 +6,7 @@ import { appliedSeeds } from '../kit/tables.ts'
 import { demoCustomer, seedCustomer } from './seed-customer.ts'
 import { seedRepairs } from './seed-repairs.ts'
 import { seedStores } from './seed-stores.ts'
+import { seedTradeIn } from './seed-trade-in.ts'
 
 /** The demo data's files, in the order in which the shop lists its kinds of devices. */
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
@@ -24,6 +25,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await once(ctx, 'customer', seedCustomer),
     // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
     await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
+    await once(ctx, 'trade-in', (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
   ]
   return added.includes(true)
 }

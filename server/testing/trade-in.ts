@@ -28,12 +28,12 @@ export async function buildDevice(
     ...names
   }: { base?: string; groups?: Record<string, Choice[]>; brand?: string; model_name?: string } = {},
 ): Promise<TradeInDevice> {
+  const number = ++made
   const token = await node.logIn()
-  made++
   const groupIds: number[] = []
   for (const [title, choices] of Object.entries(groups)) {
     const body = {
-      name: `${title} ${made}`,
+      name: `${title} ${number}`,
       title,
       choices: choices.map(([value, percentage_modifier, fixed_modifier]) => ({
         value,
@@ -48,7 +48,7 @@ export async function buildDevice(
   const body = {
     kind: 'phone',
     brand: 'Provmärke',
-    model_name: `Provmodell ${made}`,
+    model_name: `Provmodell ${number}`,
     base_price: base,
     group_ids: groupIds,
     ...names,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { mapEmbedAddress } from '../../lib/map-address.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { useRootData } from '../../lib/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MapOnDemand } from '../../ui/map-on-demand.tsx'
 import { OpeningHours } from '../opening-hours.tsx'
-import { mapEmbedAddress } from './map-address.ts'
 
 /** Where the shop is: address, phone, opening hours, the way there and a map that is fetched on request. */
 export function LocationCard() {

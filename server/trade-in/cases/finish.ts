@@ -7,10 +7,10 @@ import { ledgerNumber, sellableFrom } from '../../../domain/trade-in/rules.ts'
 import { payoutMove } from '../../../domain/trade-in/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../kit/secrets.ts'
+import { insertNote, nextLedgerNumber } from '../ledger/queries.ts'
 import { withParts } from '../sale/look-up.ts'
 import type { RequestRow, SoldWithInspection } from '../sale/queries.ts'
 import { stepOf, type WithParts } from '../sale/views.ts'
-import { insertNote, nextLedgerNumber } from './ledger-queries.ts'
 import { happened, lockCase, lockVersion } from './move.ts'
 import { insertOffer, insertPayout, updateRequest, withdrawOffers } from './queries.ts'
 import { readCase } from './read.ts'
@@ -99,11 +99,11 @@ function assertUnlocked(sold: readonly SoldWithInspection[]): void {
  * Writes the notes that the law asks for, one for each device: what, from whom, how that was made sure of, and for how much.
  * The hold counts from the day on which it is written, whatever day the payout is said to be of.
  */
-async function writeLedger(
+export async function writeLedger(
   tx: TxCtx,
   { request, sold }: WithParts,
-  payout: Omit<PayoutInput, 'version'>,
-  adminUserId: number,
+  payout: Pick<PayoutInput, 'amount' | 'identity_method'>,
+  adminUserId: number | null,
 ): Promise<void> {
   const today = dayOf(tx.now())
   const year = Number(today.slice(0, 4))

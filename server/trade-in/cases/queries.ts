@@ -171,9 +171,11 @@ export async function storeInspection(db: Db, row: typeof tradeInInspections.$in
     .onConflictDoUpdate({ target: tradeInInspections.requestDeviceId, set: row })
 }
 
-/** Makes a new offer. */
-export async function insertOffer(db: Db, row: typeof tradeInOffers.$inferInsert): Promise<void> {
-  await db.insert(tradeInOffers).values(row)
+/** Makes a new offer. Returns its key. */
+export async function insertOffer(db: Db, row: typeof tradeInOffers.$inferInsert): Promise<number> {
+  const [stored] = await db.insert(tradeInOffers).values(row).returning({ id: tradeInOffers.id })
+  if (!stored) throw new Error('The offer was not written')
+  return stored.id
 }
 
 /** Ends the offer of a case that waits for an answer, if there is one. */

@@ -6,11 +6,11 @@ import { maskedPersonalNumber } from '../../../domain/trade-in/personal-number.t
 import { tradeInMoves, tradeInStatuses } from '../../../domain/trade-in/states.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
+import { notesOf } from '../ledger/queries.ts'
 import { withParts } from '../sale/look-up.ts'
 import type { RequestRow } from '../sale/queries.ts'
 import { stepOf, type WithParts } from '../sale/views.ts'
 import { imageLink } from './image-link.ts'
-import { notesOf } from './ledger-queries.ts'
 import {
   countByStatus,
   findRequest,

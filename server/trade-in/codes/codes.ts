@@ -6,12 +6,12 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import {
   allCodes,
   type CodeRow,
+  countUse,
   deleteCode,
   findCode,
   insertCode,
   lockCode,
   updateCode,
-  countUse,
 } from './queries.ts'
 
 /** Whether a code is on and in its days. Whether it is used up is another question, which only its use can settle. */

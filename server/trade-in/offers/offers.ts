@@ -28,6 +28,7 @@ export async function findPrivateOffer(ctx: Ctx, token: string): Promise<TradeIn
     made_at: offer.createdAt.toISOString(),
     answered_at: offer.answeredAt?.toISOString() ?? null,
     devices: shown.map(({ sold: device, inspection }) => ({
+      id: device.id,
       brand: device.brand,
       model: device.modelName,
       image_url: device.imageUrl,

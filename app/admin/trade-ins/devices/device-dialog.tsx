@@ -94,7 +94,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Typ" required error={problems.at.kind}>
               <Select
@@ -149,7 +149,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
             onChange={(event) => setActive(event.target.checked)}
           />
         </div>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           {groups.isError ? <p className="text-red">{reasonOf(groups.error)}</p> : null}
           <DeviceGroups
             all={groups.data ?? []}

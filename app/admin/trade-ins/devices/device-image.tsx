@@ -44,7 +44,7 @@ export function DeviceImage({ src, kind, picture, error, onChoose }: DeviceImage
             <ImagePlus aria-hidden="true" className="size-4.5" />
             {over ? 'Släpp bilden här' : src || picture ? 'Byt bild' : 'Välj bild'}
           </span>
-          <span className="block truncate text-ink-soft text-sm">
+          <span className="block break-words text-ink-soft text-sm">
             {picture ? picture.name : 'Dra hit en bild, eller välj en. Utan bild visas en teckning.'}
           </span>
         </span>

@@ -14,8 +14,8 @@ const columns = ['Nummer', 'Köpt', 'Vara', 'Säljare', 'Legitimation', 'Pris', 
 export function LedgerNotes({ notes }: { notes: readonly Note[] }) {
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-card">
-      <table className="w-full text-left text-sm max-md:block">
-        <thead className="border-line border-b bg-sunk text-ink-soft max-md:sr-only">
+      <table className="w-full text-left text-sm max-lg:block">
+        <thead className="border-line border-b bg-sunk text-ink-soft max-lg:sr-only">
           <tr>
             {columns.map((column) => (
               <th
@@ -28,21 +28,21 @@ export function LedgerNotes({ notes }: { notes: readonly Note[] }) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {notes.map((note) => (
             <tr
               key={note.id}
-              className="border-line border-b align-top last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:p-4"
+              className="border-line border-b align-top last:border-b-0 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:p-4"
             >
               <Cell className="whitespace-nowrap font-semibold">{note.number}</Cell>
-              <Cell className="whitespace-nowrap max-md:text-right max-md:text-ink-soft">
+              <Cell className="whitespace-nowrap max-lg:text-right max-lg:text-ink-soft">
                 {note.bought_on}
               </Cell>
-              <Cell className="max-md:col-span-2">
+              <Cell className="max-lg:col-span-2">
                 <span className="block font-medium">{note.goods}</span>
                 <span className="block text-ink-soft">{note.imei ? `IMEI ${note.imei}` : 'Utan IMEI'}</span>
               </Cell>
-              <Cell className="max-md:col-span-2">
+              <Cell className="max-lg:col-span-2">
                 <Link to={`/admin/inbyten?id=${note.case_id}`} className="link">
                   {note.seller_name}
                 </Link>
@@ -52,7 +52,7 @@ export function LedgerNotes({ notes }: { notes: readonly Note[] }) {
               <Cell className="whitespace-nowrap text-right font-semibold">
                 {formatWholeKronor(note.price)}
               </Cell>
-              <Cell className="whitespace-nowrap max-md:col-span-2 max-md:pt-1">
+              <Cell className="whitespace-nowrap max-lg:col-span-2 max-lg:pt-1">
                 {note.held ? (
                   <Badge tone="warning">
                     <Lock aria-hidden="true" className="size-3" />
@@ -71,5 +71,5 @@ export function LedgerNotes({ notes }: { notes: readonly Note[] }) {
 }
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
-  return <td className={`figures px-3 py-2.5 first:pl-4 last:pr-4 max-md:p-0! ${className}`}>{children}</td>
+  return <td className={`figures px-3 py-2.5 first:pl-4 last:pr-4 max-lg:p-0! ${className}`}>{children}</td>
 }

@@ -1,3 +1,4 @@
+import { formatWholeKronor } from '../../../domain/money.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { useRootData } from '../../lib/root-data.ts'
@@ -5,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type AnswerProps = { offer: TradeInOffer; onAsk: (answer: 'accept' | 'reject') => void }
+type OfferAnswerProps = { offer: TradeInOffer; onAsk: (answer: 'accept' | 'reject') => void }
 
 /** The answer that was given, or the two that can be. */
-export function Answer({ offer, onAsk }: AnswerProps) {
+export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
   const { shop } = useRootData()
   const byPost = offer.delivery_method === 'MAIL_IN'
   const callUs = (
@@ -51,7 +52,7 @@ export function Answer({ offer, onAsk }: AnswerProps) {
             icon={<Icon name="check" className="size-5" />}
             onClick={() => onAsk('accept')}
           >
-            Godkänn budet
+            Godkänn {formatWholeKronor(offer.total_price)}
           </Button>
           <Button variant="secondary" size="lg" block onClick={() => onAsk('reject')}>
             {byPost ? 'Skicka tillbaka gratis' : 'Tacka nej och hämta'}

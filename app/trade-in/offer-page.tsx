@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import { formatWholeKronor } from '../../../domain/money.ts'
-import { bonusWords } from '../../../domain/trade-in/prices.ts'
-import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
-import { hostContext } from '../../handler.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import { PageTrail } from '../../lib/page-trail.tsx'
-import { useAlert } from '../../ui/alert-dialog.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { formatWholeKronor } from '../../domain/money.ts'
+import { bonusWords } from '../../domain/trade-in/prices.ts'
+import type { TradeInOffer } from '../../domain/trade-in/schemas.ts'
+import { hostContext } from '../handler.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { pageMeta } from '../lib/metadata.ts'
+import { PageTrail } from '../lib/page-trail.tsx'
+import { useAlert } from '../ui/alert-dialog.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Container } from '../ui/layout.tsx'
 import type { Route } from './+types/offer-page.ts'
-import { Answer } from './answer.tsx'
-import { FoundDevice } from './found-device.tsx'
+import { OfferAnswer } from './offer/offer-answer.tsx'
+import { OfferDevice } from './offer/offer-device.tsx'
 
 /** The offer behind the link. A link that leads to nothing is an address that does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(
     { matches, location },
-    { title: 'Nytt bud', description: 'Se vad vi kom fram till, och svara på budet.', noindex: true },
+    { title: 'Nytt bud på dina enheter', description: 'Se budet och svara på det.', noindex: true },
   )
 
 /** A new offer as the seller sees it: what was found, old and new price, and the two answers it can be given. */
@@ -62,7 +62,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={[{ label: 'Nytt bud' }]} />
       <p className="figures mt-8 font-semibold text-ink-soft">{offer.tracking_code}</p>
-      <h1 className="mt-1 text-3xl">Nytt bud på det du säljer</h1>
+      <h1 className="mt-1 text-3xl">Vårt bud efter granskningen</h1>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           {offer.message ? (
@@ -81,10 +81,9 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
                 Det här såg vi
               </h2>
               <ul className="mt-3 grid gap-4">
-                {offer.devices.map((device, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same device can be sold twice, and the list never moves
-                  <li key={index}>
-                    <FoundDevice device={device} />
+                {offer.devices.map((device) => (
+                  <li key={device.id}>
+                    <OfferDevice device={device} />
                   </li>
                 ))}
               </ul>
@@ -93,14 +92,14 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Card as="section" aria-labelledby="budet" className="max-lg:order-first lg:sticky lg:top-24">
           <h2 id="budet" className="font-semibold text-base text-ink-soft">
-            {offer.state === 'accepted' ? 'Du får' : 'Vårt bud'}
+            {offer.state === 'accepted' ? 'Du får' : 'Nytt bud'}
           </h2>
           <p className="figures mt-1 font-semibold text-4xl">{total}</p>
           <p className="figures mt-2 text-ink-soft">
             Uppskattat <s>{formatWholeKronor(offer.estimated_price)}</s>
             {offer.percentage_bonus ? `, kampanjkod ${bonusWords(offer.percentage_bonus)} i båda` : ''}
           </p>
-          <Answer offer={offer} onAsk={setAsked} />
+          <OfferAnswer offer={offer} onAsk={setAsked} />
         </Card>
       </div>
       <ConfirmDialog

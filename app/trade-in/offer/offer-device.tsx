@@ -5,7 +5,7 @@ import { DevicePicture } from '../../lib/device-picture.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** A device as the inspection found it: condition, remarks, pictures, and its price before and after. */
-export function FoundDevice({ device }: { device: TradeInOffer['devices'][number] }) {
+export function OfferDevice({ device }: { device: TradeInOffer['devices'][number] }) {
   const name = deviceName(device.brand, device.model)
   const changed = device.final_price !== device.estimated_price
   return (

@@ -1,0 +1,77 @@
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { kronor, type Sale, totalsOf } from '../sale.ts'
+
+type FrameProps = {
+  title: string
+  lead: string
+  sale: Sale
+  form: Ref<HTMLFormElement>
+  onSend: (event: FormEvent<HTMLFormElement>) => void
+  onBack: () => void
+  sending: boolean
+  failure: string | undefined
+  submit: { label: string; busy: string }
+  children: ReactNode
+}
+
+/** A form of step 2 beside what is sold, with the way back and the way on. */
+export function DetailsFrame(props: FrameProps) {
+  const { title, lead, sale, form, onSend, onBack, sending, failure, submit, children } = props
+  return (
+    <>
+      <h1 className="mt-5 text-4xl">{title}</h1>
+      <p className="mt-4 max-w-2xl text-ink-soft text-lg">{lead}</p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-8">
+        <Card pad="lg">
+          <form ref={form} noValidate onSubmit={onSend} className="grid gap-5">
+            {children}
+            <Honeypot name="website" />
+            {failure ? (
+              <Notice tone="error" live>
+                {failure}
+              </Notice>
+            ) : null}
+            <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+              <Button variant="secondary" size="lg" disabled={sending} onClick={onBack}>
+                ← Tillbaka
+              </Button>
+              <Button type="submit" variant="sell" size="lg" loading={sending} loadingLabel={submit.busy}>
+                {submit.label}
+              </Button>
+            </div>
+          </form>
+        </Card>
+        <Summary sale={sale} />
+      </div>
+    </>
+  )
+}
+
+function Summary({ sale }: { sale: Sale }) {
+  return (
+    <Card
+      as="aside"
+      aria-label="Din försäljning"
+      className="border-green-line bg-green-tint lg:sticky lg:top-24"
+    >
+      <p className="font-semibold">Din försäljning</p>
+      <ul className="mt-2 grid gap-1.5">
+        {sale.items.map(({ id, deviceDetails, calculatedPrice }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span>{deviceName(deviceDetails.brand, deviceDetails.model_name)}</span>
+            <span className="figures shrink-0">{kronor(calculatedPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex items-baseline justify-between gap-4 border-green-line border-t pt-3">
+        <span>Summa{sale.code ? ` med ${sale.code.code}` : ''}</span>
+        <strong className="figures text-green text-xl">{kronor(totalsOf(sale).total)}</strong>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { saleInput } from '../../../domain/trade-in/schemas.ts'
+import { ApiError } from '../../lib/api.ts'
+import { type FieldName, fieldsOf, problemOf, serverProblems } from './rules.ts'
+
+test.each([
+  ['name', '', 'Namn är obligatoriskt'],
+  ['email', ' ', 'E-post är obligatoriskt'],
+  ['email', 'a b@c.se', 'Ogiltig e-postadress'],
+  ['phone', '', 'Telefonnummer är obligatoriskt'],
+  ['address', '', 'Adress är obligatoriskt'],
+  ['postalCode', '', 'Postnummer är obligatoriskt'],
+  ['postalCode', '6713', 'Ogiltigt postnummer'],
+  ['postalCode', '671  31', 'Ogiltigt postnummer'],
+  ['city', '', 'Ort är obligatoriskt'],
+  ['swish', '', 'Swish-nummer är obligatoriskt'],
+  ['personalNumber', '', 'Personnummer är obligatoriskt'],
+  ['personalNumber', '900101-2385', 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)'],
+  ['postalCode', '67131', undefined],
+  ['postalCode', '671 31', undefined],
+  ['personalNumber', '199001012385', undefined],
+] as const)('%s written as %j: %s', (name, value, problem) => {
+  expect(problemOf('MAIL_IN', name, value)).toBe(problem)
+})
+
+test('in store only name and e-mail have to be there', () => {
+  expect(fieldsOf.IN_STORE.map((name) => problemOf('IN_STORE', name, ''))).toEqual([
+    'Namn är obligatoriskt',
+    'E-post är obligatoriskt',
+    undefined,
+  ])
+})
+
+test('the server says of an empty form what the form says itself', () => {
+  const empty = {
+    delivery_method: 'MAIL_IN',
+    total_price: 0,
+    customer_name: '',
+    customer_email: '',
+    sold_devices: [],
+  }
+  const refused = saleInput.safeParse({
+    ...empty,
+    sold_devices: [{ device_info: { model: 'x', brand: 'y', selections: {} }, calculated_price: 0 }],
+  })
+  const fields = Object.fromEntries(
+    (refused.error?.issues ?? []).map(({ path, message }) => [path.join('.'), [message]]),
+  )
+  const said = serverProblems(new ApiError(400, fields))
+  // Name and e-mail are refused before the others are looked at.
+  for (const [name, text] of Object.entries(said)) {
+    expect(text).toBe(problemOf('MAIL_IN', name as FieldName, ''))
+  }
+  expect(Object.keys(said)).toContain('name')
+})

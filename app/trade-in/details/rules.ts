@@ -1,0 +1,64 @@
+import { emailPattern } from '../../../domain/patterns.ts'
+import { personalNumberPattern } from '../../../domain/trade-in/personal-number.ts'
+import type { DeliveryMethod } from '../../../domain/trade-in/states.ts'
+import { ApiError } from '../../lib/api.ts'
+import type { Seller } from '../sale.ts'
+
+/** The fields that are written in. */
+export type FieldName = Exclude<keyof Seller, 'website'>
+
+const required = (text: string) => (value: string) => (value === '' ? text : undefined)
+
+/** Required, and of a form; each with its own text. */
+const formed = (missing: string, pattern: RegExp, wrong: string) => (value: string) =>
+  value === '' ? missing : pattern.test(value) ? undefined : wrong
+
+/** What each field must be, in the words of spec 000 section 5. */
+const rules: Record<FieldName, (value: string) => string | undefined> = {
+  name: required('Namn är obligatoriskt'),
+  email: formed('E-post är obligatoriskt', emailPattern, 'Ogiltig e-postadress'),
+  phone: required('Telefonnummer är obligatoriskt'),
+  address: required('Adress är obligatoriskt'),
+  postalCode: formed('Postnummer är obligatoriskt', /^\d{3} ?\d{2}$/, 'Ogiltigt postnummer'),
+  city: required('Ort är obligatoriskt'),
+  swish: required('Swish-nummer är obligatoriskt'),
+  personalNumber: formed(
+    'Personnummer är obligatoriskt',
+    personalNumberPattern,
+    'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)',
+  ),
+}
+
+/** The fields of each form, in their order. In store the phone may be left out. */
+export const fieldsOf = {
+  MAIL_IN: ['name', 'email', 'phone', 'address', 'postalCode', 'city', 'swish', 'personalNumber'],
+  IN_STORE: ['name', 'email', 'phone'],
+} as const satisfies Record<DeliveryMethod, readonly FieldName[]>
+
+/** What is wrong with a field; undefined when nothing is. */
+export function problemOf(method: DeliveryMethod, name: FieldName, value: string): string | undefined {
+  if (method === 'IN_STORE' && name === 'phone') return undefined
+  return rules[name](value.trim())
+}
+
+const wireNames: Record<FieldName, string> = {
+  name: 'customer_name',
+  email: 'customer_email',
+  phone: 'customer_phone',
+  address: 'customer_address',
+  postalCode: 'customer_postal_code',
+  city: 'customer_city',
+  swish: 'payment_details.swish',
+  personalNumber: 'payment_details.personnummer',
+}
+
+/** What the server found wrong with which field. */
+export function serverProblems(error: unknown): Partial<Record<FieldName, string>> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    Object.entries(wireNames).flatMap(([name, wire]) => {
+      const texts = error.fields[wire]
+      return texts ? [[name, texts.join(' ')]] : []
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+import { Notice } from '../../ui/notice.tsx'
+
+/** What somebody has to do with a device before it leaves their hands. */
+export function Prepare({ className }: { className?: string }) {
+  return (
+    <Notice tone="warning" title="Innan du lämnar ifrån dig enheten" {...(className && { className })}>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        <li>Spara det du vill ha kvar.</li>
+        <li>Logga ut ur ditt konto hos Apple, Google eller Samsung, och stäng av Hitta.</li>
+        <li>Återställ enheten till fabriksinställningar.</li>
+        <li>Ta ut SIM-kortet, och ladda enheten.</li>
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { bonusWords } from '../../../domain/trade-in/prices.ts'
+import type { CampaignCode } from '../../../domain/trade-in/schemas.ts'
+import { call } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+
+type CampaignFieldProps = {
+  code: CampaignCode | undefined
+  onCode: (code: CampaignCode | undefined) => void
+}
+
+/** A campaign code in capitals, and the button that asks whether it holds (spec 000 sections 4, 5 and 8). */
+export function CampaignField({ code, onCode }: CampaignFieldProps) {
+  const [typed, setTyped] = useState(code?.code ?? '')
+  const [checking, setChecking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // An answer to what has been typed over meanwhile is nobody's any more.
+  const asked = useRef('')
+
+  const type = (text: string) => {
+    asked.current = ''
+    setTyped(text.toUpperCase())
+    setProblem(undefined)
+    onCode(undefined)
+  }
+
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    if (wanted === '' || checking) return
+    asked.current = wanted
+    setChecking(true)
+    setProblem(undefined)
+    try {
+      const found = await call('POST /api/trade-in/validate-code/', { body: { code: wanted } })
+      if (asked.current === wanted) onCode(found)
+    } catch {
+      if (asked.current === wanted) setProblem('Ogiltig eller utgången kod.')
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  return (
+    <form noValidate className="mt-4 border-line border-t pt-4" onSubmit={check}>
+      <Field label="Kampanjkod" optional error={problem}>
+        <span className="flex items-start gap-2">
+          <span className="min-w-0 flex-1">
+            <TextInput
+              value={typed}
+              maxLength={40}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => type(event.target.value)}
+            />
+          </span>
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={typed.trim() === ''}
+            loading={checking}
+            className="h-(--control)"
+          >
+            Använd
+          </Button>
+        </span>
+      </Field>
+      <p role="status" className="mt-2 empty:hidden">
+        {code ? <Badge tone="success">{`${code.code} ${bonusWords(code.percentage_bonus)}`}</Badge> : null}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react'
+import { estimate } from '../../../domain/trade-in/prices.ts'
+import type { ListedDevice, TradeInChoice, TradeInDevice } from '../../../domain/trade-in/schemas.ts'
+import { call } from '../../lib/api.ts'
+import { newRequestId } from '../../lib/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/inputs.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { type CartItem, kronor } from '../sale.ts'
+import { DevicePicture } from './device-picture.tsx'
+
+type Chosen = Record<string, TradeInChoice>
+
+/** The details of a device while it is chosen. What cannot be fetched shows nothing (spec 000 section 8). */
+function useDevice(id: number | undefined): { device: TradeInDevice | undefined; loading: boolean } {
+  const [state, setState] = useState<{ id: number; device: TradeInDevice | undefined }>()
+  useEffect(() => {
+    if (id === undefined) return
+    const leaving = new AbortController()
+    call('GET /api/trade-in/devices/:id/', { params: { id }, signal: leaving.signal })
+      .catch(() => undefined)
+      .then((device) => {
+        if (!leaving.signal.aborted) setState({ id, device })
+      })
+    return () => leaving.abort()
+  }, [id])
+  const known = state !== undefined && state.id === id
+  return { device: known ? state.device : undefined, loading: id !== undefined && !known }
+}
+
+/** Brand, model and one choice in each group, and what that is worth (spec 000 section 2, step 1). */
+export function DevicePicker({
+  devices,
+  onAdd,
+}: {
+  devices: readonly ListedDevice[]
+  onAdd: (item: CartItem) => void
+}) {
+  const [brand, setBrand] = useState('')
+  const [id, setId] = useState<number>()
+  const { device, loading } = useDevice(id)
+  // What is chosen before the page can hear it would be lost.
+  const ready = useHydrated()
+  const brands = [...new Set(devices.map((each) => each.brand))].toSorted((a, b) => a.localeCompare(b, 'sv'))
+
+  return (
+    <Card as="section" pad="lg" aria-label="Välj enhet">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Märke">
+          <Select
+            disabled={!ready}
+            value={brand}
+            placeholder="Välj märke..."
+            onChange={(event) => {
+              setBrand(event.target.value)
+              setId(undefined)
+            }}
+          >
+            {brands.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Modell">
+          <Select
+            disabled={!ready || brand === ''}
+            value={id ?? ''}
+            placeholder="Välj modell..."
+            onChange={(event) => setId(event.target.value === '' ? undefined : Number(event.target.value))}
+          >
+            {devices
+              .filter((each) => each.brand === brand)
+              .map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.model_name}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      </div>
+      {loading ? <LoadingState className="min-h-64" /> : null}
+      {device ? (
+        <Options
+          key={device.id}
+          device={device}
+          onAdd={(item) => {
+            onAdd(item)
+            setBrand('')
+            setId(undefined)
+          }}
+        />
+      ) : null}
+      {id === undefined ? <Hints /> : null}
+    </Card>
+  )
+}
+
+/** What to expect, as long as nothing is chosen. */
+function Hints() {
+  const hints = [
+    ['smartphone', 'Svara på några frågor och se priset direkt'],
+    ['mail', 'Skicka in gratis, eller lämna i butik'],
+    ['hand-coins', 'Få pengarna när vi har granskat enheten'],
+  ] as const
+  return (
+    <ul className="mt-7 grid gap-3 border-line border-t pt-6 text-ink-soft sm:grid-cols-3 sm:gap-5">
+      {hints.map(([icon, text]) => (
+        <li key={icon} className="flex items-start gap-3 sm:flex-col sm:gap-2">
+          <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-green" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Options({ device, onAdd }: { device: TradeInDevice; onAdd: (item: CartItem) => void }) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const groups = Object.entries(device.options)
+  const price = groups.every(([title]) => chosen[title])
+    ? estimate(device.base_price, Object.values(chosen))
+    : undefined
+
+  const choose = (title: string, choice: TradeInChoice | undefined) =>
+    setChosen(({ [title]: _, ...rest }) => (choice ? { ...rest, [title]: choice } : rest))
+
+  const add = () => {
+    if (price === undefined) return
+    const { brand, model_name, image_url } = device
+    onAdd({
+      id: newRequestId(),
+      deviceDetails: { brand, model_name, image_url },
+      // In the order of the groups, whatever order they were chosen in.
+      deviceSelections: Object.fromEntries(
+        groups.flatMap(([title]) => (chosen[title] ? [[title, chosen[title]]] : [])),
+      ),
+      calculatedPrice: price,
+    })
+  }
+
+  return (
+    <div className="mt-6 grid gap-6 border-line border-t pt-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <DevicePicture {...device} className="mx-auto w-44 sm:mx-0" />
+      <div className="grid content-start gap-4">
+        {groups.map(([title, choices]) => (
+          <Field key={title} label={title}>
+            <Select
+              value={chosen[title]?.id ?? ''}
+              placeholder="Välj alternativ..."
+              onChange={(event) =>
+                choose(
+                  title,
+                  choices.find(({ id }) => String(id) === event.target.value),
+                )
+              }
+            >
+              {choices.map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.value}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:col-span-2">
+        <p role="status" className="figures min-h-9 text-2xl">
+          {price === undefined ? null : (
+            <>
+              Uppskattat värde: <strong className="whitespace-nowrap text-green">{kronor(price)}</strong>
+            </>
+          )}
+        </p>
+        <Button
+          variant="sell"
+          size="lg"
+          className="max-sm:w-full"
+          disabled={price === undefined}
+          icon={<Icon name="plus" className="size-5" />}
+          onClick={add}
+        >
+          Lägg till i försäljning
+        </Button>
+      </div>
+    </div>
+  )
+}

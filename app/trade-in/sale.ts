@@ -1,0 +1,75 @@
+import { formatKronor, ore } from '../../domain/money.ts'
+import { cartTotal } from '../../domain/trade-in/prices.ts'
+import type { CampaignCode, TradeInChoice } from '../../domain/trade-in/schemas.ts'
+import type { DeliveryMethod } from '../../domain/trade-in/states.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { readCustomerToken } from '../lib/customer-token.ts'
+
+/** A device in the cart (spec 000 section 3). */
+export type CartItem = {
+  id: string
+  deviceDetails: { brand: string; model_name: string; image_url: string }
+  /** The chosen choice of each group. */
+  deviceSelections: Record<string, TradeInChoice>
+  calculatedPrice: number
+}
+
+/** What is to be sold, and how it comes. */
+export type Sale = { items: readonly CartItem[]; code: CampaignCode | undefined; method: DeliveryMethod }
+
+/** An amount in whole kronor as it is shown. */
+export function kronor(amount: number): string {
+  return formatKronor(ore(amount * 100))
+}
+
+/** The sum of a cart, and what a campaign code makes of it. */
+export function totalsOf({ items, code }: Pick<Sale, 'items' | 'code'>): { sum: number; total: number } {
+  const prices = items.map(({ calculatedPrice }) => calculatedPrice)
+  return { sum: cartTotal(prices), total: cartTotal(prices, code?.percentage_bonus ?? null) }
+}
+
+/** Who sells, as the forms of step 2 have it. */
+export type Seller = Partial<
+  Record<
+    'name' | 'email' | 'phone' | 'address' | 'postalCode' | 'city' | 'swish' | 'personalNumber' | 'website',
+    string
+  >
+>
+
+/** Registers a sale, as the customer's own when one is logged in. `repeatKey` names it, however often it is sent. */
+export function registerSale({ items, code, method }: Sale, seller: Seller, repeatKey: string) {
+  const mailIn = {
+    payment_method: 'SWISH' as const,
+    payment_details: { swish: seller.swish ?? '', personnummer: seller.personalNumber ?? '' },
+    customer_address: seller.address ?? '',
+    customer_postal_code: seller.postalCode ?? '',
+    customer_city: seller.city ?? '',
+  }
+  return call('POST /api/trade-in/requests/', {
+    body: {
+      delivery_method: method,
+      total_price: totalsOf({ items, code }).total,
+      customer_name: seller.name ?? '',
+      customer_email: seller.email ?? '',
+      customer_phone: seller.phone ?? '',
+      sold_devices: items.map(({ deviceDetails, deviceSelections, calculatedPrice }) => ({
+        device_info: {
+          model: deviceDetails.model_name,
+          brand: deviceDetails.brand,
+          selections: deviceSelections,
+        },
+        calculated_price: calculatedPrice,
+      })),
+      applied_campaign_code: code?.id ?? null,
+      website: seller.website ?? '',
+      ...(method === 'MAIL_IN' ? mailIn : {}),
+    },
+    token: readCustomerToken(),
+    repeatKey,
+  })
+}
+
+/** What the server says when a figure has changed since it was shown; nothing of other errors. */
+export function changedFigure(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 409 ? error.detail : undefined
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListedDevice, SaleReceipt } from '../../domain/trade-in/schemas.ts'
+import { Illustration } from '../ui/illustrations/illustration.tsx'
+import { InStoreForm } from './details/in-store-form.tsx'
+import { MailInForm } from './details/mail-in-form.tsx'
+import { InStoreDone } from './done/in-store-done.tsx'
+import { MailInDone } from './done/mail-in-done.tsx'
+import { Cart } from './pick/cart.tsx'
+import { DevicePicker } from './pick/device-picker.tsx'
+import type { Sale, Seller } from './sale.ts'
+import { StepMark } from './step-mark.tsx'
+
+const nothing: Sale = { items: [], code: undefined, method: 'MAIL_IN' }
+
+type Done = { receipt: SaleReceipt; email: string }
+
+/** The three steps: pick devices, leave details, done (spec 000 section 4). Going back keeps the cart. */
+export default function SellDesk({ devices }: { devices: readonly ListedDevice[] }) {
+  const [sale, setSale] = useState<Sale>(nothing)
+  const [step, setStep] = useState<1 | 2>(1)
+  const [done, setDone] = useState<Done>()
+  const seller = useRef<Seller>({})
+  const top = useRef<HTMLDivElement>(null)
+  const shown = done ? 3 : step
+  const before = useRef<number>(shown)
+
+  // Another step is another screen: whoever came there begins at its top, and so does what is read aloud.
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    window.scrollTo({ top: 0 })
+    top.current?.focus({ preventScroll: true })
+  }, [shown])
+
+  const startOver = () => {
+    seller.current = {}
+    setSale(nothing)
+    setDone(undefined)
+    setStep(1)
+  }
+  const details = {
+    sale,
+    seller: seller.current,
+    onSeller: (next: Seller) => {
+      seller.current = next
+    },
+    onBack: () => setStep(1),
+    onDone: (receipt: SaleReceipt, email: string) => setDone({ receipt, email }),
+  }
+
+  return (
+    <div ref={top} tabIndex={-1} className="mt-6 outline-none sm:mt-8">
+      <StepMark step={shown} />
+      {done ? (
+        sale.method === 'MAIL_IN' ? (
+          <MailInDone {...done} onAgain={startOver} />
+        ) : (
+          <InStoreDone {...done} onAgain={startOver} />
+        )
+      ) : step === 2 ? (
+        sale.method === 'MAIL_IN' ? (
+          <MailInForm {...details} />
+        ) : (
+          <InStoreForm {...details} />
+        )
+      ) : (
+        <>
+          <div className="mt-5 flex items-center gap-5 sm:gap-10">
+            <div className="min-w-0 flex-1">
+              <h1 className="text-4xl">Sälj dina enheter</h1>
+              <p className="mt-4 max-w-xl text-ink-soft text-lg">
+                Lägg till en eller flera enheter för att få ett prisförslag.
+              </p>
+            </div>
+            <Illustration name="sell" eager className="hidden w-64 shrink-0 sm:block" />
+          </div>
+          <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-8">
+            <DevicePicker
+              devices={devices}
+              onAdd={(item) => setSale((last) => ({ ...last, items: [...last.items, item] }))}
+            />
+            {sale.items.length > 0 ? (
+              <Cart
+                sale={sale}
+                onChange={(changes) => setSale((last) => ({ ...last, ...changes }))}
+                onContinue={() => setStep(2)}
+              />
+            ) : null}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { TxCtx } from '../kit/context.ts'
+import {
+  boughtFile,
+  type DemoCode,
+  type DemoSale,
+  seedBought,
+  seedCode,
+  seedSale,
+} from '../trade-in/service.ts'
+
+/** The demo shop's campaign codes: one that holds, one that has ended, one that is used up. Printed at the first start. */
+export const demoCodes = {
+  active: { code: 'HOST10', bonus: '0.1000' },
+  expired: { code: 'SOMMAR25', bonus: '0.2500', endsIn: -30 },
+  usedUp: { code: 'FORST5', bonus: '0.0500', mostUses: 5, uses: 5 },
+} as const satisfies Record<string, DemoCode>
+
+/** The demo shop's sales: one or more in every state, so that every part of the back office has something to show. */
+function demoSales(own: { name: string; email: string }): DemoSale[] {
+  const owner = { ...own, phone: '070-174 06 22' }
+  const other = (name: string, number: string) => ({
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}@kund.example`,
+    phone: `070-174 06 ${number}`,
+  })
+  return [
+    {
+      devices: [
+        { brand: 'Apple', model: 'iPhone 13', choices: [1, 1, 0, 1] },
+        { brand: 'Apple', model: 'Watch Series 8' },
+      ],
+      customer: owner,
+      code: demoCodes.active.code,
+      status: 'PENDING',
+      daysAgo: 1,
+    },
+    {
+      devices: [{ brand: 'Samsung', model: 'Galaxy S23', choices: [0, 1] }],
+      customer: other('Maja Lund', '31'),
+      inStore: true,
+      status: 'PENDING',
+      daysAgo: 2,
+    },
+    {
+      devices: [{ brand: 'Google', model: 'Pixel 8', choices: [1, 0, 1] }],
+      customer: other('Olle Ros', '32'),
+      status: 'RECEIVED',
+      daysAgo: 4,
+    },
+    {
+      devices: [
+        { brand: 'Apple', model: 'iPad Air (5:e gen)', found: 2100, remarks: 'Ljus fläck i skärmens kant.' },
+      ],
+      customer: owner,
+      status: 'INSPECTED',
+      daysAgo: 6,
+      offer: { message: 'Skärmen har en ljus fläck i nederkanten som inte fanns med i dina uppgifter.' },
+    },
+    {
+      devices: [{ brand: 'Apple', model: 'MacBook Air 13 M1', choices: [1] }],
+      customer: other('Petra Sjö', '33'),
+      status: 'INSPECTED',
+      daysAgo: 7,
+    },
+    {
+      devices: [
+        { brand: 'Apple', model: 'iPhone 14 Pro', choices: [1], found: 4600, remarks: 'Repor på ramen.' },
+      ],
+      customer: other('Rune Dahl', '34'),
+      status: 'INSPECTED',
+      daysAgo: 8,
+      offer: { message: 'Ramen har djupa repor. Skärm och batteri är fina.', answer: 'accepted' },
+    },
+    {
+      devices: [{ brand: 'Apple', model: 'iPhone 12', choices: [1, 1] }],
+      customer: owner,
+      status: 'PAID',
+      daysAgo: 45,
+    },
+    {
+      devices: [{ brand: 'Samsung', model: 'Galaxy Tab S9' }],
+      customer: other('Siv Alm', '35'),
+      inStore: true,
+      status: 'PAID',
+      daysAgo: 10,
+    },
+    {
+      devices: [{ brand: 'OnePlus', model: '12', found: 400, remarks: 'Vattenskadad.' }],
+      customer: other('Tom Nord', '36'),
+      status: 'CANCELLED',
+      daysAgo: 9,
+      offer: { message: 'Enheten har varit i vatten och går inte att sälja vidare hel.', answer: 'rejected' },
+    },
+    {
+      devices: [{ brand: 'Apple', model: 'iPhone 11' }],
+      customer: owner,
+      status: 'CANCELLED',
+      daysAgo: 30,
+      cancelled: 'Kunden ångrade sig.',
+    },
+  ]
+}
+
+/** Puts in what the demo shop buys, its campaign codes and its sales, some of them the demo customer's. */
+export async function seedTradeIn(tx: TxCtx, owner: { name: string; email: string }): Promise<void> {
+  const text = await readFile(new URL('data/trade-in/bought.json', import.meta.url), 'utf8')
+  await seedBought(tx, boughtFile.parse(JSON.parse(text)))
+  for (const code of Object.values(demoCodes)) await seedCode(tx, code)
+  for (const sale of demoSales(owner)) await seedSale(tx, sale)
+}

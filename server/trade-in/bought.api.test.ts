@@ -1,0 +1,211 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminDevice, AdminGroup, ImportReply } from '../../domain/trade-in/admin-schemas.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { fileAt } from '../testing/repairs.ts'
+import { buildDevice } from '../testing/trade-in.ts'
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+  token = await node.logIn()
+})
+afterAll(() => node.close())
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  node.call(method, `/api/admin/trade-in/${path}`, { token, ...(body ? { body } : {}) })
+const deviceOf = async (id: number) => {
+  const { body } = await send('GET', 'devices/?page_size=100')
+  const found = (body as { results: AdminDevice[] }).results.find((each) => each.id === id)
+  if (!found) throw new Error('no such device')
+  return found
+}
+const group = (name: string, changes: Record<string, unknown> = {}) => ({
+  name,
+  title: 'Skick',
+  choices: [{ value: 'Bra', percentage_modifier: '-0,1', fixed_modifier: '-50,50' }],
+  ...changes,
+})
+
+describe('an option group', () => {
+  test('changes all devices that have it, and keeps the ids of choices that stay', async () => {
+    const device = await buildDevice(node)
+    const [own] = (await deviceOf(device.id)).groups
+    const there = ((await send('GET', 'groups/')).body as AdminGroup[]).find(({ id }) => id === own?.id)
+    const [first] = there?.choices ?? []
+    const body = {
+      ...there,
+      choices: [
+        { ...first, value: '128 GB eller mindre' },
+        { value: '1 TB', percentage_modifier: '0.5', fixed_modifier: 0 },
+      ],
+    }
+    expect((await send('PUT', `groups/${there?.id}/`, body)).status).toBe(200)
+    const options = (await node.call('GET', `/api/trade-in/devices/${device.id}/`)).body as typeof device
+    expect(options.options.Lagring?.map(({ id, value }) => [id === first?.id, value])).toEqual([
+      [true, '128 GB eller mindre'],
+      [false, '1 TB'],
+    ])
+    expect((await send('PUT', `groups/${there?.id}/`, body)).status).toBe(409)
+    expect((await send('DELETE', `groups/${there?.id}/?version=2`)).text).toContain('används av 1 enhet')
+  })
+
+  test('is refused with a name that is taken, a foreign choice, or figures out of bounds', async () => {
+    const made = await send('POST', 'groups/', group('Skick bra'))
+    expect(made.body).toMatchObject({
+      choices: [{ percentage_modifier: '-0.1000', fixed_modifier: '-50.50' }],
+      devices: 0,
+    })
+    const { id } = made.body as AdminGroup
+    expect((await send('POST', 'groups/', group('SKICK BRA'))).status).toBe(409)
+    const choice = { value: 'X', percentage_modifier: '0', fixed_modifier: '0' }
+    for (const choices of [
+      [],
+      [choice, choice],
+      [{ ...choice, percentage_modifier: '-1.1' }],
+      [{ ...choice, percentage_modifier: '6' }],
+      [{ ...choice, percentage_modifier: 'tio' }],
+      [{ ...choice, fixed_modifier: '100001' }],
+      [{ ...choice, value: '' }],
+    ]) {
+      expect((await send('POST', 'groups/', group('Fel', { choices }))).status).toBe(400)
+    }
+    const foreign = { ...group('Skick bra'), version: 1, choices: [{ ...choice, id: 987_654 }] }
+    expect((await send('PUT', `groups/${id}/`, foreign)).status).toBe(400)
+    expect((await send('DELETE', `groups/${id}/?version=1`)).status).toBe(204)
+    expect((await send('DELETE', `groups/${id}/?version=1`)).status).toBe(404)
+  })
+})
+
+describe('a device', () => {
+  test('is hidden, renamed and deleted, and visitors see it at once', async () => {
+    const device = await buildDevice(node)
+    const path = `/api/trade-in/devices/${device.id}/`
+    const row = await deviceOf(device.id)
+    const body = { ...row, group_ids: row.groups.map(({ id }) => id) }
+    expect((await node.call('GET', path)).status).toBe(200)
+    expect((await send('PUT', `devices/${device.id}/`, { ...body, active: false })).status).toBe(200)
+    expect((await node.call('GET', path)).status).toBe(404)
+    expect((await send('PUT', `devices/${device.id}/`, body)).status).toBe(409)
+    expect((await send('DELETE', `devices/${device.id}/?version=2`)).status).toBe(204)
+    expect((await send('DELETE', `devices/${device.id}/?version=2`)).status).toBe(404)
+  })
+
+  test('is refused when it is there already, or its groups are not, or two have one title', async () => {
+    const device = await buildDevice(node)
+    const row = await deviceOf(device.id)
+    const ids = row.groups.map(({ id }) => id)
+    const another = ((await send('POST', 'groups/', group('Skick annan'))).body as AdminGroup).id
+    const body = { ...row, group_ids: ids }
+    expect(
+      (await send('POST', 'devices/', { ...body, model_name: row.model_name.toUpperCase() })).status,
+    ).toBe(409)
+    const fresh = { ...body, model_name: 'Ny modell' }
+    for (const wrong of [
+      { group_ids: [987_654] },
+      { group_ids: [...ids, another] },
+      { group_ids: [ids[0], ids[0]] },
+      { base_price: '-1' },
+      { base_price: '100001' },
+      { kind: 'car' },
+      { brand: ' ' },
+      { image_url: 'https://annan.example/x.png' },
+    ]) {
+      expect([wrong, (await send('POST', 'devices/', { ...fresh, ...wrong })).status]).toEqual([wrong, 400])
+    }
+  })
+
+  test('shows an uploaded picture, made anew', async () => {
+    const device = await buildDevice(node)
+    const upload = (payload: Buffer) =>
+      node.app.http?.inject({
+        method: 'POST',
+        url: `/api/admin/trade-in/devices/${device.id}/image/`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+        payload,
+      })
+    const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#3355aa' } })
+      .png()
+      .toBuffer()
+    const { image_url } = ((await upload(png))?.json() ?? {}) as AdminDevice
+    expect((await node.call('GET', `/api/trade-in/devices/${device.id}/`)).body).toMatchObject({ image_url })
+    expect((await fileAt(node, image_url)).headers['content-type']).toBe('image/jpeg')
+    expect((await upload(Buffer.from('<svg/>')))?.statusCode).toBe(400)
+    expect((await fileAt(node, '/api/trade-in/pictures/x.jpg')).status).toBe(404)
+  })
+
+  test('is priced for staff as it is for visitors', async () => {
+    const { id, options } = await buildDevice(node)
+    const [storage, condition] = [options.Lagring?.[1]?.id, options.Skick?.[1]?.id]
+    const preview = async (choice_ids: unknown[], percentage_bonus?: string) =>
+      (
+        await send('POST', 'preview/', {
+          device_id: id,
+          choice_ids,
+          ...(percentage_bonus ? { percentage_bonus } : {}),
+        })
+      ).body
+    expect(await preview([storage, condition], '0.1')).toEqual({ estimate: 3050, total: 3355, missing: [] })
+    expect(await preview([storage])).toEqual({ estimate: 5400, total: 5400, missing: ['Skick'] })
+    expect((await send('POST', 'preview/', { device_id: 987_654, choice_ids: [] })).status).toBe(404)
+  })
+})
+
+async function read(csv: string, dryRun: boolean) {
+  const response = await node.app.http?.inject({
+    method: 'POST',
+    url: `/api/admin/trade-in/devices/import/?dry_run=${dryRun}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    payload: csv,
+  })
+  return { status: response?.statusCode, reply: response?.json() as ImportReply }
+}
+
+describe('a file of devices', () => {
+  test('that was just written changes nothing when it is read', async () => {
+    await buildDevice(node, { model_name: 'Med; semikolon och "citat"' })
+    const { text, headers } = await send('GET', 'devices.csv')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const { reply } = await read(text, false)
+    expect(reply.rows.length).toBeGreaterThan(1)
+    expect(new Set(reply.rows.map(({ result }) => result))).toEqual(new Set(['same']))
+  })
+
+  test('is tried first, then applied whole; with one wrong row nothing is', async () => {
+    const old = await buildDevice(node, { model_name: 'Filmodell' })
+    const [name] = (await deviceOf(old.id)).groups.map((each) => each.name)
+    const head = 'typ;märke;modell;grundpris;aktiv;grupper'
+    const good = `${head}\nphone;Provmärke;Filmodell;4321,50;ja;${name}\ntablet;Provmärke;Ny platta;2000;nej;`
+    const tried = await read(good, true)
+    expect(tried.reply).toMatchObject({
+      applied: false,
+      rows: [
+        { row: 2, result: 'changed' },
+        { row: 3, result: 'new' },
+      ],
+    })
+    expect((await deviceOf(old.id)).base_price).toBe('5000.00')
+
+    const wrong = await read(
+      `${good}\nphone;Provmärke;Tredje;dyr;ja;\nphone;Provmärke;Ny platta;1;ja;Okänd`,
+      false,
+    )
+    expect(wrong.reply.applied).toBe(false)
+    expect(wrong.reply.rows.slice(2)).toEqual([
+      {
+        row: 4,
+        name: 'Provmärke Tredje',
+        result: 'wrong',
+        problem: 'Skriv ett grundpris mellan 0 och 100 000 kr.',
+      },
+      { row: 5, name: 'Provmärke Ny platta', result: 'wrong', problem: 'Gruppen ”Okänd” finns inte.' },
+    ])
+    expect((await deviceOf(old.id)).base_price).toBe('5000.00')
+
+    expect((await read(good, false)).reply.applied).toBe(true)
+    expect(await deviceOf(old.id)).toMatchObject({ base_price: '4321.50', groups: [{ name }] })
+    for (const no of ['', 'a;b\n1;2', `${head}\n"aldrig slut`, '%PDF-1.7'])
+      expect((await read(no, true)).status).toBe(400)
+  })
+})

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { ore, toDecimalString } from '../../domain/money.ts'
+import { dayOf } from '../../domain/time.ts'
+import { cartTotal, estimate } from '../../domain/trade-in/prices.ts'
+import { type SaleInput, saleInput } from '../../domain/trade-in/schemas.ts'
+import { deviceKinds, type TradeInEvent, type TradeInStatus } from '../../domain/trade-in/states.ts'
+import type { TxCtx } from '../kit/context.ts'
+import { randomToken } from '../kit/secrets.ts'
+import { optionsView } from './bought/options.ts'
+import {
+  allGroups,
+  devicesNamed,
+  insertDevice,
+  insertGroup,
+  optionsOf,
+  setChoices,
+  setGroups,
+} from './bought/queries.ts'
+import { writeLedger } from './cases/finish.ts'
+import { erasedFrom } from './cases/move.ts'
+import {
+  answerOffer,
+  findRequest,
+  insertOffer,
+  insertPayout,
+  storeInspection,
+  updateRequest,
+} from './cases/queries.ts'
+import { findCode, insertCode } from './codes/queries.ts'
+import { withParts } from './sale/look-up.ts'
+import { priceSale } from './sale/price.ts'
+import { insertEvent, type RequestRow, soldOf } from './sale/queries.ts'
+import { store } from './sale/submit.ts'
+
+/** The demo data's file of what is bought: groups with their choices, and devices. */
+export const boughtFile = z.object({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      choices: z.array(z.object({ value: z.string(), percentage: z.string(), kronor: z.int() })),
+    }),
+  ),
+  devices: z.array(
+    z.object({
+      kind: z.enum(deviceKinds),
+      brand: z.string(),
+      model: z.string(),
+      kronor: z.int().positive(),
+      image: z.string(),
+      groups: z.array(z.string()),
+    }),
+  ),
+})
+
+/** Puts in the devices that the demo shop buys. */
+export async function seedBought(tx: TxCtx, file: z.infer<typeof boughtFile>): Promise<void> {
+  for (const { name, title, choices } of file.groups) {
+    const id = await insertGroup(tx.db, { name, title })
+    if (id === undefined) continue
+    const rows = choices.map(({ value, percentage, kronor }) => ({
+      value,
+      percentage,
+      fixedOre: kronor * 100,
+    }))
+    await setChoices(tx.db, id, rows)
+  }
+  const ids = new Map((await allGroups(tx.db)).map(({ group }) => [group.name, group.id]))
+  for (const { kind, brand, model, kronor, image, groups } of file.devices) {
+    const values = { kind, brand, modelName: model, baseOre: ore(kronor * 100), imageUrl: image }
+    const id = await insertDevice(tx.db, values)
+    if (id === undefined) continue
+    await setGroups(
+      tx.db,
+      id,
+      groups.flatMap((name) => ids.get(name) ?? []),
+    )
+  }
+  await tx.announce('trade-in')
+}
+
+/** A campaign code of the demo data. Days are counted from today. */
+export type DemoCode = { code: string; bonus: string; mostUses?: number; uses?: number; endsIn?: number }
+
+/** Puts in a campaign code. */
+export async function seedCode(
+  tx: TxCtx,
+  { code, bonus, mostUses, uses = 0, endsIn }: DemoCode,
+): Promise<void> {
+  const endsOn = endsIn === undefined ? null : dayOf(new Date(tx.now().getTime() + endsIn * day))
+  await insertCode(tx.db, { code, percentage: bonus, endsOn, mostUses: mostUses ?? null, uses })
+}
+
+const day = 86_400_000
+
+/** A sale of the demo data. */
+export type DemoSale = {
+  devices: readonly {
+    brand: string
+    model: string
+    choices?: readonly number[]
+    found?: number
+    remarks?: string
+  }[]
+  customer: { name: string; email: string; phone: string }
+  inStore?: boolean
+  code?: string
+  status: TradeInStatus
+  /** How many days ago it was registered. */
+  daysAgo: number
+  offer?: { message: string; answer?: 'accepted' | 'rejected' }
+  cancelled?: string
+}
+
+/** Puts in a sale as if it had been registered and moved on its days. Nothing is mailed about it. */
+export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
+  const at = (step: number): TxCtx => ({
+    ...tx,
+    now: () => new Date(tx.now().getTime() - demo.daysAgo * day + step * 3 * 3_600_000),
+    enqueue: async () => undefined,
+  })
+  const input = await saleOf(tx, demo)
+  const origin = { customerId: null, fingerprint: randomToken(), repeatKey: null }
+  const { id } = await store(at(0), input, await priceSale(at(0), input), origin)
+  const { status } = demo
+  if (status === 'PENDING') return
+  await step(at(1), id, 'received', { status: 'RECEIVED', receivedAt: at(1).now() })
+  if (status === 'RECEIVED') return
+  await inspect(at(2), id, demo)
+  if (demo.offer) await offer(at(3), id, demo.offer)
+  if (status === 'PAID') await pay(at(4), id)
+  if (status === 'CANCELLED') await cancel(at(4), id, demo)
+}
+
+async function saleOf(tx: TxCtx, demo: DemoSale): Promise<SaleInput> {
+  const devices = demo.devices.map(({ brand, model }) => ({ brand, model }))
+  const known = await devicesNamed(tx.db, devices)
+  const sold = await Promise.all(
+    demo.devices.map(async ({ brand, model, choices = [] }) => {
+      const device = known.find((each) => each.brand === brand && each.modelName === model)
+      if (!device) throw new Error(`The demo shop does not buy ${brand} ${model}`)
+      const options = Object.entries(optionsView(await optionsOf(tx.db, [device.id])))
+      const chosen = options.flatMap(([title, all], index) => {
+        const choice = all[choices[index] ?? 0]
+        return choice ? [[title, choice] as const] : []
+      })
+      return {
+        device_info: { brand, model, selections: Object.fromEntries(chosen) },
+        calculated_price: estimate(
+          toDecimalString(ore(device.baseOre)),
+          chosen.map(([, choice]) => choice),
+        ),
+      }
+    }),
+  )
+  const code = demo.code ? await findCode(tx.db, demo.code) : undefined
+  return saleInput.parse({
+    delivery_method: demo.inStore ? 'IN_STORE' : 'MAIL_IN',
+    total_price: cartTotal(
+      sold.map(({ calculated_price }) => calculated_price),
+      code?.percentage ?? null,
+    ),
+    customer_name: demo.customer.name,
+    customer_email: demo.customer.email,
+    customer_phone: demo.customer.phone,
+    sold_devices: sold,
+    applied_campaign_code: code?.id ?? null,
+    // A number that Skatteverket has set aside for tests.
+    payment_details: { swish: demo.customer.phone, personnummer: '19900101-2385' },
+    customer_address: 'Provgatan 3',
+    customer_postal_code: '671 31',
+    customer_city: 'Arvika',
+  })
+}
+
+async function step(
+  then: TxCtx,
+  requestId: number,
+  event: TradeInEvent,
+  changes: Parameters<typeof updateRequest>[2],
+): Promise<void> {
+  await updateRequest(then.db, requestId, { ...changes, ...(changes.status && { statusSince: then.now() }) })
+  await insertEvent(then.db, { requestId, event, happenedAt: then.now() })
+}
+
+async function requestOf(tx: TxCtx, id: number): Promise<RequestRow> {
+  const request = await findRequest(tx.db, id)
+  if (!request) throw new Error('The sale was not stored')
+  return request
+}
+
+async function inspect(then: TxCtx, id: number, demo: DemoSale): Promise<void> {
+  const sold = await soldOf(then.db, [id])
+  const prices = sold.map(({ sold: device }, index) => demo.devices[index]?.found ?? device.estimatedKronor)
+  for (const [index, { sold: device }] of sold.entries()) {
+    await storeInspection(then.db, {
+      requestDeviceId: device.id,
+      imei: device.kind === 'phone' ? '490154203237518' : `C02DEMO${device.id}`,
+      lockStatus: 'unlocked',
+      grade: (prices[index] ?? 0) < device.estimatedKronor ? 'fair' : 'excellent',
+      remarks: demo.devices[index]?.remarks ?? '',
+      finalKronor: prices[index] ?? 0,
+      inspectedAt: then.now(),
+    })
+  }
+  const { codePercentage } = await requestOf(then, id)
+  await step(then, id, 'inspected', { status: 'INSPECTED', finalKronor: cartTotal(prices, codePercentage) })
+}
+
+async function offer(
+  then: TxCtx,
+  id: number,
+  { message, answer }: NonNullable<DemoSale['offer']>,
+): Promise<void> {
+  const { finalKronor } = await requestOf(then, id)
+  const row = { requestId: id, token: randomToken(), totalKronor: finalKronor ?? 0, message }
+  const offerId = await insertOffer(then.db, { ...row, createdAt: then.now() })
+  await step(then, id, 'offered', {})
+  if (!answer) return
+  await answerOffer(then.db, offerId, answer, then.now())
+  await insertEvent(then.db, { requestId: id, event: answer, happenedAt: then.now() })
+}
+
+async function pay(then: TxCtx, id: number): Promise<void> {
+  const request = await requestOf(then, id)
+  const payout = { amount: request.finalKronor ?? 0, identity_method: 'bank_id' } as const
+  await insertPayout(then.db, {
+    requestId: id,
+    amountKronor: payout.amount,
+    method: request.deliveryMethod === 'MAIL_IN' ? 'SWISH' : 'BANK',
+    paidOn: dayOf(then.now()),
+    reference: `SW-${1000 + id}`,
+    identityMethod: payout.identity_method,
+    createdAt: then.now(),
+  })
+  const [parts] = await withParts(then, [request])
+  if (parts) await writeLedger(then, parts, payout, null)
+  await step(then, id, 'paid', { status: 'PAID', paidAt: then.now() })
+}
+
+async function cancel(then: TxCtx, id: number, demo: DemoSale): Promise<void> {
+  const erased = erasedFrom(await requestOf(then, id), then.now())
+  const rejected = demo.offer?.answer === 'rejected'
+  const changes = {
+    status: 'CANCELLED',
+    cancelReason: rejected ? 'Kunden avböjde budet.' : (demo.cancelled ?? ''),
+    ...erased,
+  } as const
+  if (rejected) await updateRequest(then.db, id, { ...changes, statusSince: then.now() })
+  else await step(then, id, 'cancelled', changes)
+}

@@ -1,0 +1,267 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SaleReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
+import { openApp } from '../app.ts'
+import { folderStore } from '../kit/file-store.ts'
+import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { mailTrap, owner, startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
+import { keepIdentities } from './cases/identity.ts'
+
+const clock = testClock()
+let node: TestNode
+let folder: string
+let lines: string[]
+let token: string
+let device: TradeInDevice
+let cases: ReturnType<typeof casesOf>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
+  lines = []
+  node = await startTestNode({ clock, files: folderStore(folder), logLine: (line) => lines.push(line) })
+  token = await logInForGood(node)
+  device = await buildDevice(node)
+  cases = casesOf(node, token)
+})
+afterAll(async () => {
+  await node.close()
+  await rm(folder, { recursive: true })
+})
+
+/** All that the database holds, row by row, as text: every table of every schema of ours, the queue's too. */
+async function dump(): Promise<string> {
+  const tables = await rowsOf<{ name: string }>(
+    node,
+    sql`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  expect(tables.length).toBeGreaterThan(40)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(node, sql`SELECT t::text AS row FROM ${sql.raw(name)} t`)
+    texts.push(...rows.map(({ row }) => row))
+  }
+  return texts.join('\n')
+}
+
+async function storedFiles(): Promise<string> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
+  return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n')
+}
+
+const bytea = (text: string) => Buffer.from(text).toString('hex')
+
+test('200 canary numbers leave no trace in the database, the logs, the mails or the files', async () => {
+  const canaries = Array.from({ length: 200 }, (_, index) => {
+    const day = `${1950 + (index % 50)}${String((index % 12) + 1).padStart(2, '0')}${String((index % 28) + 1).padStart(2, '0')}`
+    return { day, last: String(7000 + index * 7).padStart(4, '0'), hyphen: index % 2 ? '-' : '' }
+  })
+  for (const [index, { day, last, hyphen }] of canaries.entries()) {
+    const body = saleBody([soldDevice(device)], {
+      payment_details: { swish: '0701740601', personnummer: `${day}${hyphen}${last}` },
+      // Some of them are refused, where an error could tell too much.
+      ...(index % 10 === 9 ? { total_price: 1 } : {}),
+    })
+    const {
+      status,
+      text,
+      body: receipt,
+    } = await sell(node, body, { headers: { 'idempotency-key': `kanarie-${index}` } })
+    expect(status).toBe(index % 10 === 9 ? 409 : 201)
+    expect(text).not.toContain(last)
+    if (index % 20 === 0) {
+      const { tracking_code } = receipt as SaleReceipt
+      const found = await cases.find(tracking_code)
+      expect(JSON.stringify(found)).not.toContain(last)
+      await cases.deed(found.id, 'identity/view')
+      await cases.inspect(found.id)
+      if (index % 40 === 0) await cases.pay(found.id)
+      else await cases.deed(found.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
+    }
+  }
+  // A broken table, a body that cannot be read, and a job that fails.
+  const [{ day = '', last = '' } = {}] = canaries
+  await node.call('POST', '/api/trade-in/requests/', {
+    raw: `{"payment_details": {"personnummer": "${day}-${last}"`,
+  })
+  await rowsOf(node, sql`ALTER TABLE trade_in_requests RENAME COLUMN swish TO elsewhere`)
+  const broken = saleBody([soldDevice(device)], {
+    payment_details: { swish: '0701740601', personnummer: `${day}-${last}` },
+  })
+  expect((await sell(node, broken)).status).toBe(500)
+  await rowsOf(node, sql`ALTER TABLE trade_in_requests RENAME COLUMN elsewhere TO swish`)
+  await settled(node)
+
+  const mails = node.mail.sent.map((mail) => JSON.stringify({ ...mail, attachments: [] })).join('\n')
+  const attached = node.mail.sent
+    .flatMap((mail) => mail.attachments ?? [])
+    .map(({ content }) => content.toString('latin1'))
+  const places = {
+    database: await dump(),
+    log: lines.join(''),
+    mails,
+    attached: attached.join('\n'),
+    files: await storedFiles(),
+  }
+  expect(
+    Object.values(places)
+      .slice(0, 3)
+      .every((text) => text.length > 10_000),
+  ).toBe(true)
+  const found: string[] = []
+  for (const [place, text] of Object.entries(places)) {
+    for (const { day, last } of canaries) {
+      for (const form of [
+        `${day}-${last}`,
+        `${day}${last}`,
+        `${day.slice(2)}-${last}`,
+        `${day.slice(2)}${last}`,
+      ]) {
+        if (text.includes(form) || text.includes(bytea(form))) found.push(`${form} in ${place}`)
+      }
+    }
+  }
+  expect(found).toEqual([])
+}, 120_000)
+
+describe('a personal identity number', () => {
+  test('is masked, and each full view is written down for good', async () => {
+    const { tracking_code } = await buildSale(node)
+    const { id, identity } = await cases.find(tracking_code)
+    expect(identity).toEqual({ state: 'held', masked: '••••••••-••••', likely: true, views: [] })
+    const path = `/api/admin/trade-in/cases/${id}/identity/view/`
+    const seen = await node.call('POST', path, { token })
+    expect([seen.body, seen.headers['cache-control']]).toEqual([
+      { personal_number: '19900101-2385' },
+      'no-store',
+    ])
+    expect((await cases.read(id)).identity.views).toEqual([
+      { by: owner.username, at: '2026-11-20T09:00:00.000Z' },
+    ])
+    await expect(rowsOf(node, sql`DELETE FROM trade_in_identity_views`)).rejects.toThrow()
+    await expect(rowsOf(node, sql`UPDATE trade_in_identity_views SET username = 'x'`)).rejects.toThrow()
+  })
+
+  test('that can hardly be right is taken, and staff are told', async () => {
+    const details = { swish: '0701740601', personnummer: '19900101-2386' }
+    const { tracking_code } = await buildSale(node, { payment_details: details })
+    expect((await cases.find(tracking_code)).identity.likely).toBe(false)
+  })
+
+  test('moved to another case opens there for nobody', async () => {
+    const [one, two] = [await buildSale(node), await buildSale(node)]
+    await rowsOf(
+      node,
+      sql`UPDATE trade_in_requests SET identity_sealed = (SELECT identity_sealed FROM trade_in_requests WHERE tracking_code = ${one.tracking_code}) WHERE tracking_code = ${two.tracking_code}`,
+    )
+    const { id } = await cases.find(two.tracking_code)
+    expect(
+      (await node.call('POST', `/api/admin/trade-in/cases/${id}/identity/view/`, { token })).status,
+    ).toBe(500)
+    // It cannot be left for the other tests, which lock all of them anew.
+    await cases.deed(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
+  })
+
+  test('is erased when its case is cancelled, with the Swish number, and its view log stays', async () => {
+    const { tracking_code, email } = await buildSale(node)
+    const { id } = await cases.find(tracking_code)
+    await cases.deed(id, 'identity/view')
+    const { found } = await cases.deed(id, 'move', { to: 'CANCELLED', reason: 'Kunden ångrade sig' })
+    expect(found).toMatchObject({ status: 'CANCELLED', swish: '', cancel_reason: 'Kunden ångrade sig' })
+    expect(found.identity).toMatchObject({ state: 'erased', masked: '', views: [{ by: owner.username }] })
+    expect((await cases.deed(id, 'identity/view')).status).toBe(404)
+    expect((await mailsTo(node, email)).at(-1)?.subject).toBe(`Ditt ärende är avbrutet (${tracking_code})`)
+    // The database itself lets no number stay behind.
+    await expect(
+      rowsOf(
+        node,
+        sql`UPDATE trade_in_requests SET identity_sealed = 'x', identity_key_id = 'y' WHERE id = ${id}`,
+      ),
+    ).rejects.toThrow()
+  })
+
+  test('can be written down at the counter, until the case is over', async () => {
+    const { tracking_code } = await buildSale(node, { delivery_method: 'IN_STORE' })
+    const { id, identity } = await cases.find(tracking_code)
+    expect(identity.state).toBe('none')
+    const written = await cases.deed(id, 'identity', { personal_number: '200001012384' })
+    expect(written.found.identity).toMatchObject({ state: 'held', likely: true })
+    expect((await cases.deed(id, 'identity/view')).body).toEqual({ personal_number: '20000101-2384' })
+    expect((await cases.deed(id, 'identity', { personal_number: '20000101' })).status).toBe(400)
+    await cases.deed(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
+    expect((await cases.deed(id, 'identity', { personal_number: '20000101-2384' })).status).toBe(409)
+  })
+})
+
+describe('the nightly round', () => {
+  test('erases what was paid long ago and what never came, and leaves the rest', async () => {
+    const paid = await cases.find((await buildSale(node)).tracking_code)
+    await cases.inspect(paid.id)
+    expect((await cases.pay(paid.id)).status).toBe(200)
+    const waiting = await cases.find((await buildSale(node)).tracking_code)
+    const received = await cases.find((await buildSale(node)).tracking_code)
+    await cases.deed(received.id, 'move', { to: 'RECEIVED' })
+    const states = async (time: string) => {
+      clock.set(time)
+      await keepIdentities(node.app.system())
+      const all = [await cases.read(paid.id), await cases.read(waiting.id), await cases.read(received.id)]
+      return all.map(({ identity }) => identity.state)
+    }
+    expect(await states('2027-05-19T12:00:00Z')).toEqual(['held', 'held', 'held'])
+    expect(await states('2027-05-22T12:00:00Z')).toEqual(['held', 'erased', 'held'])
+    expect(await states('2029-11-19T12:00:00Z')).toEqual(['held', 'erased', 'held'])
+    expect(await states('2029-11-22T12:00:00Z')).toEqual(['erased', 'erased', 'held'])
+    clock.set('2026-11-20T09:00:00Z')
+  })
+
+  test('locks with the present key what the one before locked; without that one they are left', async () => {
+    const { tracking_code } = await buildSale(node)
+    const { id } = await cases.find(tracking_code)
+    const keyId = async () =>
+      (await rowsOf(node, sql`SELECT identity_key_id AS key FROM trade_in_requests WHERE id = ${id}`))[0]?.key
+    const old = await keyId()
+    const next = async (previousSecretKey: string | undefined) => {
+      const app = await openApp({
+        databaseUrl: node.database.url,
+        secretKey: 'next-key-next-key-next-key-next-key',
+        previousSecretKey,
+        publicUrl: 'http://verkstan.test',
+        mailFrom: undefined,
+        transport: mailTrap(),
+        files: folderStore(folder),
+        timers: false,
+        role: 'web',
+        logLevel: 'silent',
+        pages: 'none',
+        trustProxy: undefined,
+        analyticsId: undefined,
+        now: clock.now,
+      })
+      const view = () =>
+        app.http?.inject({
+          method: 'POST',
+          url: `/api/admin/trade-in/cases/${id}/identity/view/`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      return { app, view }
+    }
+    const blind = await next(undefined)
+    await keepIdentities(blind.app.system())
+    expect([await keyId(), (await blind.view())?.statusCode]).toEqual([old, 503])
+    await blind.app.close()
+
+    const both = await next('test-key-test-key-test-key-test-key')
+    expect((await both.view())?.json()).toEqual({ personal_number: '19900101-2385' })
+    await keepIdentities(both.app.system())
+    expect(await keyId()).not.toBe(old)
+    await both.app.close()
+
+    const alone = await next(undefined)
+    expect((await alone.view())?.json()).toEqual({ personal_number: '19900101-2385' })
+    await alone.app.close()
+  })
+})

@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  CustomerTradeIn,
+  PublicTradeIn,
+  SaleReceipt,
+  TradeInDevice,
+} from '../../domain/trade-in/schemas.ts'
+import { trackingCodePattern } from '../../domain/trade-in/tracking-code.ts'
+import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { buildCustomer } from '../testing/customers.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { fileAt } from '../testing/repairs.ts'
+import { buildDevice, buildSale, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
+
+const clock = testClock()
+let node: TestNode
+let device: TradeInDevice
+beforeAll(async () => {
+  node = await startTestNode({ clock })
+  device = await buildDevice(node, { model_name: 'Egen modell' })
+})
+afterAll(() => node.close())
+
+const sales = async () => (await rowsOf(node, sql`SELECT count(*)::int AS n FROM trade_in_requests`))[0]?.n
+
+describe('what the shop buys', () => {
+  test('is a list of brands and models, and a device has its price and options in order', async () => {
+    const list = (await node.call('GET', '/api/trade-in/devices/')).body
+    expect(list).toContainEqual({ id: device.id, brand: 'Provmärke', model_name: 'Egen modell' })
+    expect(device).toMatchObject({ base_price: '5000.00', image_url: '' })
+    expect(Object.keys(device.options)).toEqual(['Lagring', 'Skick'])
+    expect(device.options.Skick?.[1]).toEqual({
+      id: expect.any(Number),
+      value: 'Sprucken',
+      percentage_modifier: '-0.4500',
+      fixed_modifier: '-100.50',
+    })
+    expect((await node.call('GET', '/api/trade-in/devices/987654/')).status).toBe(404)
+  })
+
+  test('is handed in at the stores that are shown', async () => {
+    const token = await node.logIn()
+    const store = {
+      name: 'Torget',
+      address: 'Torget 1',
+      postal_code: '671 31',
+      city: 'Arvika',
+      opening_hours: 'Alltid',
+    }
+    for (const active of [true, false]) {
+      const body = { ...store, name: active ? 'Torget' : 'Stängd', active }
+      expect((await node.call('POST', '/api/admin/settings/stores/', { body, token })).status).toBe(201)
+    }
+    expect((await node.call('GET', '/api/trade-in/stores/')).body).toEqual([
+      { id: expect.any(Number), ...store, google_maps_url: '' },
+    ])
+  })
+})
+
+describe('a sale by mail', () => {
+  test('gets a tracking code, and its seller a mail with instructions and a label', async () => {
+    const body = saleBody([soldDevice(device, [1, 0]), soldDevice(device, [0, 1])])
+    expect(body.total_price).toBe(5400 + 2650)
+    const reply = await sell(node, body)
+    expect(reply.status).toBe(201)
+    const receipt = reply.body as SaleReceipt
+    expect(receipt.tracking_code).toMatch(trackingCodePattern)
+    expect(receipt).toMatchObject({ status: 'PENDING', total_price: 8050 })
+
+    const [mail] = await mailsTo(node, String(body.customer_email))
+    expect(mail?.subject).toBe(`Så skickar du in dina enheter (${receipt.tracking_code})`)
+    for (const words of [
+      'Provmärke Egen modell: 5\u00a0400\u00a0kr',
+      'Uppskattat värde: 8\u00a0050\u00a0kr',
+    ]) {
+      expect(mail?.text).toContain(words)
+    }
+    const [label] = mail?.attachments ?? []
+    expect(label?.filename).toBe(`fraktsedel-${receipt.tracking_code}.pdf`)
+    const { text } = await extractText(new Uint8Array(label?.content as Buffer), { mergePages: true })
+    for (const words of ['FRISVAR', 'Inbyten', receipt.tracking_code, 'Åsa Öberg', '671 31 Arvika']) {
+      expect(text).toContain(words)
+    }
+    const notice = (await mailsTo(node, 'support@verkstan.example')).at(-1)
+    expect(notice?.subject).toContain(receipt.tracking_code)
+    expect(notice?.replyTo).toBe(body.customer_email)
+  })
+
+  test('has its label behind a link that lasts ten minutes and cannot be made up', async () => {
+    const { tracking_code: code, label_url: url, email } = await buildSale(node)
+    const file = await fileAt(node, url ?? '')
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const other = await buildSale(node)
+    expect((await fileAt(node, (url ?? '').replace(code, other.tracking_code))).status).toBe(404)
+    expect((await fileAt(node, (url ?? '').replace(/signature=./, 'signature=_'))).status).toBe(404)
+    expect((await fileAt(node, `/api/trade-in/labels/${code}/`)).status).toBe(400)
+    clock.set('2026-11-20T09:10:00Z')
+    expect((await fileAt(node, url ?? '')).status).toBe(404)
+    const found = await lookUp(code, email)
+    expect((await fileAt(node, (found.body as PublicTradeIn).label_url ?? '')).status).toBe(200)
+    clock.set('2026-11-20T09:00:00Z')
+  })
+})
+
+test('a sale in store keeps nothing that it does not need, and its seller gets the code by mail', async () => {
+  const body = saleBody([soldDevice(device)], { delivery_method: 'IN_STORE', customer_phone: '' })
+  const receipt = (await sell(node, body)).body as SaleReceipt
+  expect(receipt.label_url).toBeNull()
+  const [row] = await rowsOf(
+    node,
+    sql`SELECT swish, identity_sealed, customer_address, customer_city FROM trade_in_requests WHERE tracking_code = ${receipt.tracking_code}`,
+  )
+  expect(row).toEqual({ swish: '', identity_sealed: null, customer_address: '', customer_city: '' })
+  const [mail] = await mailsTo(node, String(body.customer_email))
+  expect(mail?.subject).toBe(`Din kod för inlämning i butik: ${receipt.tracking_code}`)
+  expect(mail?.attachments ?? []).toEqual([])
+  expect(mail?.text).toContain('giltig legitimation')
+  // What is left out altogether is fine too.
+  const {
+    payment_details: _,
+    payment_method: __,
+    customer_phone: ___,
+    ...bare
+  } = saleBody([soldDevice(device)], {
+    delivery_method: 'IN_STORE',
+  })
+  expect((await sell(node, bare)).status).toBe(201)
+})
+
+describe('a sale that is sent again', () => {
+  test('with the same key is the same sale, also at the same time', async () => {
+    const before = Number(await sales())
+    const body = saleBody([soldDevice(device)])
+    const headers = { 'idempotency-key': 'salj-1' }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => sell(node, body, { headers })))
+    const codes = new Set(replies.map((reply) => (reply.body as SaleReceipt).tracking_code))
+    expect([codes.size, await sales()]).toEqual([1, before + 1])
+    expect((await mailsTo(node, String(body.customer_email))).length).toBe(1)
+    const other = await sell(node, { ...body, customer_name: 'Någon Annan' }, { headers })
+    expect(other.status).toBe(409)
+  })
+
+  test('without a key is the same sale for ten minutes, and another personal number makes another', async () => {
+    const body = saleBody([soldDevice(device)])
+    const code = async (changes = {}) =>
+      ((await sell(node, { ...body, ...changes })).body as SaleReceipt).tracking_code
+    const first = await code()
+    expect(await code()).toBe(first)
+    const details = { swish: '070-174 06 01', personnummer: '20000101-2384' }
+    expect(await code({ payment_details: details })).not.toBe(first)
+  })
+
+  test('too often from one address has to wait', async () => {
+    const address = nextAddress()
+    const statuses: number[] = []
+    const unknown = { ...soldDevice(device), device_info: { brand: 'Ingen', model: 'Alls', selections: {} } }
+    for (let sent = 0; sent < 21; sent++) {
+      statuses.push(
+        (await node.call('POST', '/api/trade-in/requests/', { body: saleBody([unknown]), address })).status,
+      )
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), 429])
+  })
+})
+
+test('a program that fills in the hidden field is answered alike, and nothing is stored', async () => {
+  const before = await sales()
+  const reply = await sell(node, saleBody([soldDevice(device)], { website: 'http://spam.example' }))
+  expect(reply.status).toBe(201)
+  expect((reply.body as SaleReceipt).tracking_code).toMatch(trackingCodePattern)
+  expect(await sales()).toBe(before)
+})
+
+const lookUp = (tracking_code: string, email: string, address = nextAddress()) =>
+  node.call('POST', '/api/trade-in/requests/lookup/', { body: { tracking_code, email }, address })
+
+describe('whoever has the code and the address', () => {
+  test('sees where the case stands, and nothing that says who sells', async () => {
+    const { tracking_code: code, email } = await buildSale(node)
+    const found = await lookUp(` ${code.toLowerCase().replaceAll('-', '')}`, email.toUpperCase())
+    expect(found.status).toBe(200)
+    expect(found.body).toMatchObject({
+      tracking_code: code,
+      status: 'PENDING',
+      total_price: 5000,
+      delivery_method: 'MAIL_IN',
+      sold_devices: [{ calculated_price: 5000, final_price: null }],
+    })
+    expect(found.text).not.toMatch(/Öberg|kund\.example|070|Provgatan/)
+  })
+
+  test('is told the same when either is wrong, and cannot guess for long', async () => {
+    const { tracking_code: code, email } = await buildSale(node)
+    const address = nextAddress()
+    const answers = [
+      await lookUp(code, 'annan@kund.example', address),
+      await lookUp('SM-22222-22222', email, address),
+    ]
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [404, '{"detail":"Vi hittar inget ärende med de uppgifterna."}'],
+      [404, '{"detail":"Vi hittar inget ärende med de uppgifterna."}'],
+    ])
+    for (let tried = 2; tried < 30; tried++) await lookUp('SM-22222-22222', email, address)
+    expect((await lookUp(code, email, address)).status).toBe(429)
+  })
+})
+
+describe('a customer', () => {
+  test('sees their own sales, and those of a guest with their verified address, as nobody else does', async () => {
+    const [customer, other] = [await buildCustomer(node), await buildCustomer(node)]
+    const own = await buildSale(node, { token: customer.token, customer_email: 'helt.annan@kund.example' })
+    const guest = await buildSale(node, { customer_email: customer.email.toUpperCase() })
+    const list = async (token: string) =>
+      ((await node.call('GET', '/api/trade-in/requests/', { token })).body as CustomerTradeIn[]).map(
+        ({ tracking_code }) => tracking_code,
+      )
+    expect(await list(customer.token)).toEqual([guest.tracking_code, own.tracking_code])
+    expect(await list(other.token)).toEqual([])
+    const detail = await node.call('GET', `/api/trade-in/requests/${own.tracking_code}/`, {
+      token: customer.token,
+    })
+    expect(detail.body).toMatchObject({
+      customer_name: 'Åsa Öberg',
+      customer_email: 'helt.annan@kund.example',
+      offer_link: null,
+      sold_devices: [{ device_info: { brand: 'Provmärke' }, calculated_price: 5000 }],
+    })
+    const unverified = await buildCustomer(node, { verified: false })
+    await buildSale(node, { customer_email: unverified.email })
+    expect(await list(unverified.token)).toEqual([])
+  })
+})
