@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { formatDay } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { identityWords, payoutWords } from '../../../../domain/trade-in/words.ts'
+import { identityWords, moveWords, payoutWords } from '../../../../domain/trade-in/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../error-text.ts'
@@ -107,7 +107,7 @@ function stepOf(sale: AdminCase): Step {
       return {
         title: 'Ta emot enheterna',
         text: byPost(sale) ? 'Paketet är inte framme än.' : 'Kunden lämnar in dem i butiken.',
-        deed: { kind: 'receive', label: 'Ta emot' },
+        deed: { kind: 'receive', label: moveWords.RECEIVED },
       }
     case 'inspect':
       return inspectStep(sale)
@@ -147,7 +147,7 @@ function inspectStep({ devices }: AdminCase): Step {
       left === 0
         ? 'Alla är granskade. Markera granskningen som klar när priserna stämmer.'
         : `${devices.length - left} av ${devices.length} är granskade.`,
-    deed: { kind: 'inspected', label: 'Granskningen klar', blocked: left > 0 },
+    deed: { kind: 'inspected', label: moveWords.INSPECTED, blocked: left > 0 },
   }
 }
 

@@ -30,6 +30,7 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
       ...(bonus === undefined || Number(bonus) <= 0 || Number(bonus) > 1
         ? { percentage_bonus: 'Skriv ett tal mellan 0 och 100, till exempel 10.' }
         : {}),
+      ...(from && to && to < from ? { ends_on: 'Sista dagen ska vara efter den första.' } : {}),
       ...(most.trim() !== '' && !/^[1-9]\d{0,5}$/.test(most.trim())
         ? { most_uses: 'Skriv ett heltal, eller lämna tomt.' }
         : {}),
