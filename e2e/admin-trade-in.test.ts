@@ -60,6 +60,7 @@ test.describe('a case', { tag: '@desktop' }, () => {
     for (const text of ['Välj skick.', 'Välj om enheten är låst.']) {
       await expect(form.getByText(text)).toBeVisible()
     }
+    await expect(form.getByRole('radio', { name: /^A\+/ })).toBeFocused()
     await expectAccessible(page)
     await form.getByText('Godkänt').click()
     await form.getByLabel('Lås').selectOption('Olåst')
@@ -154,6 +155,7 @@ test(
     const group = page.getByRole('dialog', { name: 'Ny grupp' })
     await group.getByRole('button', { name: 'Lägg till', exact: true }).click()
     await expect(group.getByText('Skriv vad gruppen kallas.')).toBeVisible()
+    await expect(group.getByLabel('Namn')).toBeFocused()
     await group.getByLabel('Namn').fill(`Skick ${mark}`)
     await group.getByLabel('Rubrik').fill('Skick')
     await group.getByLabel('Svar 1', { exact: true }).fill('Nyskick')

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,6 +9,8 @@ type FormDialogProps = {
   submitLabel: string
   variant?: ButtonVariant
   pending: boolean
+  /** The form itself, for whoever moves the focus in it. */
+  form: RefObject<HTMLFormElement | null>
   /** Why it did not go through, when that belongs to no one field. */
   problem?: string | undefined
   size?: 'sm' | 'md' | 'lg'
@@ -25,6 +27,7 @@ export function FormDialog(props: FormDialogProps) {
     title,
     submitLabel,
     variant,
+    form,
     pending,
     problem,
     size = 'sm',
@@ -63,6 +66,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 text-ink"

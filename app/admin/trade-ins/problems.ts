@@ -1,16 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { reasonOf } from '../error-text.ts'
 
 /**
  * What is wrong with a form: with its fields, by the names that the server has for them, and with none of them. `fields`
- * are those that the form shows; what the server says of any other is said of the whole.
+ * are those that the form shows; what the server says of any other is said of the whole. With `form` as the form's ref, the
+ * first field that is wrong gets the focus.
  */
 export function useProblems<Name extends string>(fields: readonly Name[]) {
   const [found, setFound] = useState<{ at: Partial<Record<Name, string>>; whole?: string | undefined }>({
     at: {},
   })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const wrong = Object.keys(found.at).length > 0
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
+    else if (found.whole) form.current?.scrollIntoView({ block: 'start' })
+  }, [found])
   return {
+    form,
     at: found.at,
     whole: found.whole,
     clear: () => setFound({ at: {} }),

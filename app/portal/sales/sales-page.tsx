@@ -75,9 +75,12 @@ function SaleCard({ sale }: { sale: CustomerTradeIn }) {
         <span className="max-sm:order-last sm:justify-self-end">
           <TradeInBadge status={sale.status} />
         </span>
-        <span className="text-ink-soft text-sm">
-          <span className="figures whitespace-nowrap">{sale.tracking_code}</span> ·{' '}
-          <span className="whitespace-nowrap">{formatDate(new Date(sale.created_at))}</span>
+        <span className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
+          <span className="figures">{sale.tracking_code}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <span>{formatDate(new Date(sale.created_at))}</span>
         </span>
         <span className="figures font-semibold sm:justify-self-end">
           {formatWholeKronor(sale.total_price)}

@@ -31,6 +31,7 @@ export function CancelDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
       submitLabel="Avbryt ärendet"
       variant="danger"
       pending={move.isPending}
+      form={problems.form}
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}

@@ -9,7 +9,7 @@ type GradeChoiceProps = { value: Grade | ''; error: string | undefined; onChange
 export function GradeChoice({ value, error, onChange }: GradeChoiceProps) {
   const name = useId()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1.5 font-semibold text-sm">
         Skick
         <span aria-hidden="true" className="text-red">
@@ -17,7 +17,7 @@ export function GradeChoice({ value, error, onChange }: GradeChoiceProps) {
         </span>
       </legend>
       <div className="grid grid-cols-5 gap-1.5">
-        {grades.map((grade) => {
+        {grades.map((grade, index) => {
           const [letter = '', ...rest] = gradeWords[grade].split(' ')
           return (
             <label
@@ -28,6 +28,7 @@ export function GradeChoice({ value, error, onChange }: GradeChoiceProps) {
                 type="radio"
                 name={name}
                 value={grade}
+                data-invalid={(error && index === 0) || undefined}
                 checked={value === grade}
                 onChange={() => onChange(grade)}
                 className="sr-only"

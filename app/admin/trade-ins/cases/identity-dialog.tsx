@@ -42,6 +42,7 @@ export function IdentityDialog({ sale, onClose, onWritten }: IdentityDialogProps
       title="Skriv in personnummer"
       submitLabel="Spara"
       pending={writing.isPending}
+      form={problems.form}
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}

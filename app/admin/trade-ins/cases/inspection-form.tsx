@@ -76,6 +76,7 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
   }
   return (
     <form
+      ref={problems.form}
       noValidate
       onSubmit={submit}
       aria-label={`Granska ${nameOf(device)}`}

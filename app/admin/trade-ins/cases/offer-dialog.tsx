@@ -45,6 +45,7 @@ export function OfferDialog({ sale, onClose }: { sale: AdminCase; onClose: () =>
       submitLabel="Skicka budet"
       size="md"
       pending={sending.isPending}
+      form={problems.form}
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}

@@ -54,6 +54,7 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
       submitLabel={`Betalt ${formatWholeKronor(amount)}`}
       variant="sell"
       pending={paying.isPending}
+      form={problems.form}
       problem={problems.whole ?? problems.at.amount}
       onSubmit={submit}
       onClose={onClose}

@@ -17,6 +17,7 @@ export function SentBackDialog({ sale, onClose }: { sale: AdminCase; onClose: ()
       title="Är enheterna tillbaka?"
       submitLabel="Ja, spara"
       pending={sending.isPending}
+      form={problems.form}
       problem={problems.whole}
       onClose={onClose}
       onSubmit={() =>

@@ -60,6 +60,7 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
       title={known ? `Ändra ${known.code}` : 'Ny kampanjkod'}
       submitLabel={known ? 'Spara' : 'Lägg till'}
       pending={saving.isPending}
+      form={problems.form}
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}
@@ -84,7 +85,7 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
         ) : null
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Kod" required error={problems.at.code}>
           <TextInput
             autoComplete="off"

@@ -69,6 +69,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
       title={known ? `Ändra ${deviceName(known.brand, known.model_name)}` : 'Ny enhet'}
       submitLabel={known ? 'Spara' : 'Lägg till'}
       pending={saving.isPending}
+      form={problems.form}
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}

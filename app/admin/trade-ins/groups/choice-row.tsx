@@ -11,6 +11,8 @@ type ChoiceRowProps = {
   /** Its number, from 1. */
   place: number
   last: boolean
+  /** Whether what is missing has been told off. */
+  wrong: boolean
   /** A base price as a decimal string, to show what the choice makes of it. */
   examplePrice: string
   onChange: (part: Partial<ChoiceDraft>) => void
@@ -20,7 +22,7 @@ type ChoiceRowProps = {
 
 /** A choice: what the customer answers, what it does to the price, and what that comes to. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { draft, place, last, examplePrice, onChange, onMove, onRemove } = props
+  const { draft, place, last, wrong, examplePrice, onChange, onMove, onRemove } = props
   const percentage = readPercent(draft.percent || '0')
   const fixed = readDecimal(draft.fixed || '0')
   const name = draft.value || `svar ${place}`
@@ -28,6 +30,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
     <li className="grid grid-cols-2 items-center gap-2 sm:grid-cols-[minmax(0,1fr)_5.5rem_7rem_6rem_6.75rem]">
       <TextInput
         aria-label={`Svar ${place}`}
+        aria-invalid={(wrong && draft.value.trim() === '') || undefined}
         autoComplete="off"
         maxLength={80}
         className="max-sm:col-span-2"

@@ -78,6 +78,7 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
       title={known ? `Ändra ${known.name}` : 'Ny grupp'}
       submitLabel={known ? 'Spara' : 'Lägg till'}
       pending={saving.isPending}
+      form={problems.form}
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}
@@ -151,6 +152,7 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
               draft={draft}
               place={index + 1}
               last={index === drafts.length - 1}
+              wrong={problems.at.choices !== undefined}
               examplePrice={examplePrice}
               onChange={(part) => set(draft.key, part)}
               onMove={(by) => move(index, by)}
