@@ -104,9 +104,9 @@ test.describe('a case', { tag: '@desktop' }, () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: `Godkänn ${formatWholeKronor(1500)}` }).click()
     await page.getByRole('button', { name: 'Ja, godkänn' }).click()
-    await expect(page.getByText('Tack, budet är godkänt')).toBeVisible()
+    await expect(page.getByText('Du har godkänt budet')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Tack, budet är godkänt')).toBeVisible()
+    await expect(page.getByText('Du har godkänt budet')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Godkänn/ })).toHaveCount(0)
     expect((await request.get(`${link}x`)).status()).toBe(404)
 

@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import { formatWholeKronor } from '../../domain/money.ts'
-import { bonusWords } from '../../domain/trade-in/prices.ts'
-import type { TradeInOffer } from '../../domain/trade-in/schemas.ts'
 import { hostContext } from '../handler.ts'
-import { ApiError, call } from '../lib/api.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
-import { useAlert } from '../ui/alert-dialog.tsx'
-import { Card } from '../ui/card.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Container } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/offer-page.ts'
-import { OfferAnswer } from './offer/offer-answer.tsx'
-import { OfferDevice } from './offer/offer-device.tsx'
+
+// In the page from the start; its script comes after the page's own.
+const OfferDesk = lazy(() =>
+  import('./offer/offer-desk.tsx').catch(() => ({
+    default: () => (
+      <Notice tone="warning" className="mt-6">
+        Sidan kunde inte laddas helt. Ladda om den för att svara.
+      </Notice>
+    ),
+  })),
+)
 
 /** The offer behind the link. A link that leads to nothing is an address that does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,103 +32,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     { title: 'Nytt bud på dina enheter', description: 'Se budet och svara på det.', noindex: true },
   )
 
-/** A new offer as the seller sees it: what was found, old and new price, and the two answers it can be given. */
+/** A new offer behind its private link (BEHAVIOUR: Trade-in). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  const { token } = loaderData
-  const [offer, setOffer] = useState<TradeInOffer>(loaderData.offer)
-  const [asked, setAsked] = useState<'accept' | 'reject'>()
-  const [sending, setSending] = useState(false)
-  const alert = useAlert()
-  const total = formatWholeKronor(offer.total_price)
-
-  async function answer(chosen: 'accept' | 'reject') {
-    setSending(true)
-    try {
-      const parts = { params: { token } }
-      setOffer(
-        chosen === 'accept'
-          ? await call('POST /api/trade-in/offers/:token/accept/', parts)
-          : await call('POST /api/trade-in/offers/:token/reject/', parts),
-      )
-    } catch (error) {
-      alert.show({ title: 'Det gick inte', text: error instanceof Error ? error.message : String(error) })
-      // The offer may have changed since the page came: show what holds now.
-      if (error instanceof ApiError && error.status === 409) {
-        setOffer(await call('GET /api/trade-in/offers/:token/', { params: { token } }).catch(() => offer))
-      }
-    } finally {
-      setSending(false)
-      setAsked(undefined)
-    }
-  }
-
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={[{ label: 'Nytt bud' }]} />
-      <p className="figures mt-8 font-semibold text-ink-soft">{offer.tracking_code}</p>
-      <h1 className="mt-1 text-3xl">Vårt bud efter granskningen</h1>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6">
-          {offer.message ? (
-            <section aria-labelledby="darfor">
-              <h2 id="darfor" className="text-xl">
-                Därför har priset ändrats
-              </h2>
-              <p className="mt-3 whitespace-pre-line break-words border-blue-line border-l-4 pl-4 text-lg">
-                {offer.message}
-              </p>
-            </section>
-          ) : null}
-          {offer.devices.length > 0 ? (
-            <section aria-labelledby="granskningen">
-              <h2 id="granskningen" className="text-xl">
-                Det här såg vi
-              </h2>
-              <ul className="mt-3 grid gap-4">
-                {offer.devices.map((device) => (
-                  <li key={device.id}>
-                    <OfferDevice device={device} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
-        </div>
-        <Card as="section" aria-labelledby="budet" className="max-lg:order-first lg:sticky lg:top-24">
-          <h2 id="budet" className="font-semibold text-base text-ink-soft">
-            {offer.state === 'accepted' ? 'Du får' : 'Nytt bud'}
-          </h2>
-          <p className="figures mt-1 font-semibold text-4xl">{total}</p>
-          <p className="figures mt-2 text-ink-soft">
-            Uppskattat <s>{formatWholeKronor(offer.estimated_price)}</s>
-            {offer.percentage_bonus ? `, kampanjkod ${bonusWords(offer.percentage_bonus)} i båda` : ''}
-          </p>
-          <OfferAnswer offer={offer} onAsk={setAsked} />
-        </Card>
-      </div>
-      <ConfirmDialog
-        open={asked === 'accept'}
-        title="Godkänna budet?"
-        confirmLabel="Ja, godkänn"
-        loading={sending}
-        onConfirm={() => void answer('accept')}
-        onCancel={() => setAsked(undefined)}
-      >
-        Du säljer för {total}. Svaret går inte att ändra.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'reject'}
-        title={offer.delivery_method === 'MAIL_IN' ? 'Få tillbaka enheterna?' : 'Hämta enheterna?'}
-        confirmLabel="Ja, tacka nej"
-        loading={sending}
-        onConfirm={() => void answer('reject')}
-        onCancel={() => setAsked(undefined)}
-      >
-        {offer.delivery_method === 'MAIL_IN'
-          ? 'Vi skickar tillbaka allt utan kostnad. Svaret går inte att ändra.'
-          : 'Du hämtar allt i butiken utan kostnad. Svaret går inte att ändra.'}
-      </ConfirmDialog>
-      {alert.dialog}
+      <Suspense fallback={<LoadingState className="min-h-screen" />}>
+        <OfferDesk {...loaderData} />
+      </Suspense>
     </Container>
   )
 }

@@ -7,6 +7,7 @@ import { InStoreDone } from './done/in-store-done.tsx'
 import { MailInDone } from './done/mail-in-done.tsx'
 import { Cart } from './pick/cart.tsx'
 import { DevicePicker } from './pick/device-picker.tsx'
+import { HowItGoes } from './pick/how-it-goes.tsx'
 import type { Sale, Seller } from './sale.ts'
 import { StepMark } from './step-mark.tsx'
 
@@ -85,7 +86,9 @@ export default function SellDesk({ devices }: { devices: readonly ListedDevice[]
                 onChange={(changes) => setSale((last) => ({ ...last, ...changes }))}
                 onContinue={() => setStep(2)}
               />
-            ) : null}
+            ) : (
+              <HowItGoes />
+            )}
           </div>
         </>
       )}

@@ -1,3 +1,3 @@
-export { devicesToSell, deviceToSell, storesForHandIn } from './bought/public.ts'
+export { devicesToSell } from './bought/public.ts'
 export { boughtFile, type DemoCode, type DemoSale, seedBought, seedCode, seedSale } from './demo.ts'
 export { findPrivateOffer } from './offers/offers.ts'

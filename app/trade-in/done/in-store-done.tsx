@@ -17,7 +17,7 @@ export function InStoreDone({ receipt, email, onAgain }: DoneProps) {
         {receipt.tracking_code ? (
           <>
             <p>Din spårningskod</p>
-            <p className="figures mt-1 font-semibold text-3xl text-green-deep">{receipt.tracking_code}</p>
+            <p className="mt-1 font-semibold text-3xl text-green-deep">{receipt.tracking_code}</p>
           </>
         ) : null}
         <h2 className="mt-5 text-xl">Det här tar du med</h2>

@@ -23,7 +23,7 @@ export function MailInDone({ receipt, email, onAgain }: DoneProps) {
       </div>
       <Card className="mt-8 max-w-3xl" pad="lg">
         <p className="text-ink-soft">Spårningskod</p>
-        <p className="figures mt-1 font-semibold text-2xl">{receipt.tracking_code}</p>
+        <p className="mt-1 font-semibold text-2xl">{receipt.tracking_code}</p>
         <h2 className="mt-6 text-xl">Så gör du nu</h2>
         <ol className="mt-3 grid list-decimal gap-2 pl-6">
           <li>Skriv ut fraktsedeln i mejlet och fäst den på paketet.</li>

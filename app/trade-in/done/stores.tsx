@@ -12,7 +12,7 @@ export function Stores() {
   const [stores, setStores] = useState<readonly TradeInStore[]>()
   useEffect(() => {
     const leaving = new AbortController()
-    call('GET /api/trade-in/stores/', { signal: leaving.signal })
+    void call('GET /api/trade-in/stores/', { signal: leaving.signal })
       .catch(() => [])
       .then((found) => {
         if (!leaving.signal.aborted) setStores(found)

@@ -23,7 +23,7 @@ export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
   switch (offer.state) {
     case 'accepted':
       return (
-        <Notice tone="success" live className="mt-5" title="Tack, budet är godkänt">
+        <Notice tone="success" live className="mt-5" title="Du har godkänt budet">
           Vi betalar ut pengarna och mejlar när det är gjort. {callUs} om du undrar något.
         </Notice>
       )

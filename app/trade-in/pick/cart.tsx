@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { DeliveryMethod } from '../../../domain/trade-in/states.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +20,15 @@ type CartProps = { sale: Sale; onChange: (changes: Partial<Sale>) => void; onCon
 export function Cart({ sale, onChange, onContinue }: CartProps) {
   const { items, code } = sale
   const { sum, total } = totalsOf(sale)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // What was pressed is gone: whoever added or removed something is taken to what there is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of devices changes
+  useEffect(() => heading.current?.focus(), [items.length])
+
   return (
     <Card as="section" aria-labelledby="forsaljning" className="border-green-line lg:sticky lg:top-24">
-      <h2 id="forsaljning" className="text-xl">
+      <h2 id="forsaljning" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
         Din försäljning
       </h2>
       <ul className="mt-3 divide-y divide-line">

@@ -21,7 +21,7 @@ function useDevice(id: number | undefined): { device: TradeInDevice | undefined;
   useEffect(() => {
     if (id === undefined) return
     const leaving = new AbortController()
-    call('GET /api/trade-in/devices/:id/', { params: { id }, signal: leaving.signal })
+    void call('GET /api/trade-in/devices/:id/', { params: { id }, signal: leaving.signal })
       .catch(() => undefined)
       .then((device) => {
         if (!leaving.signal.aborted) setState({ id, device })
@@ -94,27 +94,7 @@ export function DevicePicker({
           }}
         />
       ) : null}
-      {id === undefined ? <Hints /> : null}
     </Card>
-  )
-}
-
-/** What to expect, as long as nothing is chosen. */
-function Hints() {
-  const hints = [
-    ['smartphone', 'Svara på några frågor och se priset direkt'],
-    ['mail', 'Skicka in gratis, eller lämna i butik'],
-    ['hand-coins', 'Få pengarna när vi har granskat enheten'],
-  ] as const
-  return (
-    <ul className="mt-7 grid gap-3 border-line border-t pt-6 text-ink-soft sm:grid-cols-3 sm:gap-5">
-      {hints.map(([icon, text]) => (
-        <li key={icon} className="flex items-start gap-3 sm:flex-col sm:gap-2">
-          <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-green" />
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -6,6 +6,7 @@ import { contactMessages } from '../../messages/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
+import { tradeInRequests } from '../../trade-in/tables.ts'
 import { customerSessions } from '../tables.ts'
 
 /** The logins of a customer, as times. */
@@ -24,7 +25,7 @@ export function sessionsOf(db: Db, customerId: number) {
 /** All that the shop knows under an e-mail address, whatever its letter case, oldest first. Keys to private pages are left out. */
 export async function knownUnder(db: Db, email: string) {
   const is = (column: Parameters<typeof sql>[1]) => sql`lower(${column}) = lower(${email})`
-  const [repairs, quotes, booked, paid, messages, sent] = await Promise.all([
+  const [repairs, quotes, booked, paid, messages, sales, sent] = await Promise.all([
     db
       .select({
         orderNumber: repairOrders.orderNumber,
@@ -93,10 +94,27 @@ export async function knownUnder(db: Db, email: string) {
       .where(is(contactMessages.email))
       .orderBy(contactMessages.createdAt),
     db
+      .select({
+        trackingCode: tradeInRequests.trackingCode,
+        status: tradeInRequests.status,
+        name: tradeInRequests.customerName,
+        phone: tradeInRequests.customerPhone,
+        address: tradeInRequests.customerAddress,
+        postalCode: tradeInRequests.customerPostalCode,
+        city: tradeInRequests.customerCity,
+        swish: tradeInRequests.swish,
+        estimatedKronor: tradeInRequests.estimatedKronor,
+        finalKronor: tradeInRequests.finalKronor,
+        createdAt: tradeInRequests.createdAt,
+      })
+      .from(tradeInRequests)
+      .where(is(tradeInRequests.customerEmail))
+      .orderBy(tradeInRequests.createdAt),
+    db
       .select({ subject: mails.subject, createdAt: mails.createdAt })
       .from(mails)
       .where(is(mails.toAddress))
       .orderBy(mails.createdAt),
   ])
-  return { repairs, quotes, bookings: booked, payments: paid, messages, mails: sent }
+  return { repairs, quotes, bookings: booked, payments: paid, messages, sales, mails: sent }
 }

@@ -5,7 +5,6 @@ import { containing } from '../../kit/search.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
 export type DeviceRow = typeof tradeInDevices.$inferSelect
-export type GroupRow = typeof tradeInGroups.$inferSelect
 export type ChoiceRow = typeof tradeInChoices.$inferSelect
 
 /** The devices that visitors can sell, by brand and model. */

@@ -11,7 +11,6 @@ import {
 } from '../tables.ts'
 
 export type RequestRow = typeof tradeInRequests.$inferSelect
-export type SoldRow = typeof tradeInRequestDevices.$inferSelect
 export type OfferRow = typeof tradeInOffers.$inferSelect
 
 /** Stores a sale. Undefined when its tracking code is taken. */

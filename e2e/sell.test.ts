@@ -1,0 +1,174 @@
+import { mailTo } from './support/mails.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { pickDevice } from './support/trade-in.ts'
+import { newVisitor } from './support/visitor.ts'
+
+const add = 'Lägg till i försäljning'
+
+test.describe('a sale by mail', () => {
+  // A code that does not hold is answered 404.
+  test.use({ expectedErrors: [/404/] })
+
+  test('two devices, a code that does not hold and one that does, back with the cart kept, and once more from the start', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const seller = newVisitor('Säljare Post')
+    await open(page, '/salj-mobil')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sälj dina enheter' })).toBeVisible()
+    await expect(page.getByText('Lägg till en eller flera enheter för att få ett prisförslag.')).toBeVisible()
+    await expect(page.getByLabel('Modell')).toBeDisabled()
+    await expect(page.getByText('Din försäljning')).toHaveCount(0)
+    await expectAccessible(page)
+
+    // All groups must have a choice, and another brand clears what was chosen.
+    await page.getByLabel('Märke').selectOption('Apple')
+    await page.getByLabel('Modell').selectOption({ label: 'iPhone 13' })
+    await expect(page.getByLabel('Lagring')).toContainText('Välj alternativ...')
+    await expect(page.getByRole('button', { name: add })).toBeDisabled()
+    await page.getByLabel('Lagring').selectOption('256 GB')
+    await expect(page.getByText('Uppskattat värde')).toHaveCount(0)
+    await page.getByLabel('Märke').selectOption('Samsung')
+    await expect(page.getByLabel('Lagring')).toHaveCount(0)
+
+    await pickDevice(
+      page,
+      { brand: 'Apple', model: 'iPhone 13' },
+      { Lagring: '256 GB', Skärm: 'Repor som syns' },
+    )
+    await expect(page.getByText('Uppskattat värde: 3 200 kr')).toBeVisible()
+    await page.getByRole('button', { name: add }).click()
+    await expect(page.getByLabel('Märke')).toHaveValue('')
+    await pickDevice(page, { brand: 'Apple', model: 'Watch Series 8' })
+    await page.getByRole('button', { name: add }).click()
+    await pickDevice(page, { brand: 'Google', model: 'Pixel 8' })
+    await page.getByRole('button', { name: add }).click()
+    await page.getByRole('button', { name: 'Ta bort Google Pixel 8' }).click()
+    const cart = page.getByRole('region', { name: 'Din försäljning' })
+    await expect(cart).toContainText('4 700 kr')
+
+    // A code is forced into capitals; editing it takes away what it brought, and its error.
+    const code = page.getByLabel('Kampanjkod (valfritt)')
+    const use = page.getByRole('button', { name: 'Använd' })
+    await expect(use).toBeDisabled()
+    await code.fill('sommar25')
+    await expect(code).toHaveValue('SOMMAR25')
+    await use.click()
+    await expect(page.getByText('Ogiltig eller utgången kod.')).toBeVisible()
+    await expect(cart.locator('del')).toHaveCount(0)
+    await code.fill('host10')
+    await expect(page.getByText('Ogiltig eller utgången kod.')).toHaveCount(0)
+    await use.click()
+    await expect(page.getByText('HOST10 +10%')).toBeVisible()
+    await expect(cart.locator('del')).toContainText('4 700 kr')
+    await expect(cart).toContainText('5 170 kr')
+    await code.fill('HOST1')
+    await expect(cart.locator('del')).toHaveCount(0)
+    await code.fill('HOST10')
+    await use.click()
+    await expect(page.getByText('HOST10 +10%')).toBeVisible()
+    await expectAccessible(page)
+
+    // Fields are told off once they have been left, and have a green check when they are right.
+    await page.getByRole('button', { name: 'Gå vidare' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fyll i dina uppgifter' })).toBeVisible()
+    await page.getByLabel('Fullständigt namn').focus()
+    await expect(page.getByText('Namn är obligatoriskt')).toHaveCount(0)
+    await page.getByLabel('E-post').fill('fel')
+    await expect(page.getByText('Namn är obligatoriskt')).toBeVisible()
+    await page.getByLabel('Telefon').focus()
+    await expect(page.getByText('Ogiltig e-postadress')).toBeVisible()
+    await page.getByRole('button', { name: 'Slutför försäljning' }).click()
+    for (const text of [
+      'Telefonnummer är obligatoriskt',
+      'Adress är obligatoriskt',
+      'Postnummer är obligatoriskt',
+      'Ort är obligatoriskt',
+      'Swish-nummer är obligatoriskt',
+      'Personnummer är obligatoriskt',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    await expect(page.getByLabel('Fullständigt namn')).toBeFocused()
+    await expectAccessible(page)
+
+    // Back keeps the cart, the code and what was written.
+    await page.getByRole('button', { name: '← Tillbaka' }).click()
+    await expect(cart).toContainText('5 170 kr')
+    await page.getByRole('button', { name: 'Gå vidare' }).click()
+    await expect(page.getByLabel('E-post')).toHaveValue('fel')
+    await page.getByLabel('Fullständigt namn').fill(seller.name)
+    await page.getByLabel('E-post').fill(seller.email)
+    await page.getByLabel('Telefon').fill(seller.phone)
+    await page.getByLabel('Adress').fill('Provgatan 3')
+    await page.getByLabel('Postnummer').fill('671')
+    await page.getByLabel('Ort').fill('Arvika')
+    await expect(page.getByText('Ogiltigt postnummer')).toBeVisible()
+    await page.getByLabel('Postnummer').fill('671 31')
+    await page.getByLabel('Swish-nummer').fill(seller.phone)
+    await page.getByLabel('Personnummer').fill('900101-2385')
+    await page.getByLabel('Swish-nummer').focus()
+    await expect(page.getByText('Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)')).toBeVisible()
+    await page.getByLabel('Personnummer').fill('19900101-2385')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Slutför försäljning' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Tack för din försäljning!' })).toBeVisible()
+    await expect(page.getByText(seller.email)).toBeVisible()
+    await expectAccessible(page)
+    const mail = await mailTo(seller.email, /Så skickar du in dina enheter/)
+    expect(mail.attachments?.map(({ filename }) => filename)).toEqual([
+      expect.stringMatching(/^fraktsedel-SM-.*\.pdf$/),
+    ])
+
+    await page.getByRole('button', { name: 'Sälj fler enheter' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sälj dina enheter' })).toBeVisible()
+    await expect(page.getByText('Din försäljning')).toHaveCount(0)
+    await pickDevice(page, { brand: 'Sony', model: 'Xperia 5 V' })
+    await page.getByRole('button', { name: add }).click()
+    await expect(page.getByLabel('Kampanjkod (valfritt)')).toHaveValue('')
+    await expect(page.getByRole('radio', { name: 'Skicka med post' })).toBeChecked()
+  })
+})
+
+test.describe('a sale in store', () => {
+  // A refused sale is answered 500 on purpose.
+  test.use({ expectedErrors: [/500/] })
+
+  test('fails once and keeps the form, then shows the code and the stores with maps that are fetched when asked for', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const seller = newVisitor('Säljare Butik')
+    await open(page, '/salj-mobil')
+    await pickDevice(page, { brand: 'Samsung', model: 'Galaxy Tab S9' })
+    await page.getByRole('button', { name: add }).click()
+    await page.getByRole('radio', { name: 'Lämna i butik' }).check()
+    await page.getByRole('button', { name: 'Gå vidare' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Förbered din inlämning' })).toBeVisible()
+    await page.getByLabel('Namn').fill(seller.name)
+    await page.getByLabel('E-post').fill(seller.email)
+
+    await page.route('**/api/trade-in/requests/', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Slutför & se butiker' }).click()
+    await expect(page.getByText('Något gick fel. Försök igen.')).toBeVisible()
+    await expect(page.getByLabel('Namn')).toHaveValue(seller.name)
+    await page.getByRole('button', { name: 'Slutför & se butiker' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Ditt ärende är registrerat!' })).toBeVisible()
+    const code = (await page.getByText(/^SM-\w{5}-\w{5}$/).textContent()) ?? ''
+    const stores = page.getByRole('region', { name: 'Här lämnar du in' })
+    await expect(stores.getByRole('listitem')).toHaveCount(3)
+    await expect(stores).toContainText('661 40 Säffle')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'karta' }))
+    await stores.getByRole('button', { name: 'Visa kartan' }).first().click()
+    await expect(page.getByTitle('Karta över Verkstan Arvika')).toBeVisible()
+    expect((await mailTo(seller.email, /Din kod för inlämning i butik/)).text).toContain(code)
+
+    await page.getByRole('button', { name: 'Starta en ny försäljning' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sälj dina enheter' })).toBeVisible()
+  })
+})

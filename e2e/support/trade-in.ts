@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Chooses a device and, in each of its groups, the first choice; other choices by the group's title. */
+export async function pickDevice(
+  page: Page,
+  device: { brand: string; model: string },
+  choices: Record<string, string> = {},
+): Promise<void> {
+  await page.getByLabel('Märke').selectOption(device.brand)
+  await page.getByLabel('Modell').selectOption({ label: device.model })
+  const picker = page.getByRole('region', { name: 'Välj enhet' })
+  await picker.getByRole('img').waitFor()
+  const selects = picker.getByRole('combobox')
+  for (let index = 2; index < (await selects.count()); index++)
+    await selects.nth(index).selectOption({ index: 1 })
+  for (const [title, value] of Object.entries(choices)) {
+    await picker.getByLabel(title, { exact: true }).selectOption(value)
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { defaultShopSettings as shop } from '../../../domain/settings/defaults.ts'
+import { expectLetter, expectOnlyOurMarkup } from '../../testing/letters.ts'
+import {
+  answeredForCustomer,
+  answeredForShop,
+  cancelledForCustomer,
+  inStoreForCustomer,
+  mailInForCustomer,
+  offerForCustomer,
+  paidForCustomer,
+  receivedForCustomer,
+  registeredForShop,
+  type SaleMailData,
+  sentBackForCustomer,
+} from './templates.ts'
+
+const store = {
+  name: 'Torgets Papper',
+  address: 'Torggatan 7',
+  postal_code: '686 31',
+  city: 'Sunne',
+  opening_hours: 'Måndag–fredag 10–18',
+}
+const url = 'https://verkstan.example/admin/inbyten?id=1'
+
+/** One of each letter about a sale. */
+function lettersOf(name: string, deliveryMethod: SaleMailData['deliveryMethod'] = 'MAIL_IN') {
+  const sale: SaleMailData = {
+    trackingCode: 'SM-7K4QX-2M9PD',
+    customerName: name,
+    deliveryMethod,
+    devices: [{ brand: 'Apple', modelName: 'iPhone 13', estimatedKronor: 3200, finalKronor: 2500 }],
+    estimatedKronor: 3520,
+    codePercentage: '0.1000',
+  }
+  const payout = { amountKronor: 2750, method: 'SWISH', paidOn: '2026-11-20', reference: 'SW-1' } as const
+  return {
+    mailIn: mailInForCustomer(shop, sale),
+    inStore: inStoreForCustomer(shop, sale, [store]),
+    registered: registeredForShop(shop, sale, url),
+    received: receivedForCustomer(shop, sale),
+    offer: offerForCustomer(shop, sale, { totalKronor: 2750, message: `Repad. ${name}` }, url),
+    accepted: answeredForCustomer(shop, sale, true),
+    rejected: answeredForCustomer(shop, sale, false),
+    forShop: answeredForShop(shop, sale, false, url),
+    paid: paidForCustomer(shop, sale, payout),
+    cancelled: cancelledForCustomer(shop, sale, { reason: `Ångrat sig. ${name}`, hasDevices: true }),
+    sentBack: sentBackForCustomer(shop, sale, '00370 1'),
+  }
+}
+
+describe('every letter about a sale', () => {
+  test.each(Object.entries(lettersOf('Åsa Öberg')))('%s is whole', (_, letter) => {
+    expectLetter(letter, shop)
+    expect(`${letter.subject}${letter.text}`).toMatch(/SM-7K4QX-2M9PD/)
+  })
+
+  test.each(Object.entries(lettersOf('<script>alert(1)</script>')))(
+    '%s never turns a name into markup',
+    (_, letter) => {
+      expectOnlyOurMarkup(letter.html)
+    },
+  )
+})
+
+test('what a letter is for stands in it', () => {
+  const letters = lettersOf('Åsa Öberg')
+  expect(letters.mailIn.text).toContain(
+    'Apple iPhone 13: 3\u00a0200\u00a0kr\nKampanjkod: +10%\nUppskattat värde: 3\u00a0520\u00a0kr',
+  )
+  expect(letters.inStore.text).toContain('Torggatan 7, 686 31 Sunne')
+  expect(letters.offer.text).toContain('Apple iPhone 13: 2\u00a0500\u00a0kr')
+  expect(letters.offer.text).toContain('Nytt bud: 2\u00a0750\u00a0kr')
+  expect(letters.paid.text).toContain('Dag: 20 november 2026')
+  expect(letters.rejected.text).toContain('skickar tillbaka')
+  expect(lettersOf('Åsa', 'IN_STORE').rejected.text).toContain('Hämta dina enheter i butiken')
+  expect(lettersOf('Åsa', 'IN_STORE').cancelled.text).toContain('hämta dina enheter i butiken')
+})
