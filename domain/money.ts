@@ -49,6 +49,11 @@ export function formatKronor(amount: Ore): string {
   return (amount % 100 === 0 ? wholeKronor : withOre).format(amount / 100)
 }
 
+/** Whole kronor as people read them: 1290 becomes `1 290 kr`. */
+export function formatWholeKronor(kronor: number): string {
+  return formatKronor(ore(kronor * 100))
+}
+
 /** The share of a VAT-inclusive amount that is VAT, rounded to the nearest öre. `rate` in per cent, 25 by default. */
 export function vatIncluded(amount: Ore, rate = 25): Ore {
   return ore(Math.round((amount * rate) / (100 + rate)))

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CreditCard,
   FileText,
+  HandCoins,
   Inbox,
   type LucideIcon,
   Package,
@@ -41,6 +42,7 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
     screens: [
       { to: '/admin/bestallningar', label: 'Beställningar', Icon: ShoppingBag, Count: ToPackCount },
       { to: '/admin/produkter', label: 'Produkter', Icon: Package },
+      { to: '/admin/inbyten', label: 'Inbyten', Icon: HandCoins },
     ],
   },
   {

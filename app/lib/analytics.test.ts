@@ -3,6 +3,7 @@ import { reportedPath, reportedReferrer } from './analytics.ts'
 
 test.each([
   ['/offert/q7Zk2', '', '/offert/…'],
+  ['/erbjudande/q7Zk2', '', '/erbjudande/…'],
   ['/offert/q7Zk2', '?page=2', '/offert/…'],
   ['/status/abc/extra', '', '/status/…'],
   ['/bokning/abc', '', '/bokning/…'],

@@ -22,6 +22,12 @@ export const portalScreens: readonly { to: string; label: string; icon: IconName
     text: 'Det du har handlat i shoppen, med kvitton.',
   },
   {
+    to: '/kund/saljarenen',
+    label: 'Säljärenden',
+    icon: 'hand-coins',
+    text: 'Följ det du säljer till oss, och se vad du får.',
+  },
+  {
     to: '/kund/kvitton',
     label: 'Kvitton',
     icon: 'receipt-text',

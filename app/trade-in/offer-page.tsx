@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** A new offer behind its private link (BEHAVIOUR: Trade-in). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Container width="text" className="pt-5 pb-16 sm:pb-24">
+    <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={[{ label: 'Nytt bud' }]} />
       <Suspense fallback={<LoadingState className="min-h-screen" />}>
         <OfferDesk {...loaderData} />

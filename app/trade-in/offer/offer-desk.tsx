@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { formatWholeKronor } from '../../../domain/money.ts'
 import { bonusWords } from '../../../domain/trade-in/prices.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { kronor } from '../sale.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { OfferDevice } from './offer-device.tsx'
 
@@ -39,30 +39,50 @@ export default function OfferDesk({ offer: first, token }: { offer: TradeInOffer
     }
   }
 
+  const total = formatWholeKronor(offer.total_price)
   return (
     <>
-      <p className="mt-8 font-semibold text-ink-soft">Försäljning {offer.tracking_code}</p>
+      <p className="figures mt-8 font-semibold text-ink-soft">{offer.tracking_code}</p>
       <h1 className="mt-1 text-3xl">Vårt bud efter granskningen</h1>
-      <Card className="mt-8" pad="lg">
-        <p className="text-ink-soft">
-          Nytt bud{offer.percentage_bonus ? `, med kampanjkoden ${bonusWords(offer.percentage_bonus)}` : ''}
-        </p>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
-          <span className="figures font-semibold text-4xl text-green">{kronor(offer.total_price)}</span>
-          <span className="text-ink-soft">uppskattat från början till {kronor(offer.estimated_price)}</span>
-        </p>
-        <blockquote className="mt-5 whitespace-pre-line border-green-line border-l-4 pl-4">
-          {offer.message}
-        </blockquote>
-        {offer.devices.length > 0 ? (
-          <ul className="mt-6 divide-y divide-line border-line border-t">
-            {offer.devices.map((device) => (
-              <OfferDevice key={device.id} device={device} />
-            ))}
-          </ul>
-        ) : null}
-        <OfferAnswer offer={offer} onAsk={setAsked} />
-      </Card>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          {offer.message ? (
+            <section aria-labelledby="darfor">
+              <h2 id="darfor" className="text-xl">
+                Därför har priset ändrats
+              </h2>
+              <p className="mt-3 whitespace-pre-line break-words border-blue-line border-l-4 pl-4 text-lg">
+                {offer.message}
+              </p>
+            </section>
+          ) : null}
+          {offer.devices.length > 0 ? (
+            <section aria-labelledby="granskningen">
+              <h2 id="granskningen" className="text-xl">
+                Det här såg vi
+              </h2>
+              <ul className="mt-3 grid gap-4">
+                {offer.devices.map((device) => (
+                  <li key={device.id}>
+                    <OfferDevice device={device} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+        <Card as="section" aria-labelledby="budet" className="max-lg:order-first lg:sticky lg:top-24">
+          <h2 id="budet" className="font-semibold text-base text-ink-soft">
+            {offer.state === 'accepted' ? 'Du får' : 'Nytt bud'}
+          </h2>
+          <p className="figures mt-1 font-semibold text-4xl">{total}</p>
+          <p className="figures mt-2 text-ink-soft">
+            uppskattat från början till {formatWholeKronor(offer.estimated_price)}
+            {offer.percentage_bonus ? `, båda med kampanjkoden ${bonusWords(offer.percentage_bonus)}` : ''}
+          </p>
+          <OfferAnswer offer={offer} onAsk={setAsked} />
+        </Card>
+      </div>
       <ConfirmDialog
         open={asked === 'accept'}
         title="Godkänna budet?"
@@ -71,17 +91,19 @@ export default function OfferDesk({ offer: first, token }: { offer: TradeInOffer
         onConfirm={() => void answer('accept')}
         onCancel={() => setAsked(undefined)}
       >
-        Du säljer till oss för {kronor(offer.total_price)}. Det går inte att ångra.
+        Du säljer för {total}. Svaret går inte att ändra.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'reject'}
-        title="Tacka nej till budet?"
+        title={offer.delivery_method === 'MAIL_IN' ? 'Få tillbaka enheterna?' : 'Hämta enheterna?'}
         confirmLabel="Ja, tacka nej"
         loading={sending}
         onConfirm={() => void answer('reject')}
         onCancel={() => setAsked(undefined)}
       >
-        Då får du tillbaka enheterna. Det kostar dig ingenting.
+        {offer.delivery_method === 'MAIL_IN'
+          ? 'Vi skickar tillbaka allt utan kostnad. Svaret går inte att ändra.'
+          : 'Du hämtar allt i butiken utan kostnad. Svaret går inte att ändra.'}
       </ConfirmDialog>
       {alert.dialog}
     </>

@@ -1,45 +1,51 @@
+import { formatWholeKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
-import { DevicePicture } from '../pick/device-picture.tsx'
-import { kronor } from '../sale.ts'
+import { DevicePicture } from '../../lib/device-picture.tsx'
+import { Card } from '../../ui/card.tsx'
 
-/** A device of an offer: what was estimated, what it came to, and what was found. */
+/** A device as the inspection found it: condition, remarks, pictures, and its price before and after. */
 export function OfferDevice({ device }: { device: TradeInOffer['devices'][number] }) {
   const name = deviceName(device.brand, device.model)
+  const changed = device.final_price !== device.estimated_price
   return (
-    <li className="flex items-start gap-4 py-4">
-      <DevicePicture {...device} model_name={device.model} className="w-20 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <h2 className="text-lg">{name}</h2>
-        <p className="figures">
-          {device.final_price === device.estimated_price ? null : (
-            <del className="mr-2 text-ink-soft">
-              <span className="sr-only">Uppskattat </span>
-              {kronor(device.estimated_price)}
-            </del>
-          )}
-          <strong>{kronor(device.final_price)}</strong>
-        </p>
-        <p className="text-ink-soft">Skick: {device.grade}</p>
-        {device.remarks ? <p className="mt-1 whitespace-pre-line">{device.remarks}</p> : null}
-        {device.images.length > 0 ? (
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {device.images.map((image) => (
-              <li key={image.id}>
-                <a href={image.url} target="_blank" rel="noreferrer">
-                  <img
-                    src={image.url}
-                    alt={image.caption || `Bild av ${name}`}
-                    width={96}
-                    height={96}
-                    className="size-24 rounded-lg object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+    <Card pad="sm" className="sm:p-5!">
+      <div className="flex items-center gap-4">
+        <DevicePicture src={device.image_url} className="size-16 sm:size-20" />
+        <div className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+          <div className="min-w-0">
+            <h3 className="font-semibold text-lg">{name}</h3>
+            {device.grade ? <p className="text-ink-soft">Skick: {device.grade}</p> : null}
+          </div>
+          <p className="figures">
+            {changed ? (
+              <s className="mr-2 text-ink-soft">
+                <span className="sr-only">Uppskattat </span>
+                {formatWholeKronor(device.estimated_price)}
+              </s>
+            ) : null}
+            <strong className="text-lg">{formatWholeKronor(device.final_price)}</strong>
+          </p>
+        </div>
       </div>
-    </li>
+      {device.remarks ? <p className="mt-3 whitespace-pre-line break-words">{device.remarks}</p> : null}
+      {device.images.length > 0 ? (
+        <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {device.images.map(({ id, url, caption }, index) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer" className="block rounded-lg">
+                <img
+                  src={url}
+                  alt={caption || `Bild ${index + 1} av ${name} från granskningen`}
+                  loading="lazy"
+                  className="aspect-square w-full rounded-lg border border-line object-cover"
+                />
+                <span className="sr-only"> (ny flik)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
   )
 }

@@ -1,0 +1,82 @@
+import { HandCoins } from 'lucide-react'
+import { useDeferredValue, useRef } from 'react'
+import { tradeInStatuses } from '../../../../domain/trade-in/states.ts'
+import { statusLabels } from '../../../../domain/trade-in/words.ts'
+import { pageMeta } from '../../../lib/metadata.ts'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useListAddress } from '../../list-address.ts'
+import { PagedList } from '../../paged-list.tsx'
+import { SearchField } from '../../search-field.tsx'
+import { useShortcuts } from '../../use-shortcuts.ts'
+import { ViewTabs } from '../../view-tabs.tsx'
+import { TradeInFrame } from '../frame.tsx'
+import type { Route } from './+types/cases-page.ts'
+import { useCases } from './cases-data.ts'
+import { CasesList } from './cases-list.tsx'
+import { OpenCase } from './open-case.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Inbyten', description: 'Det kunder säljer.', noindex: true })
+
+/** The trade-ins by state, searched first; and the open case in their place. */
+export default function CasesPage() {
+  const address = useListAddress('/admin/inbyten')
+  const search = useDeferredValue(address.search)
+  const status = tradeInStatuses.find((known) => known === address.param('status'))
+  const { openId } = address
+  const cases = useCases({ status, search, page: address.page }, openId === undefined)
+  const lastOpen = useRef(openId)
+  if (openId !== undefined) lastOpen.current = openId
+  useShortcuts({
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    escape: () => address.change({ id: undefined }),
+  })
+  if (openId !== undefined) {
+    return <OpenCase key={openId} id={openId} listPath={address.pathTo(undefined)} />
+  }
+  const counts = cases.data?.counts
+  return (
+    <TradeInFrame title="Inbyten">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-64 xl:max-w-sm">
+          <SearchField address={address} placeholder="Kod, namn, e-post, telefon, IMEI" />
+        </div>
+        <ViewTabs
+          value={status ?? 'alla'}
+          onChange={(chosen) =>
+            address.change({ status: chosen === 'alla' ? undefined : chosen, page: undefined })
+          }
+          tabs={[
+            { key: 'alla' as const, label: 'Alla' },
+            ...tradeInStatuses.map((key) => ({
+              key,
+              label: statusLabels[key],
+              ...(counts?.[key] ? { count: String(counts[key]) } : {}),
+            })),
+          ]}
+        />
+      </div>
+      <PagedList
+        query={cases}
+        address={address}
+        waiting="Hämtar inbyten"
+        empty={
+          <EmptyState icon={<HandCoins aria-hidden="true" />} title="Inga inbyten hittades.">
+            {address.search || status
+              ? 'Prova en annan sökning eller status.'
+              : 'Det som kunder säljer på webbplatsen hamnar här.'}
+          </EmptyState>
+        }
+      >
+        {(cards) => <CasesList cards={cards} pathTo={address.pathTo} lastOpen={lastOpen.current} />}
+      </PagedList>
+      <p className="text-ink-soft text-sm max-lg:hidden">
+        Tangenter: <kbd>/</kbd> sök, piltangenter mellan ärenden, <kbd>Enter</kbd> öppna, <kbd>Esc</kbd>{' '}
+        tillbaka.
+      </p>
+    </TradeInFrame>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { formatWholeKronor } from '../../../../domain/money.ts'
+import { formatDay } from '../../../../domain/time.ts'
+import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import { identityWords, moveWords, payoutWords } from '../../../../domain/trade-in/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../error-text.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { Say } from './case-look.ts'
+import { moveCase, useCaseAction } from './cases-data.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { SentBackDialog } from './sent-back-dialog.tsx'
+import { Steps } from './steps.tsx'
+
+type Dialog = 'cancel' | 'offer' | 'payout' | 'sent-back'
+
+/** Where a case is on its way, what comes next and why, and the one press that does it. */
+export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) {
+  const [dialog, setDialog] = useState<Dialog>()
+  const move = useCaseAction(sale.id, moveCase)
+  const go = (to: 'RECEIVED' | 'INSPECTED', said: string) =>
+    move.mutate(
+      { version: sale.version, to },
+      {
+        onSuccess: () => showToast(said),
+        onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+      },
+    )
+  const { title, text, deed } = stepOf(sale)
+  const press = {
+    receive: () => go('RECEIVED', 'Mottaget. Kunden får ett mejl.'),
+    inspected: () => {
+      if (!document.querySelector('form[data-unsaved]')) return go('INSPECTED', 'Granskningen är klar.')
+      onSay({ title: 'Granskningen är inte sparad', text: 'Spara det du har skrivit om enheten först.' })
+    },
+    offer: () => setDialog('offer'),
+    payout: () => setDialog('payout'),
+    'sent-back': () => setDialog('sent-back'),
+  }
+  const close = () => setDialog(undefined)
+  return (
+    <section aria-labelledby="nasta-steg" className="rounded-xl border border-line bg-card">
+      <Steps status={sale.status} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="nasta-steg" className="text-lg">
+            {title}
+          </h2>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          {sale.moves_to.includes('CANCELLED') ? (
+            <Button variant="quiet" className="text-red!" onClick={() => setDialog('cancel')}>
+              Avbryt ärendet
+            </Button>
+          ) : null}
+          {sale.status === 'INSPECTED' ? (
+            <Button
+              variant="secondary"
+              disabled={move.isPending}
+              onClick={() => go('RECEIVED', 'Ändra granskningen, och markera den som klar igen.')}
+            >
+              Granska igen
+            </Button>
+          ) : null}
+          {deed ? (
+            <Button
+              data-key="n"
+              aria-keyshortcuts="n"
+              loading={move.isPending}
+              disabled={deed.blocked ?? false}
+              variant={deed.kind === 'payout' ? 'sell' : 'primary'}
+              onClick={press[deed.kind]}
+            >
+              {deed.label}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {dialog === 'cancel' ? <CancelDialog sale={sale} onClose={close} /> : null}
+      {dialog === 'offer' ? <OfferDialog sale={sale} onClose={close} /> : null}
+      {dialog === 'payout' ? <PayoutDialog sale={sale} onClose={close} /> : null}
+      {dialog === 'sent-back' ? <SentBackDialog sale={sale} onClose={close} /> : null}
+    </section>
+  )
+}
+
+type Step = {
+  title: string
+  text: string
+  deed?: {
+    kind: 'receive' | 'inspected' | 'offer' | 'payout' | 'sent-back'
+    label: string
+    blocked?: boolean
+  }
+}
+
+const byPost = (sale: AdminCase) => sale.delivery_method === 'MAIL_IN'
+
+/** What comes next in words. */
+function stepOf(sale: AdminCase): Step {
+  const final = formatWholeKronor(sale.final_price ?? sale.estimated_price)
+  switch (sale.next_step) {
+    case 'receive':
+      return {
+        title: 'Ta emot enheterna',
+        text: byPost(sale) ? 'Paketet är inte framme än.' : 'Kunden lämnar in dem i butiken.',
+        deed: { kind: 'receive', label: moveWords.RECEIVED },
+      }
+    case 'inspect':
+      return inspectStep(sale)
+    case 'offer':
+      return {
+        title: 'Skicka ett nytt bud',
+        text: `Granskningen gav ${final}, mindre än uppskattat. Kunden behöver godkänna det först.`,
+        deed: { kind: 'offer', label: 'Skicka nytt bud' },
+      }
+    case 'wait':
+      return {
+        title: 'Vänta på kundens svar',
+        text: `Budet på ${final} är mejlat. Kunden godkänner det eller får tillbaka enheterna gratis.`,
+      }
+    case 'pay':
+      return {
+        title: `Betala ut ${final}`,
+        text: 'Betala först, och skriv sedan in dag och referens här.',
+        deed: { kind: 'payout', label: 'Registrera utbetalning' },
+      }
+    case 'send_back':
+      return {
+        title: byPost(sale) ? 'Skicka tillbaka enheterna' : 'Lämna tillbaka enheterna',
+        text: byPost(sale) ? 'Det är gratis för kunden.' : 'Kunden hämtar dem i butiken.',
+        deed: { kind: 'sent-back', label: byPost(sale) ? 'Markera som skickade' : 'Markera som hämtade' },
+      }
+    case 'none':
+      return endedStep(sale)
+  }
+}
+
+function inspectStep({ devices }: AdminCase): Step {
+  const left = devices.filter(({ inspection }) => inspection === null).length
+  return {
+    title: 'Granska enheterna',
+    text:
+      left === 0
+        ? 'Alla är granskade. Markera granskningen som klar när priserna stämmer.'
+        : `${devices.length - left} av ${devices.length} är granskade.`,
+    deed: { kind: 'inspected', label: moveWords.INSPECTED, blocked: left > 0 },
+  }
+}
+
+function endedStep({ payout, cancel_reason: reason, sent_back_at: sentBack }: AdminCase): Step {
+  if (payout) {
+    const { amount, method, paid_on: day, reference, identity_method: identity, by } = payout
+    return {
+      title: `${formatWholeKronor(amount)} är utbetalt`,
+      text: `${payoutWords[method]}, ${formatDay(day)}, referens ${reference}. Legitimation: ${identityWords[identity]}.${by ? ` Registrerat av ${by}.` : ''}`,
+    }
+  }
+  return {
+    title: 'Ärendet är avbrutet',
+    text: [reason, sentBack ? 'Enheterna är tillbaka hos kunden.' : ''].filter(Boolean).join(' '),
+  }
+}

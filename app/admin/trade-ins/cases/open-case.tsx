@@ -1,0 +1,103 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../../domain/time.ts'
+import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import { deliveryWords } from '../../../../domain/trade-in/words.ts'
+import { TradeInBadge } from '../../../lib/trade-in-badge.tsx'
+import { useAlert } from '../../../ui/alert-dialog.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Copied } from '../../copied.tsx'
+import { Fetched } from '../../fetched.tsx'
+import { useShortcuts } from '../../use-shortcuts.ts'
+import { CaseFacts } from './case-facts.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { nameOf, subjectOf } from './case-look.ts'
+import { useCase } from './cases-data.ts'
+import { Device } from './device.tsx'
+import { Identity } from './identity.tsx'
+import { NextStepPanel } from './next-step.tsx'
+import { Offers } from './offers.tsx'
+import { Sums } from './sums.tsx'
+
+/** The open case in the place of the list. `listPath` is the way back. */
+export function OpenCase({ id, listPath }: { id: number; listPath: string }) {
+  const found = useCase(id)
+  return (
+    <div className="flex flex-col gap-4">
+      <Link
+        to={listPath}
+        aria-keyshortcuts="Escape"
+        className="link inline-flex items-center gap-1.5 self-start text-sm"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Alla inbyten
+      </Link>
+      {found.data ? null : <h1 className="sr-only">Inbyte</h1>}
+      <Fetched query={found} waiting="Hämtar inbytet">
+        {(data) => <Whole sale={data} />}
+      </Fetched>
+    </div>
+  )
+}
+
+function Whole({ sale }: { sale: AdminCase }) {
+  const alert = useAlert()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The row that was pressed is gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  useShortcuts({
+    n: () => document.querySelector<HTMLElement>('[data-key=n]')?.click(),
+    g: () => document.querySelector<HTMLElement>('[data-key=g]')?.focus(),
+  })
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <div className="figures text-ink-soft">
+            <Copied text={sale.tracking_code} what="spårningskoden" />
+          </div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {subjectOf(sale.devices.map(nameOf))}
+          </h1>
+          <p className="text-ink-soft">
+            {sale.customer_name} · {deliveryWords[sale.delivery_method].toLowerCase()} ·{' '}
+            <time dateTime={sale.created_at} className="figures whitespace-nowrap">
+              {formatDateTime(new Date(sale.created_at))}
+            </time>
+          </p>
+        </div>
+        <TradeInBadge status={sale.status} className="px-3! py-1! text-sm!" />
+      </header>
+      <NextStepPanel sale={sale} onSay={alert.show} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Sums sale={sale} />
+          {sale.offers.length > 0 ? <Offers sale={sale} /> : null}
+          {sale.devices.map((device, index) => (
+            <Device
+              key={device.id}
+              sale={sale}
+              device={device}
+              place={sale.devices.length > 1 ? index + 1 : undefined}
+              onSay={alert.show}
+            />
+          ))}
+        </div>
+        <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
+          <CaseFacts sale={sale} onSay={alert.show} />
+          <Identity sale={sale} onSay={alert.show} />
+          <Card pad="sm">
+            <CaseHistory sale={sale} />
+          </Card>
+        </aside>
+      </div>
+      <p className="text-ink-soft text-sm max-lg:hidden">
+        Tangenter: <kbd>N</kbd> nästa steg, <kbd>G</kbd> granska, <kbd>Esc</kbd> tillbaka.
+      </p>
+      {alert.dialog}
+    </>
+  )
+}

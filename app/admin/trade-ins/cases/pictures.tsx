@@ -1,0 +1,101 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../error-text.ts'
+import { useDrop } from '../use-drop.ts'
+import { nameOf, type Say } from './case-look.ts'
+import { addPictures, removePicture, useCaseAction } from './cases-data.ts'
+import type { CaseDevice } from './device.tsx'
+
+type PicturesProps = { saleId: number; device: CaseDevice; open: boolean; onSay: Say }
+
+/** Pictures of a device: dropped, chosen, or taken where there is a camera. The customer sees them with an offer. */
+export function Pictures({ saleId, device, open, onSay }: PicturesProps) {
+  const inputId = useId()
+  const adding = useCaseAction(saleId, addPictures)
+  const removing = useCaseAction(saleId, removePicture)
+  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const add = (files: readonly File[]) => {
+    if (files.length === 0 || adding.isPending) return
+    adding.mutate(
+      { device: device.id, files },
+      {
+        onSuccess: () =>
+          showToast(files.length === 1 ? 'Bilden är sparad.' : `${files.length} bilder är sparade.`),
+        onError,
+      },
+    )
+  }
+  const { over, handlers } = useDrop(add)
+  if (!open && device.images.length === 0) return null
+  return (
+    <div {...(open ? handlers : {})}>
+      <h3 className="mb-1.5 font-semibold text-sm">Bilder</h3>
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        {device.images.map((image, index) => (
+          <li key={image.id} className="relative">
+            <a href={image.url} target="_blank" rel="noreferrer" className="block rounded-lg">
+              <img
+                src={image.url}
+                alt={image.caption || `Bild ${index + 1} av ${nameOf(device)}`}
+                width={image.width}
+                height={image.height}
+                loading="lazy"
+                className="aspect-square w-full rounded-lg border border-line object-cover"
+              />
+              <span className="sr-only"> (ny flik)</span>
+            </a>
+            {open ? (
+              <button
+                type="button"
+                aria-label={`Ta bort bild ${index + 1} av ${nameOf(device)}`}
+                disabled={removing.isPending}
+                onClick={() => removing.mutate(image.id, { onError })}
+                className="absolute top-1 right-1 grid size-7 place-items-center rounded-full border border-line bg-card text-ink-soft hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            ) : null}
+          </li>
+        ))}
+        {open ? (
+          <li className={cx(device.images.length === 0 && 'col-span-full')}>
+            <label
+              htmlFor={inputId}
+              className={cx(
+                'flex cursor-pointer items-center justify-center gap-x-2 gap-y-1 rounded-lg border border-dashed px-2 text-center text-sm has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+                device.images.length === 0 ? 'min-h-14' : 'aspect-square flex-col',
+                over
+                  ? 'border-blue bg-blue-tint text-blue-deep'
+                  : 'border-line-strong text-ink-soft hover:border-ink hover:bg-sunk',
+              )}
+            >
+              {adding.isPending ? (
+                <Spinner className="size-5" />
+              ) : (
+                <ImagePlus aria-hidden="true" className="size-5" />
+              )}
+              <span>{adding.isPending ? 'Sparar …' : over ? 'Släpp här' : 'Lägg till bilder'}</span>
+              <span className="sr-only"> av {nameOf(device)}</span>
+              <input
+                id={inputId}
+                type="file"
+                multiple
+                accept="image/jpeg,image/png,image/webp"
+                disabled={adding.isPending}
+                className="sr-only"
+                onChange={(event) => {
+                  const files = [...(event.target.files ?? [])]
+                  event.target.value = ''
+                  add(files)
+                }}
+              />
+            </label>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}

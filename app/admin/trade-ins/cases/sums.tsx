@@ -1,0 +1,55 @@
+import { formatWholeKronor } from '../../../../domain/money.ts'
+import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import { bonusWords, cartTotal } from '../../../../domain/trade-in/prices.ts'
+import { cx } from '../../../ui/class-names.ts'
+
+/** What was estimated, what the inspection has come to so far, and the difference. All with the campaign's bonus. */
+export function Sums({ sale }: { sale: AdminCase }) {
+  const inspected = sale.devices.filter(({ inspection }) => inspection !== null)
+  const soFar =
+    sale.final_price ??
+    (inspected.length > 0
+      ? cartTotal(
+          sale.devices.map(({ inspection, estimated_price }) => inspection?.final_price ?? estimated_price),
+          sale.percentage_bonus,
+        )
+      : null)
+  const difference = soFar === null ? null : soFar - sale.estimated_price
+  const sign = difference === null || difference === 0 ? '' : difference > 0 ? '+' : '−'
+  const sums: readonly (readonly [string, string, string?])[] = [
+    ['Uppskattat', formatWholeKronor(sale.estimated_price)],
+    [
+      sale.final_price === null && soFar !== null ? 'Granskat hittills' : 'Granskat',
+      soFar === null ? 'Inte än' : formatWholeKronor(soFar),
+      soFar === null ? 'text-ink-soft font-normal!' : '',
+    ],
+    [
+      'Skillnad',
+      difference === null ? '–' : `${sign}${formatWholeKronor(Math.abs(difference))}`,
+      difference === null
+        ? 'text-ink-soft'
+        : difference < 0
+          ? 'text-red'
+          : difference > 0
+            ? 'text-green'
+            : '',
+    ],
+  ]
+  return (
+    <div>
+      <dl className="grid auto-cols-fr grid-flow-col gap-px overflow-hidden rounded-xl border border-line bg-line">
+        {sums.map(([label, amount, look]) => (
+          <div key={label} className="min-w-0 bg-card px-3 py-2.5 sm:px-4 sm:py-3">
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className={cx('figures font-semibold sm:text-lg', look)}>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {sale.percentage_bonus ? (
+        <p className="figures mt-1.5 text-ink-soft text-sm">
+          Kampanjkod {sale.campaign_code}: {bonusWords(sale.percentage_bonus)} på summan, i båda beloppen.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Plus, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf, formatDay } from '../../../../domain/time.ts'
+import type { AdminCode } from '../../../../domain/trade-in/admin-schemas.ts'
+import { bonusWords } from '../../../../domain/trade-in/prices.ts'
+import { pageMeta } from '../../../lib/metadata.ts'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Fetched } from '../../fetched.tsx'
+import { RowList } from '../../split-view.tsx'
+import { useShortcuts } from '../../use-shortcuts.ts'
+import { TradeInFrame } from '../frame.tsx'
+import { RowButton } from '../row-button.tsx'
+import type { Route } from './+types/codes-page.ts'
+import { CodeDialog } from './code-dialog.tsx'
+import { useCodes } from './codes-data.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Kampanjkoder', description: 'Koder som ger mer för det som säljs.', noindex: true },
+  )
+
+/** The campaign codes: what each gives, when it holds, and how often it has been used. */
+export default function CodesPage() {
+  const [open, setOpen] = useState<'new' | AdminCode>()
+  const codes = useCodes()
+  useShortcuts({ n: () => setOpen('new') })
+  const close = () => setOpen(undefined)
+  return (
+    <TradeInFrame
+      title="Kampanjkoder"
+      actions={
+        <Button
+          aria-keyshortcuts="n"
+          className="max-sm:w-full"
+          icon={<Plus aria-hidden="true" className="size-4.5" />}
+          onClick={() => setOpen('new')}
+        >
+          Ny kod
+        </Button>
+      }
+    >
+      <Fetched query={codes} waiting="Hämtar kampanjkoder">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={<TicketPercent aria-hidden="true" />} title="Inga kampanjkoder än.">
+              En kod ger kunden några procent mer för allt i försäljningen.
+            </EmptyState>
+          ) : (
+            <RowList>
+              {all.map((code) => (
+                <RowButton key={code.id} onOpen={() => setOpen(code)}>
+                  <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,14rem)_5rem_minmax(0,1fr)_9rem_7.5rem]">
+                    <span className="figures min-w-0 truncate font-semibold">{code.code}</span>
+                    <span className="figures font-semibold text-green max-md:text-right">
+                      {bonusWords(code.percentage_bonus)}
+                    </span>
+                    <span className="figures min-w-0 text-ink-soft text-sm max-md:col-span-2">
+                      {periodOf(code)}
+                    </span>
+                    <span className="figures text-ink-soft text-sm">{usesOf(code)}</span>
+                    <span className="justify-self-end">
+                      <State code={code} />
+                    </span>
+                  </span>
+                </RowButton>
+              ))}
+            </RowList>
+          )
+        }
+      </Fetched>
+      <p className="text-ink-soft text-sm max-lg:hidden">
+        Tangenter: <kbd>N</kbd> ny kod, piltangenter mellan koder, <kbd>Enter</kbd> ändra.
+      </p>
+      {open === 'new' ? <CodeDialog known={undefined} onClose={close} /> : null}
+      {typeof open === 'object' ? <CodeDialog key={open.id} known={open} onClose={close} /> : null}
+    </TradeInFrame>
+  )
+}
+
+function periodOf({ starts_on: from, ends_on: to }: AdminCode): string {
+  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`
+  if (from) return `Från ${formatDay(from)}`
+  return to ? `Till och med ${formatDay(to)}` : 'Tills vidare'
+}
+
+const usesOf = ({ uses, most_uses: most }: AdminCode) =>
+  most === null ? (uses === 1 ? 'Använd 1 gång' : `Använd ${uses} gånger`) : `Använd ${uses} av ${most}`
+
+/** Whether a code holds now, and if not, why. */
+function State({ code }: { code: AdminCode }) {
+  const today = dayOf(new Date())
+  const [tone, words]: [Tone, string] = code.valid
+    ? ['success', 'Gäller']
+    : !code.active
+      ? ['neutral', 'Avstängd']
+      : code.most_uses !== null && code.uses >= code.most_uses
+        ? ['warning', 'Slut']
+        : code.starts_on !== null && today < code.starts_on
+          ? ['info', 'Kommande']
+          : ['neutral', 'Utgången']
+  return <Badge tone={tone}>{words}</Badge>
+}

@@ -1,0 +1,81 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/inputs.tsx'
+import { ToolButton } from '../../tool-button.tsx'
+
+type DeviceGroupsProps = {
+  all: readonly AdminGroup[]
+  /** The groups' ids in the order in which customers choose. */
+  chosen: readonly number[]
+  error: string | undefined
+  onChange: (ids: number[]) => void
+}
+
+/** What the customer chooses of a device, in order. */
+export function DeviceGroups({ all, chosen, error, onChange }: DeviceGroupsProps) {
+  const left = all.filter(({ id }) => !chosen.includes(id))
+  const swap = (index: number, other: number) => {
+    const next = [...chosen]
+    const [moved] = next.splice(index, 1)
+    if (moved !== undefined) next.splice(other, 0, moved)
+    onChange(next)
+  }
+  return (
+    <div className="grid gap-2">
+      {chosen.length > 0 ? (
+        <ol aria-label="Kunden väljer" className="overflow-hidden rounded-lg border border-line">
+          {chosen.map((id, index) => {
+            const name = all.find((group) => group.id === id)?.name ?? ''
+            return (
+              <li
+                key={id}
+                className="flex items-center justify-between gap-1 border-line border-b py-0.5 pr-1 pl-3 text-sm last:border-b-0"
+              >
+                <span className="min-w-0 truncate">{name}</span>
+                <span className="flex">
+                  <ToolButton
+                    label={`Flytta upp ${name}`}
+                    disabled={index === 0}
+                    onClick={() => swap(index, index - 1)}
+                  >
+                    <ArrowUp aria-hidden="true" />
+                  </ToolButton>
+                  <ToolButton
+                    label={`Flytta ner ${name}`}
+                    disabled={index === chosen.length - 1}
+                    onClick={() => swap(index, index + 1)}
+                  >
+                    <ArrowDown aria-hidden="true" />
+                  </ToolButton>
+                  <ToolButton
+                    label={`Ta bort ${name}`}
+                    onClick={() => onChange(chosen.filter((each) => each !== id))}
+                  >
+                    <X aria-hidden="true" />
+                  </ToolButton>
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      ) : null}
+      <Field label="Lägg till val" error={error}>
+        <Select
+          value=""
+          disabled={left.length === 0}
+          placeholder={left.length === 0 ? 'Inga fler grupper' : 'Välj grupp'}
+          onChange={(event) => {
+            if (event.target.value) onChange([...chosen, Number(event.target.value)])
+          }}
+        >
+          {left.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}

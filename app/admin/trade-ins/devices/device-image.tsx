@@ -1,0 +1,66 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
+import { DevicePicture } from '../../../lib/device-picture.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import { useDrop } from '../use-drop.ts'
+
+type DeviceImageProps = {
+  /** Where its present picture is, empty for none. */
+  src: string
+  kind: DeviceKind
+  /** What has been chosen in its place and is not saved yet. */
+  picture: File | undefined
+  error: string | undefined
+  onChoose: (picture: File) => void
+}
+
+/** A device's picture, and the way to another: dropped or chosen. */
+export function DeviceImage({ src, kind, picture, error, onChoose }: DeviceImageProps) {
+  const id = useId()
+  const [preview, setPreview] = useState('')
+  useEffect(() => {
+    if (!picture) return
+    const url = URL.createObjectURL(picture)
+    setPreview(url)
+    return () => URL.revokeObjectURL(url)
+  }, [picture])
+  const { over, handlers } = useDrop(([first]) => {
+    if (first) onChoose(first)
+  })
+  return (
+    <div {...handlers}>
+      <label
+        htmlFor={id}
+        className={cx(
+          'flex cursor-pointer items-center gap-4 rounded-lg border border-dashed p-3 has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+          over ? 'border-blue bg-blue-tint' : 'border-line-strong hover:border-ink hover:bg-sunk',
+        )}
+      >
+        <DevicePicture src={picture ? preview : src} kind={kind} className="size-16" />
+        <span className="min-w-0">
+          <span className="flex items-center gap-2 font-semibold text-sm">
+            <ImagePlus aria-hidden="true" className="size-4.5" />
+            {over ? 'Släpp bilden här' : src || picture ? 'Byt bild' : 'Välj bild'}
+          </span>
+          <span className="block break-words text-ink-soft text-sm">
+            {picture ? picture.name : 'Dra hit en bild, eller välj en. Utan bild visas en teckning.'}
+          </span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="sr-only"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            event.target.value = ''
+            if (chosen) onChoose(chosen)
+          }}
+        />
+      </label>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}

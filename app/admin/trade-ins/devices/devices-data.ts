@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminDevice, ImportReply } from '../../../../domain/trade-in/admin-schemas.ts'
+import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
+import { adminCall } from '../../admin-call.ts'
+import { pageSize } from '../../paging.ts'
+import { upload } from '../../upload.ts'
+
+/** Which devices are listed. */
+export type DeviceFilter = {
+  search: string
+  kind: DeviceKind | undefined
+  active: 'true' | 'false' | undefined
+  page: number
+}
+
+/** One page of the devices that the shop buys. */
+export function useDevices(filter: DeviceFilter) {
+  return useQuery({
+    queryKey: ['trade-in', 'devices', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/trade-in/devices/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A device as it is written. */
+export type DeviceValues = {
+  kind: DeviceKind
+  brand: string
+  model_name: string
+  base_price: string
+  image_url: string
+  active: boolean
+  group_ids: number[]
+}
+
+/** Adds or changes a device, with a picture when one was chosen. */
+async function saveDevice(input: {
+  known: AdminDevice | undefined
+  values: DeviceValues
+  picture: File | undefined
+}): Promise<AdminDevice> {
+  const { known, values, picture } = input
+  const saved = known
+    ? await adminCall('PUT /api/admin/trade-in/devices/:id/', {
+        params: { id: known.id },
+        body: { ...values, version: known.version },
+      })
+    : await adminCall('POST /api/admin/trade-in/devices/', { body: values })
+  return picture ? upload<AdminDevice>(`/api/admin/trade-in/devices/${saved.id}/image/`, picture) : saved
+}
+
+const removeDevice = ({ id, version }: AdminDevice) =>
+  adminCall('DELETE /api/admin/trade-in/devices/:id/', { params: { id }, query: { version } })
+
+/** Reads a file of devices; a dry run only tells what would become of them. */
+const importDevices = ({ file, dryRun }: { file: File; dryRun: boolean }) =>
+  upload<ImportReply>(`/api/admin/trade-in/devices/import/?dry_run=${dryRun}`, file, 'text/csv')
+
+function useDeviceAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => void client.invalidateQueries({ queryKey: ['trade-in'] }),
+  })
+}
+
+export const useSaveDevice = () => useDeviceAction(saveDevice)
+export const useRemoveDevice = () => useDeviceAction(removeDevice)
+export const useImport = () => useDeviceAction(importDevices)

@@ -1,0 +1,142 @@
+import { Download, Plus, Smartphone, Upload } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
+import { deviceKinds } from '../../../../domain/trade-in/states.ts'
+import { kindWords } from '../../../../domain/trade-in/words.ts'
+import { pageMeta } from '../../../lib/metadata.ts'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { useAlert } from '../../../ui/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/inputs.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { reasonOf } from '../../error-text.ts'
+import { download } from '../../files.ts'
+import { useListAddress } from '../../list-address.ts'
+import { PagedList } from '../../paged-list.tsx'
+import { SearchField } from '../../search-field.tsx'
+import { useShortcuts } from '../../use-shortcuts.ts'
+import { ViewTabs } from '../../view-tabs.tsx'
+import { TradeInFrame } from '../frame.tsx'
+import type { Route } from './+types/devices-page.ts'
+import { DeviceDialog } from './device-dialog.tsx'
+import { useDevices } from './devices-data.ts'
+import { DevicesList } from './devices-list.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Enheter för inbyte', description: 'Det butiken köper, och för hur mycket.', noindex: true },
+  )
+
+const views = [
+  { key: 'alla', label: 'Alla', active: undefined },
+  { key: 'pa', label: 'Aktiva', active: 'true' },
+  { key: 'av', label: 'Inaktiva', active: 'false' },
+] as const
+
+/** The devices that the shop buys: their pictures, base prices and option groups, by hand or by file. */
+export default function DevicesPage() {
+  const address = useListAddress('/admin/inbyten/enheter')
+  const [dialog, setDialog] = useState<'new' | 'import' | AdminDevice>()
+  const [saving, setSaving] = useState(false)
+  const alert = useAlert()
+  const search = useDeferredValue(address.search)
+  const kind = deviceKinds.find((known) => known === address.param('typ'))
+  const view = views.find(({ key }) => key === address.param('vy')) ?? views[0]
+  const devices = useDevices({ search, kind, active: view.active, page: address.page })
+  useShortcuts({
+    n: () => setDialog('new'),
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+  })
+  const save = () => {
+    setSaving(true)
+    download('/api/admin/trade-in/devices.csv', 'inbytespriser.csv')
+      .catch((error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }))
+      .finally(() => setSaving(false))
+  }
+  const close = () => setDialog(undefined)
+  return (
+    <TradeInFrame
+      title="Enheter för inbyte"
+      actions={
+        <>
+          <Button
+            aria-keyshortcuts="n"
+            className="max-sm:w-full"
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            onClick={() => setDialog('new')}
+          >
+            Ny enhet
+          </Button>
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            icon={<Upload aria-hidden="true" className="size-4.5" />}
+            onClick={() => setDialog('import')}
+          >
+            Importera
+          </Button>
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            loading={saving}
+            icon={<Download aria-hidden="true" className="size-4.5" />}
+            onClick={save}
+          >
+            Exportera
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-56 lg:max-w-sm">
+          <SearchField address={address} placeholder="Märke eller modell" />
+        </div>
+        <Field label="Typ" hideLabel className="w-40">
+          <Select
+            value={kind ?? ''}
+            placeholder="Alla typer"
+            onChange={(event) => address.change({ typ: event.target.value, page: undefined })}
+          >
+            {deviceKinds.map((each) => (
+              <option key={each} value={each}>
+                {kindWords[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <ViewTabs
+          tabs={views.map(({ key, label }) => ({ key, label }))}
+          value={view.key}
+          onChange={(key) => address.change({ vy: key === 'alla' ? undefined : key, page: undefined })}
+        />
+      </div>
+      <PagedList
+        query={devices}
+        address={address}
+        waiting="Hämtar enheter"
+        empty={
+          <EmptyState icon={<Smartphone aria-hidden="true" />} title="Inga enheter hittades.">
+            {address.search || kind || view.active
+              ? 'Prova en annan sökning eller typ.'
+              : 'Lägg till det ni köper, eller importera en fil.'}
+          </EmptyState>
+        }
+      >
+        {(results) => <DevicesList devices={results} onOpen={setDialog} />}
+      </PagedList>
+      <p className="text-ink-soft text-sm max-lg:hidden">
+        Tangenter: <kbd>N</kbd> ny enhet, <kbd>/</kbd> sök, piltangenter mellan enheter, <kbd>Enter</kbd>{' '}
+        ändra.
+      </p>
+      {dialog === 'import' ? <ImportDialog onClose={close} /> : null}
+      {dialog === 'new' ? <DeviceDialog known={undefined} onClose={close} /> : null}
+      {typeof dialog === 'object' ? <DeviceDialog key={dialog.id} known={dialog} onClose={close} /> : null}
+      {alert.dialog}
+    </TradeInFrame>
+  )
+}

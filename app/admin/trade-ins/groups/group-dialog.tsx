@@ -1,0 +1,179 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { DeleteButton } from '../../delete-button.tsx'
+import { readDecimal, readPercent } from '../decimals.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { useProblems } from '../problems.ts'
+import { type ChoiceDraft, draftsOf, newDraft } from './choice-drafts.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import { useRemoveGroup, useSaveGroup } from './groups-data.ts'
+
+/** The most choices of a group. */
+const mostChoices = 30
+
+/** What the choices of a form are worked out on, to show what they come to. */
+const examplePrice = '5000'
+
+/** All that is written of an option group, its choices row by row. `known` is undefined for one more. */
+export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined; onClose: () => void }) {
+  const [name, setName] = useState(known?.name ?? '')
+  const [title, setTitle] = useState(known?.title ?? '')
+  const [drafts, setDrafts] = useState<ChoiceDraft[]>(() =>
+    known ? draftsOf(known) : [newDraft(), newDraft()],
+  )
+  const problems = useProblems(['name', 'title', 'choices'])
+  const saving = useSaveGroup()
+  const removing = useRemoveGroup()
+  const set = (key: string, part: Partial<ChoiceDraft>) =>
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)))
+  const move = (index: number, by: -1 | 1) => {
+    const next = [...drafts]
+    const [moved] = next.splice(index, 1)
+    if (moved) next.splice(index + by, 0, moved)
+    setDrafts(next)
+  }
+
+  const submit = () => {
+    const choices = drafts.flatMap(({ id, value, percent, fixed }) => {
+      const percentage = readPercent(percent || '0')
+      const amount = readDecimal(fixed || '0')
+      return value.trim() === '' || percentage === undefined || amount === undefined
+        ? []
+        : [
+            {
+              ...(id === undefined ? {} : { id }),
+              value,
+              percentage_modifier: percentage,
+              fixed_modifier: amount,
+            },
+          ]
+    })
+    const wrong = {
+      ...(name.trim() === '' ? { name: 'Skriv vad gruppen kallas.' } : {}),
+      ...(title.trim() === '' ? { title: 'Skriv rubriken som kunden ser.' } : {}),
+      ...(choices.length < drafts.length || drafts.length === 0
+        ? { choices: 'Skriv ett svar på varje rad, och avdrag i siffror.' }
+        : {}),
+    }
+    if (problems.mark(wrong)) return
+    saving.mutate(
+      { known, values: { name, title, choices } },
+      {
+        onSuccess: () => {
+          showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
+          onClose()
+        },
+        onError: problems.take,
+      },
+    )
+  }
+  return (
+    <FormDialog
+      size="lg"
+      title={known ? `Ändra ${known.name}` : 'Ny grupp'}
+      submitLabel={known ? 'Spara' : 'Lägg till'}
+      pending={saving.isPending}
+      form={problems.form}
+      problem={problems.whole}
+      onSubmit={submit}
+      onClose={onClose}
+      aside={
+        known && known.devices === 0 ? (
+          <DeleteButton
+            title={`Ta bort ${known.name}?`}
+            pending={removing.isPending}
+            onConfirm={(close) =>
+              removing.mutate(known, {
+                onSuccess: () => {
+                  showToast('Gruppen är borttagen.')
+                  onClose()
+                },
+                onError: problems.take,
+                onSettled: close,
+              })
+            }
+          >
+            Gruppen och dess val försvinner. Det går inte att ångra.
+          </DeleteButton>
+        ) : null
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Namn"
+          hint="Så ni kallar den, till exempel Lagring iPhone."
+          required
+          error={problems.at.name}
+        >
+          <TextInput
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Rubrik"
+          hint="Så kunden ser den, till exempel Lagring."
+          required
+          error={problems.at.title}
+        >
+          <TextInput
+            autoComplete="off"
+            maxLength={60}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="font-semibold text-sm">Svar att välja bland</legend>
+        <p className="text-ink-soft text-sm">
+          Avdrag skrivs med minus. Exemplet är vad kunden får för en enhet med grundpris 5&nbsp;000&nbsp;kr.
+        </p>
+        <div
+          aria-hidden="true"
+          className="mt-2 grid grid-cols-[minmax(0,1fr)_5.5rem_7rem_6rem_6.75rem] gap-2 text-ink-soft text-xs max-sm:hidden"
+        >
+          <span>Svar</span>
+          <span>Procent</span>
+          <span>Kronor</span>
+          <span className="text-right">Exempel</span>
+        </div>
+        <ul className="mt-1 grid gap-2 max-sm:gap-4">
+          {drafts.map((draft, index) => (
+            <ChoiceRow
+              key={draft.key}
+              draft={draft}
+              place={index + 1}
+              last={index === drafts.length - 1}
+              wrong={problems.at.choices !== undefined}
+              examplePrice={examplePrice}
+              onChange={(part) => set(draft.key, part)}
+              onMove={(by) => move(index, by)}
+              onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+            />
+          ))}
+        </ul>
+        <p aria-live="polite" className="mt-1.5 font-medium text-red text-sm empty:hidden">
+          {problems.at.choices}
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          disabled={drafts.length >= mostChoices}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={() => setDrafts([...drafts, newDraft()])}
+        >
+          Lägg till svar
+        </Button>
+      </fieldset>
+    </FormDialog>
+  )
+}

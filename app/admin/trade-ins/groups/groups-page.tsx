@@ -1,0 +1,87 @@
+import { ListChecks, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
+import { pageMeta } from '../../../lib/metadata.ts'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Fetched } from '../../fetched.tsx'
+import { RowList } from '../../split-view.tsx'
+import { useShortcuts } from '../../use-shortcuts.ts'
+import { effectWords } from '../effect-words.ts'
+import { TradeInFrame } from '../frame.tsx'
+import { RowButton } from '../row-button.tsx'
+import type { Route } from './+types/groups-page.ts'
+import { GroupDialog } from './group-dialog.tsx'
+import { useGroups } from './groups-data.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Val och avdrag', description: 'Vad kunden väljer, och vad det gör med priset.', noindex: true },
+  )
+
+/** The option groups: what customers choose of their device, and what each choice does to the price. */
+export default function GroupsPage() {
+  const [open, setOpen] = useState<'new' | AdminGroup>()
+  const groups = useGroups()
+  useShortcuts({ n: () => setOpen('new') })
+  const close = () => setOpen(undefined)
+  return (
+    <TradeInFrame
+      title="Val och avdrag"
+      actions={
+        <Button
+          aria-keyshortcuts="n"
+          className="max-sm:w-full"
+          icon={<Plus aria-hidden="true" className="size-4.5" />}
+          onClick={() => setOpen('new')}
+        >
+          Ny grupp
+        </Button>
+      }
+    >
+      <Fetched query={groups} waiting="Hämtar grupper">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={<ListChecks aria-hidden="true" />} title="Inga grupper än.">
+              En grupp är en fråga till kunden, till exempel Lagring eller Skick, med sina svar.
+            </EmptyState>
+          ) : (
+            <RowList>
+              {all.map((group) => (
+                <RowButton key={group.id} onOpen={() => setOpen(group)}>
+                  <span className="grid gap-x-6 gap-y-1 lg:grid-cols-[14rem_minmax(0,1fr)_7rem] lg:items-baseline">
+                    <span className="min-w-0">
+                      <span className="block truncate font-semibold">{group.name}</span>
+                      {group.title === group.name ? null : (
+                        <span className="block truncate text-ink-soft text-sm">Rubrik: {group.title}</span>
+                      )}
+                    </span>
+                    <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+                      {group.choices.map((choice) => (
+                        <span key={choice.id} className="figures whitespace-nowrap">
+                          {choice.value} <span className="text-ink-soft">{effectWords(choice)}</span>
+                        </span>
+                      ))}
+                    </span>
+                    <span className="figures text-ink-soft text-sm lg:text-right">
+                      {group.devices === 1 ? '1 enhet' : `${group.devices} enheter`}
+                    </span>
+                  </span>
+                </RowButton>
+              ))}
+            </RowList>
+          )
+        }
+      </Fetched>
+      <p className="text-ink-soft text-sm max-lg:hidden">
+        Tangenter: <kbd>N</kbd> ny grupp, piltangenter mellan grupper, <kbd>Enter</kbd> ändra.
+      </p>
+      {open === 'new' ? <GroupDialog known={undefined} onClose={close} /> : null}
+      {typeof open === 'object' ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
+    </TradeInFrame>
+  )
+}

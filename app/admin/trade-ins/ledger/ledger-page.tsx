@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { pageMeta } from '../../../lib/metadata.ts'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { adminCall } from '../../admin-call.ts'
+import { useListAddress } from '../../list-address.ts'
+import { PagedList } from '../../paged-list.tsx'
+import { pageSize } from '../../paging.ts'
+import { SearchField } from '../../search-field.tsx'
+import { useShortcuts } from '../../use-shortcuts.ts'
+import { ViewTabs } from '../../view-tabs.tsx'
+import { TradeInFrame } from '../frame.tsx'
+import type { Route } from './+types/ledger-page.ts'
+import { LedgerNotes } from './ledger-notes.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Inköpsliggare', description: 'Begagnade varor som butiken har köpt.', noindex: true },
+  )
+
+const views = [
+  { key: 'alla', label: 'Alla', held: undefined },
+  { key: 'sparr', label: 'Får inte säljas än', held: 'true' },
+  { key: 'fria', label: 'Får säljas', held: 'false' },
+] as const
+
+function useLedger(filter: { search: string; held: 'true' | 'false' | undefined; page: number }) {
+  return useQuery({
+    queryKey: ['trade-in', 'ledger', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/trade-in/ledger/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The purchase ledger: what was bought, from whom, and whether it may be sold yet (lag 1999:271). */
+export default function LedgerPage() {
+  const address = useListAddress('/admin/inbyten/liggare')
+  const search = useDeferredValue(address.search)
+  const view = views.find(({ key }) => key === address.param('vy')) ?? views[0]
+  const ledger = useLedger({ search, held: view.held, page: address.page })
+  useShortcuts({ '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus() })
+  return (
+    <TradeInFrame title="Inköpsliggare">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-64 xl:max-w-sm">
+          <SearchField address={address} placeholder="Nummer, vara, IMEI, säljare" />
+        </div>
+        <ViewTabs
+          tabs={views.map(({ key, label }) => ({ key, label }))}
+          value={view.key}
+          onChange={(key) => address.change({ vy: key === 'alla' ? undefined : key, page: undefined })}
+        />
+      </div>
+      <PagedList
+        query={ledger}
+        address={address}
+        waiting="Hämtar inköpsliggaren"
+        empty={
+          <EmptyState icon={<BookOpen aria-hidden="true" />} title="Inga inköp hittades.">
+            {address.search || view.held
+              ? 'Prova en annan sökning eller vy.'
+              : 'När ett inbyte betalas ut får varje enhet en rad här.'}
+          </EmptyState>
+        }
+      >
+        {(notes) => <LedgerNotes notes={notes} />}
+      </PagedList>
+      <p className="text-ink-soft text-sm">
+        Begagnade varor ska behållas i minst en månad innan de säljs (lag 1999:271). Anteckningarna går inte
+        att ändra.
+      </p>
+    </TradeInFrame>
+  )
+}

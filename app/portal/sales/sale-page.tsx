@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { formatWholeKronor } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { bonusWords } from '../../../domain/trade-in/prices.ts'
+import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
+import { deliveryWords, statusMeanings } from '../../../domain/trade-in/words.ts'
+import { DevicePicture } from '../../lib/device-picture.tsx'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { TradeInBadge } from '../../lib/trade-in-badge.tsx'
+import { BackLink } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { portalCall } from '../portal-call.ts'
+import type { Route } from './+types/sale-page.ts'
+import { devicesWords } from './devices-words.ts'
+
+export const handle: PageHandle = { noindex: true }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Säljärende', description: 'Din försäljning.', noindex: true })
+
+/** One of the customer's trade-ins (spec 001 section 2). */
+export default function SalePage() {
+  const { tracking_code = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['sales', tracking_code],
+    queryFn: ({ signal }) =>
+      portalCall('GET /api/trade-in/requests/:tracking_code/', { params: { tracking_code }, signal }),
+    // The link to the label lasts ten minutes.
+    refetchInterval: ({ state }) => (state.error ? false : 8 * 60_000),
+    staleTime: 0,
+  })
+  return (
+    <Container width="wide">
+      <BackLink to="/kund/saljarenen" />
+      {data ? (
+        <Sale sale={data} />
+      ) : error ? (
+        <>
+          <h1 className="mt-4 text-3xl">Säljärende</h1>
+          <ErrorState className="mt-6" onRetry={() => void refetch()} retrying={isFetching}>
+            Kunde inte ladda säljärendet.
+          </ErrorState>
+        </>
+      ) : (
+        <LoadingState label="Hämtar säljärendet …" />
+      )}
+    </Container>
+  )
+}
+
+function Sale({ sale }: { sale: CustomerTradeIn }) {
+  return (
+    <>
+      <p className="figures mt-4 font-semibold text-ink-soft">{sale.tracking_code}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">{devicesWords(sale)}</h1>
+        <TradeInBadge status={sale.status} />
+      </div>
+      <p className="mt-2 text-ink-soft text-lg">{statusMeanings[sale.status]}</p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          {sale.offer_link ? (
+            <Notice
+              tone="warning"
+              title="Vi har ett nytt bud till dig"
+              action={<ButtonLink to={sale.offer_link}>Läs och svara på budet</ButtonLink>}
+            >
+              Granskningen gav ett annat pris än det uppskattade. Godkänn budet, eller få tillbaka allt
+              gratis.
+            </Notice>
+          ) : null}
+          <Devices sale={sale} />
+        </div>
+        <Card as="section" aria-labelledby="om-arendet">
+          <h2 id="om-arendet" className="text-xl">
+            Om ärendet
+          </h2>
+          <Facts
+            className="mt-4"
+            facts={[
+              ['Skapat', formatDateTime(new Date(sale.created_at))],
+              ['Leverans', deliveryWords[sale.delivery_method]],
+              ['Namn', sale.customer_name],
+              [
+                'E-post',
+                <span key="email" className="[overflow-wrap:anywhere]">
+                  {sale.customer_email}
+                </span>,
+              ],
+              ...(sale.sent_back_number ? ([['Returpaket', sale.sent_back_number]] as const) : []),
+            ]}
+          />
+          {sale.label_url ? (
+            <a
+              href={sale.label_url}
+              target="_blank"
+              rel="noreferrer"
+              className="link mt-5 inline-flex items-center gap-2 font-semibold"
+            >
+              <Icon name="printer" className="size-5" />
+              Visa fraktsedeln
+              <span className="sr-only"> (ny flik)</span>
+            </a>
+          ) : null}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** What is sold, for how much each, and all together. */
+function Devices({ sale }: { sale: CustomerTradeIn }) {
+  return (
+    <Card as="section" aria-labelledby="enheter">
+      <h2 id="enheter" className="text-xl">
+        Sålda enheter
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {sale.sold_devices.map(({ device_info: { brand, model, image_url }, ...prices }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same device can be sold twice, and the list never moves
+          <li key={index} className="flex items-center gap-4 py-3">
+            <DevicePicture src={image_url} className="size-14" />
+            <span className="min-w-0 flex-1 font-medium">{deviceName(brand, model)}</span>
+            <Price was={prices.calculated_price} is={prices.final_price ?? prices.calculated_price} />
+          </li>
+        ))}
+      </ul>
+      <dl className="border-line border-t pt-4">
+        {sale.percentage_bonus ? (
+          <div className="flex items-baseline justify-between gap-4 pb-2 text-green-deep">
+            <dt>Kampanjkod {sale.campaign_code}</dt>
+            <dd className="figures font-semibold">{bonusWords(sale.percentage_bonus)}</dd>
+          </div>
+        ) : null}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">Total ersättning</dt>
+          <dd className="figures font-semibold text-2xl">{formatWholeKronor(sale.total_price)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function Price({ was, is }: { was: number; is: number }) {
+  return (
+    <span className="figures shrink-0 text-right">
+      {was === is ? null : (
+        <s className="mr-2 text-ink-soft text-sm">
+          <span className="sr-only">Uppskattat </span>
+          {formatWholeKronor(was)}
+        </s>
+      )}
+      <span className="font-semibold">{formatWholeKronor(is)}</span>
+    </span>
+  )
+}
