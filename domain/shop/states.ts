@@ -131,4 +131,3 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 /** Where goods that are set aside for an order line stand. */
 export const reservationStates = ['held', 'sold', 'released'] as const
-export type ReservationState = (typeof reservationStates)[number]
