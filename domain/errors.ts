@@ -243,6 +243,14 @@ export const errorTable = {
     status: 409,
     text: 'Det går inte att betala ut än: granska enheterna, och vänta på kundens svar om priset är lägre än uppskattat.',
   },
+  'tradeIn.notBought': {
+    status: 409,
+    text: 'Enheten är inte köpt än. Den kan läggas i lager när ärendet är utbetalt.',
+  },
+  'tradeIn.brokenDevice': {
+    status: 409,
+    text: 'En defekt enhet läggs inte i butikens lager. Laga den och lägg upp den som en ny produkt.',
+  },
   'tradeIn.lockedDevice': {
     status: 409,
     text: '{device} är låst till ägarens konto. Be kunden logga ut, och granska den igen.',

@@ -127,6 +127,11 @@ test.describe('a case', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Avbryt ärendet' })).toHaveCount(0)
     await expectAccessible(page)
 
+    await page.getByRole('button', { name: 'Lägg i lager' }).click()
+    await expect(page.getByText('Enheten ligger som utkast bland produkterna.')).toBeVisible()
+    const product = page.getByRole('link', { name: 'öppna produkten' })
+    const productPath = (await product.getAttribute('href')) ?? ''
+
     // Bought, and not to be sold for a month.
     await page.getByRole('link', { name: /^IN-\d\d-\d{5}$/ }).click()
     const note = page.getByRole('row').filter({ hasText: seller.name })
@@ -138,6 +143,9 @@ test.describe('a case', { tag: '@desktop' }, () => {
     await expect(note).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await open(page, productPath)
+    await expect(page.getByText(/^Får säljas från /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publicera' })).toBeDisabled()
   })
 })
 

@@ -156,6 +156,10 @@ const cases = {
     ...deed('Record the payout: the case is paid, and each device has its note in the purchase ledger'),
     body: payoutInput,
   },
+  'POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/': {
+    ...deed('Put a bought device in the shop’s stock, as a draft that is kept back until its month is over'),
+    params: byCaseDevice,
+  },
   'POST /api/admin/trade-in/cases/:id/sent_back/': {
     ...deed('Record that the devices of a cancelled case went back'),
     body: sentBackInput,

@@ -77,6 +77,7 @@ export const caseDevice = z.object({
   ledger: z
     .object({ number: z.string(), price: kronor, bought_on: z.string(), sellable_from: z.string() })
     .nullable(),
+  product_id: z.int().nullable().describe('what it became in the shop'),
 })
 
 /** A case with all that staff see of it. The personal identity number is not part of it: it is asked for by its own call. */

@@ -65,5 +65,6 @@ export const tradeInEvents = [
   'paid',
   'cancelled',
   'sent_back',
+  'stocked',
 ] as const
 export type TradeInEvent = (typeof tradeInEvents)[number]

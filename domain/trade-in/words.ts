@@ -87,6 +87,7 @@ export const eventWords = {
   paid: 'Utbetald',
   cancelled: 'Avbruten',
   sent_back: 'Skickad tillbaka',
+  stocked: 'Lagd i butikens lager',
 } as const satisfies Record<TradeInEvent, string>
 
 /** What each state means to the customer, in mails and where a case is looked up. */

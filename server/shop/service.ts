@@ -1,5 +1,6 @@
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { publishedAddresses } from './products/addresses.ts'
+export { stockBought } from './products/bought.ts'
 export {
   type ProductCounts,
   shopCategories,

@@ -266,6 +266,7 @@ export const accessTable = {
   'DELETE /api/admin/trade-in/cases/:id/images/:image/': 'admin',
   'POST /api/admin/trade-in/cases/:id/offer/': 'admin',
   'POST /api/admin/trade-in/cases/:id/payout/': 'admin',
+  'POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/': 'admin',
   'POST /api/admin/trade-in/cases/:id/sent_back/': 'admin',
   'PUT /api/admin/trade-in/cases/:id/identity/': 'admin',
   'POST /api/admin/trade-in/cases/:id/identity/view/': 'admin',

@@ -18,6 +18,7 @@ import { viewIdentity, writeIdentity } from './cases/identity.ts'
 import { addPicture, inspectDevice, linkedPicture, removePicture } from './cases/inspect.ts'
 import { moveCase } from './cases/move.ts'
 import { listCases, readCase } from './cases/read.ts'
+import { putInStock } from './cases/to-stock.ts'
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
 import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
@@ -111,6 +112,9 @@ function caseRoutes({ on }: Routes): void {
   on('POST /api/admin/trade-in/cases/:id/offer/', ({ ctx, params, body }) => makeOffer(ctx, params.id, body))
   on('POST /api/admin/trade-in/cases/:id/payout/', ({ ctx, params, body }) =>
     recordPayout(ctx, params.id, body),
+  )
+  on('POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/', ({ ctx, params }) =>
+    putInStock(ctx, params.id, params.device),
   )
   on('POST /api/admin/trade-in/cases/:id/sent_back/', ({ ctx, params, body }) =>
     recordSentBack(ctx, params.id, body),

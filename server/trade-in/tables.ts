@@ -27,6 +27,7 @@ import {
 } from '../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { instant, rowKey } from '../kit/tables.ts'
+import { products } from '../shop/tables.ts'
 
 const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
 
@@ -204,6 +205,8 @@ export const tradeInRequestDevices = pgTable(
     imageUrl: text('image_url').notNull(),
     baseOre: integer('base_ore').notNull(),
     selections: jsonb('selections').$type<SoldChoice[]>().notNull(),
+    /** The product that it became in the shop. */
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     estimatedKronor: integer('estimated_kronor').notNull(),
   },
   (t) => [index('trade_in_request_devices_request').on(t.requestId, t.position)],

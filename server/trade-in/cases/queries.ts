@@ -254,3 +254,8 @@ export function underOtherKey(db: Db, keyId: string, limit: number) {
     .limit(limit)
     .for('update')
 }
+
+/** Writes down which product of the shop a device has become. */
+export async function storeProduct(db: Db, deviceId: number, productId: number): Promise<void> {
+  await db.update(tradeInRequestDevices).set({ productId }).where(eq(tradeInRequestDevices.id, deviceId))
+}

@@ -147,6 +147,7 @@ async function adminView(ctx: Ctx, parts: WithParts): Promise<AdminCase> {
               sellable_from: note.sellableFrom,
             }
           : null,
+        product_id: device.productId,
       }
     }),
     offers: offers.map((offer) => ({

@@ -114,6 +114,10 @@ export type Payout = {
 export const recordPayout = (id: number, body: Deed<Payout>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/payout/', { params: { id }, body })
 
+/** Puts a bought device in the shop's stock. */
+export const putInStock = (id: number, device: number) =>
+  adminCall('POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/', { params: { id, device } })
+
 /** Records that the devices went back. */
 export const recordSentBack = (id: number, body: Deed<{ tracking_number: string }>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/sent_back/', { params: { id }, body })

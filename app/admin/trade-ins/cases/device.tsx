@@ -11,6 +11,7 @@ import { Copied } from '../../copied.tsx'
 import { nameOf, type Say } from './case-look.ts'
 import { InspectionForm } from './inspection-form.tsx'
 import { Pictures } from './pictures.tsx'
+import { Stock } from './stock.tsx'
 
 export type CaseDevice = AdminCase['devices'][number]
 
@@ -75,6 +76,7 @@ export function Device({ sale, device, place, onSay }: DeviceProps) {
           />
         )}
         {device.ledger ? <LedgerNote note={device.ledger} /> : null}
+        {device.ledger ? <Stock sale={sale} device={device} onSay={onSay} /> : null}
       </div>
     </Card>
   )

@@ -1,0 +1,44 @@
+import { PackagePlus } from 'lucide-react'
+import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../error-text.ts'
+import type { Say } from './case-look.ts'
+import { putInStock, useCaseAction } from './cases-data.ts'
+import type { CaseDevice } from './device.tsx'
+
+/** Puts a bought device in the shop as a draft, or leads to the product that it became. Nothing for what is broken. */
+export function Stock({ sale, device, onSay }: { sale: AdminCase; device: CaseDevice; onSay: Say }) {
+  const stocking = useCaseAction(sale.id, putInStock)
+  if (device.product_id !== null) {
+    return (
+      <p className="text-sm">
+        I butikens lager:{' '}
+        <Link to={`/admin/produkter?id=${device.product_id}`} className="link font-semibold">
+          öppna produkten
+        </Link>
+      </p>
+    )
+  }
+  if (device.inspection?.grade === 'broken') return null
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={stocking.isPending}
+        loadingLabel="Lägger i lager …"
+        icon={<PackagePlus aria-hidden="true" className="size-4" />}
+        onClick={() =>
+          stocking.mutate(device.id, {
+            onSuccess: () => showToast('Enheten ligger som utkast bland produkterna.'),
+            onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+          })
+        }
+      >
+        Lägg i lager
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { ore } from '../../../domain/money.ts'
+import type { AdminCase } from '../../../domain/trade-in/case-schemas.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { stockBought } from '../../shop/service.ts'
+import { notesOf } from '../ledger/queries.ts'
+import { insertEvent, type SoldWithInspection, soldOf } from '../sale/queries.ts'
+import { lockCase } from './move.ts'
+import { storeProduct } from './queries.ts'
+import { readCase } from './read.ts'
+
+/** What the seller chose in a group of one of these names, or nothing. */
+function chosen({ sold }: SoldWithInspection, ...titles: string[]): string {
+  return sold.selections.find(({ title }) => titles.includes(title.toLowerCase()))?.value ?? ''
+}
+
+/**
+ * Puts a bought device in the shop's stock, as a draft with the price that was paid for it, which the shop refuses to publish
+ * before its month is over. Once: the second time nothing happens. Throws `tradeIn.notFound`, `tradeIn.notBought`, and
+ * `tradeIn.brokenDevice` for what nobody would buy.
+ */
+export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<AdminCase> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    await lockCase(tx, id)
+    const device = (await soldOf(tx.db, [id])).find(({ sold }) => sold.id === deviceId)
+    if (!device) throw new DomainError('tradeIn.notFound')
+    if (device.sold.productId !== null) return readCase(tx, id)
+    const note = (await notesOf(tx.db, id)).find(({ requestDeviceId }) => requestDeviceId === deviceId)
+    const { sold, inspection } = device
+    if (!note || !inspection) throw new DomainError('tradeIn.notBought')
+    if (inspection.grade === 'broken') throw new DomainError('tradeIn.brokenDevice')
+    const productId = await stockBought(
+      tx,
+      {
+        kind: sold.kind,
+        name: sold.modelName,
+        brand: sold.brand,
+        storage: chosen(device, 'lagring', 'lagringsutrymme'),
+        color: chosen(device, 'färg'),
+        condition: inspection.grade,
+        costOre: ore(note.priceKronor * 100),
+        holdUntil: note.sellableFrom,
+        serial: inspection.imei,
+      },
+      admin.id,
+    )
+    await storeProduct(tx.db, deviceId, productId)
+    await insertEvent(tx.db, {
+      requestId: id,
+      event: 'stocked',
+      adminUserId: admin.id,
+      note: note.number,
+      happenedAt: tx.now(),
+    })
+    return readCase(tx, id)
+  })
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AdminProduct } from '../../domain/shop/admin-schemas.ts'
+import { logInForGood } from '../testing/calls.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { buildSale, casesOf } from '../testing/trade-in.ts'
+
+const clock = testClock()
+let node: TestNode
+let token: string
+let cases: ReturnType<typeof casesOf>
+beforeAll(async () => {
+  node = await startTestNode({ clock })
+  token = await logInForGood(node)
+  cases = casesOf(node, token)
+})
+afterAll(() => node.close())
+beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
+
+async function build(found: Record<string, unknown> = {}) {
+  const { tracking_code } = await buildSale(node)
+  const { id, devices } = await cases.find(tracking_code)
+  return { id, device: devices[0]?.id ?? 0, inspect: () => cases.inspect(id, [], found) }
+}
+
+const stock = (id: number, device: number) =>
+  node.call('POST', `/api/admin/trade-in/cases/${id}/devices/${device}/to_stock/`, { token })
+const productOf = async (id: number | null | undefined) =>
+  (await node.call('GET', `/api/admin/shop/products/${id}/`, { token })).body as AdminProduct
+const publish = ({ id, version }: AdminProduct) =>
+  node.call('POST', `/api/admin/shop/products/${id}/publish/`, { token, body: { version } })
+
+test('a bought device becomes a draft with its cost and margin scheme, which is not published before its month is over', async () => {
+  const { id, device, inspect } = await build({ imei: '356938035643809' })
+  await inspect()
+  expect((await stock(id, device)).status).toBe(409)
+  await cases.pay(id)
+  const [once, twice] = await Promise.all([stock(id, device), stock(id, device)])
+  expect([once.status, twice.status]).toEqual([200, 200])
+  const found = await cases.read(id)
+  const [bought] = found.devices
+  expect(found.history.filter(({ event }) => event === 'stocked')).toHaveLength(1)
+
+  const product = await productOf(bought?.product_id)
+  expect(product).toMatchObject({
+    name: bought?.model,
+    brand: bought?.brand,
+    published: false,
+    stock: 1,
+    condition: 'good',
+    tax_mode: 'margin',
+    cost: '5000.00',
+    price: '7000.00',
+    hold_until: '2026-12-20',
+    serials: [{ serial: '356938035643809', state: 'in_stock' }],
+  })
+  clock.set('2026-12-19T22:59:00Z')
+  expect((await publish(product)).status).toBe(409)
+  expect((await productOf(product.id)).published).toBe(false)
+  clock.set('2026-12-19T23:01:00Z')
+  expect((await publish(product)).status).toBe(200)
+})
+
+test('what is broken, not of the case, or was never paid for stays out of the shop', async () => {
+  const { id, device, inspect } = await build({ grade: 'broken', final_price: 5000 })
+  const other = await build()
+  await inspect()
+  await cases.pay(id)
+  expect((await stock(id, device)).status).toBe(409)
+  expect((await stock(id, other.device)).status).toBe(404)
+  expect((await stock(other.id, other.device)).status).toBe(409)
+  expect((await cases.read(id)).devices[0]?.product_id).toBeNull()
+})
+
+test('a device that the shop has sold before and bought again keeps its serial number where it was', async () => {
+  const ids: (number | null | undefined)[] = []
+  for (const _ of [1, 2]) {
+    const { id, device, inspect } = await build({ imei: '352099001761481' })
+    await inspect()
+    await cases.pay(id)
+    expect((await stock(id, device)).status).toBe(200)
+    ids.push((await cases.read(id)).devices[0]?.product_id)
+  }
+  const [first, second] = [await productOf(ids[0]), await productOf(ids[1])]
+  expect(first.serials).toHaveLength(1)
+  expect(second).toMatchObject({ stock: 1, serials: [] })
+})
