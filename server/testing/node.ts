@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject as provided } from 'vitest'
@@ -40,7 +41,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asMaintainer(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
   const url = new URL(provided('databaseUrl'))
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+  return { url: url.href, drop: () => drop(name) }
+}
+
+/** The server's own cleaning of a table may be on its way, which nobody but itself can end: it is waited for. */
+const cleaning = { code: '42501', attempts: 100, pauseMs: 50 }
+
+async function drop(name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`)
+    } catch (error) {
+      if ((error as { code?: string }).code !== cleaning.code || attempt === cleaning.attempts) throw error
+      await wait(cleaning.pauseMs)
+    }
+  }
 }
 
 /** A clock that stands still until it is moved. */

@@ -61,7 +61,7 @@ export async function plentifulProducts(tx: TxCtx, limit: number): Promise<numbe
 /** Puts in a purchase as if it had been made, paid and handled on its days. Nothing is mailed about it. */
 export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   const boughtAt = new Date(tx.now().getTime() - demo.daysAgo * 24 * hour)
-  const then: TxCtx = { ...tx, now: () => boughtAt, enqueue: async () => undefined }
+  const then = quietAt(tx, boughtAt)
   const found = await lockProducts(
     tx.db,
     demo.goods.map(({ id }) => id),
@@ -129,12 +129,23 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     if (to === 'cancelled') await settleReservations(tx.db, made.id, 'released', at)
     if (to === 'returned')
       for (const line of await linesOf(tx.db, made.id)) await countReturned(tx.db, line.id, line.quantity)
-    if (to === 'refunded') await seedRefund({ ...then, now: () => at }, paymentId)
+    if (to === 'refunded') await seedRefund(quietAt(tx, at), paymentId)
     await goOn(tx, made.id, to, at, {
       ...(to === 'shipped' ? { ...demo.tracking, sentAt: at } : {}),
       ...(to === 'delivered' || to === 'collected' ? { receivedAt: at } : {}),
     })
   }
+}
+
+/** A moment of the past, in which nothing is mailed: neither from here nor from deeper inside. */
+function quietAt(tx: TxCtx, at: Date): TxCtx {
+  const then: TxCtx = {
+    ...tx,
+    now: () => at,
+    enqueue: async () => undefined,
+    transaction: (work) => work(then),
+  }
+  return then
 }
 
 async function goOn(
