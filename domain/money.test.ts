@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatKronor, ore, parseKronor, toDecimalString, vatIncluded } from './money.ts'
+import { formatKronor, formatWholeKronor, ore, parseKronor, toDecimalString, vatIncluded } from './money.ts'
 
 /** Any text that JavaScript can hold, with what no person types. */
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 })
@@ -152,4 +152,9 @@ describe('the VAT in an amount', () => {
     expect(vatIncluded(ore(106_00), 6)).toBe(6_00)
     expect(vatIncluded(ore(100_00), 0)).toBe(0)
   })
+})
+
+test('whole kronor are shown as the same amount in öre', () => {
+  expect(formatWholeKronor(1290)).toBe(formatKronor(ore(129_000)))
+  expect(formatWholeKronor(0)).toBe(`0${nbsp}kr`)
 })
