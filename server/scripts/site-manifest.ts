@@ -28,4 +28,6 @@ const manifest = JSON.parse(whole)
 const url = siteManifestUrl(manifest.url)
 const routes = withoutLoaded(withoutBackOffice<ManifestRoute>(manifest.routes))
 const site = { ...manifest, url, routes }
-await writeFile(join(folder, siteManifestUrl(name)), `window.__reactRouterManifest=${JSON.stringify(site)};`)
+// What a route does not have is as well left unsaid.
+const text = JSON.stringify(site, (_, value) => (value === false ? undefined : value))
+await writeFile(join(folder, siteManifestUrl(name)), `window.__reactRouterManifest=${text};`)
