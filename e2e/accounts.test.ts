@@ -11,7 +11,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 
 const stored = () => localStorage.getItem('authToken')
 
-test('an account from registration by mail to a password that was forgotten', async ({ page }) => {
+test('an account from registration by mail to a password that was forgotten', { tag: '@phone' }, async ({
+  page,
+}) => {
   const customer = newCustomer()
   await register(page, customer)
   await expect(page.getByText('Välkommen!')).toBeVisible()

@@ -77,7 +77,9 @@ test('a card pays, the order has a number, and the mail has it too', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('pending_payment'))).toBeNull()
 })
 
-test('a declined card can be followed by another, or everything starts anew', async ({ page }) => {
+test('a declined card can be followed by another, or everything starts anew', { tag: '@phone' }, async ({
+  page,
+}) => {
   const visitor = newVisitor('Dag')
   await toPayment(page, visitor)
   await fillCard(page, '4000 0000 0000 0002')
@@ -104,9 +106,9 @@ test('a declined card can be followed by another, or everything starts anew', as
   await answerAndStartAnew(page)
 })
 
-test('an invoice is approved on a page like Klarna’s, and the shop opens the order by itself', async ({
-  page,
-}) => {
+test('an invoice is approved on a page like Klarna’s, and the shop opens the order by itself', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = newVisitor('Inga')
   const intakes = bodiesOf(page, '/online-intake/')
   await toPayment(page, visitor, 'Faktura')
@@ -374,9 +376,9 @@ test('what is said of a payment in the address is not believed', { tag: '@phone'
   await expect(page.getByText('Betalning genomförd!')).toHaveCount(0)
 })
 
-test('the sum that is paid stands beside the form, with its VAT and the right to withdraw', async ({
-  page,
-}) => {
+test('the sum that is paid stands beside the form, with its VAT and the right to withdraw', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/pricing')
   await chooseRepair(page)
   const summary = page.getByRole('complementary', { name: 'Din betalning' })

@@ -5,11 +5,9 @@ import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 import { workshopOf } from './support/workshop.ts'
 
-test('a repair from booking to receipt: asked for, followed, written about, paid and kept', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a repair from booking to receipt: asked for, followed, written about, paid and kept', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
   test.setTimeout(60_000)
   const customer = await newLoggedInCustomer(page)
   const screens = page.getByRole('navigation', { name: 'Mina sidor' })

@@ -3,7 +3,9 @@ import { logIn, openRequest } from './support/staff.ts'
 import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
 import { fillDetails, newVisitor, pick } from './support/visitor.ts'
 
-test('a quote is asked for, priced, mailed and approved, and a repair order opens', async ({ page }) => {
+test('a quote is asked for, priced, mailed and approved, and a repair order opens', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = newVisitor('Anna Åkesson')
 
   await open(page, '/')

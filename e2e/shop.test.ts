@@ -98,7 +98,7 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await expectNoSidewaysScroll(page)
 })
 
-test('a list that cannot be fetched says why, and is fetched again', async ({ page }) => {
+test('a list that cannot be fetched says why, and is fetched again', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/shop')
   await page.route('**/api/shop/products/*', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Tjänsten är tillfälligt otillgänglig.' } }),
@@ -110,11 +110,9 @@ test('a list that cannot be fetched says why, and is fetched again', async ({ pa
   await expect(page.getByRole('article')).toHaveCount(20)
 })
 
-test('a guest buys by card: the cart is kept and shared, what is missing is told, and the card may fail once', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a guest buys by card: the cart is kept and shared, what is missing is told, and the card may fail once', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
   test.setTimeout(60_000)
   const staff = await shopOf(request)
   const [product, other] = [await staff.sell({ stock: 3 }), await staff.sell({ stock: 20, price: '100' })]
@@ -219,10 +217,9 @@ test('what is picked up and paid through Klarna can be withdrawn from by anybody
   await mailTo(email, /ånger|ångra/i)
 })
 
-test('a customer logs in on the way and finds the purchase and its receipt in the portal', async ({
-  page,
-  request,
-}) => {
+test('a customer logs in on the way and finds the purchase and its receipt in the portal', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   test.setTimeout(60_000)
   const product = await (await shopOf(request)).sell({ stock: 2 })
   const customer = await newLoggedInCustomer(page)
@@ -276,10 +273,9 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
   await expect(page.getByRole('alert')).toContainText('Kunde inte hitta ordern.')
 })
 
-test('a payment that is given up keeps the cart, and what has changed meanwhile is pointed out', async ({
-  page,
-  request,
-}) => {
+test('a payment that is given up keeps the cart, and what has changed meanwhile is pointed out', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   test.setTimeout(60_000)
   const staff = await shopOf(request)
   const [last, dearer] = [await staff.sell({ stock: 1 }), await staff.sell({ stock: 20, price: '100' })]

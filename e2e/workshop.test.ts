@@ -35,9 +35,9 @@ async function takeIn(page: Page, visitor: ReturnType<typeof newVisitor>): Promi
   )
 }
 
-test('a device goes from the counter over the bench to its customer, with label, mails and receipt', async ({
-  page,
-}) => {
+test('a device goes from the counter over the bench to its customer, with label, mails and receipt', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const visitor = newVisitor('Verkstad')
   await openBoard(page)
   await page.getByRole('button', { name: 'Ny inlämning' }).click()
