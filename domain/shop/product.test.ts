@@ -148,6 +148,13 @@ test('a list is read bare or under results, without what is no product', () => {
   for (const none of [undefined, null, 'x', {}, { results: 5 }]) expect(normaliseProducts(none)).toEqual([])
 })
 
+test.each([[{ id: { toString: [] } }], [{ id: { valueOf: 1 } }], [{ id: Symbol('1') }], [{ id: [7] }]])(
+  'what cannot be a number is none: %o',
+  (value) => {
+    expect(normaliseProduct({ name: 'iPhone', price: 1, ...value })).toBeUndefined()
+  },
+)
+
 test('whatever is sent, reading it never throws, and what is read can be shown', () => {
   const known = fc.record(
     Object.fromEntries(

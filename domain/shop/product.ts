@@ -48,8 +48,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
+/** A number or the text of one; anything else is 0, and is not even asked what it would be as a number. */
 const number = (value: unknown): number => {
-  const read = typeof value === 'string' ? Number(value.replace(',', '.')) : Number(value ?? 0)
+  const read = typeof value === 'string' ? Number(value.replace(',', '.')) : value
+  if (typeof read !== 'number') return 0
   return Number.isFinite(read) ? read : 0
 }
 
