@@ -101,6 +101,7 @@ export const accountExport = z
     bookings: entries,
     payments: entries,
     messages: entries,
+    purchases: entries,
     sales: entries,
     mails: entries,
   })

@@ -9,6 +9,7 @@ import {
   registrationBody,
 } from '../../testing/customers.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { buildPaidOrder } from '../../testing/shop-orders.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -66,10 +67,13 @@ test('an export holds what the shop knows, and nothing of anybody else or secret
   const theirs = await buildCustomer(node)
   await writeToShop(mine.email.toUpperCase())
   await writeToShop(theirs.email)
+  const contact = { first_name: 'Åsa', last_name: 'Öberg', email: mine.email, phone: '' }
+  await buildPaidOrder(node, { token: mine.token, changes: { contact } })
   await mailsTo(node, mine.email)
   const data = await exported(mine.token)
   expect(data.account).toMatchObject({ email: mine.email, first_name: 'Åsa' })
   expect(data.messages).toEqual([expect.objectContaining({ body: 'Lagar ni klockor?' })])
+  expect(data.purchases).toEqual([expect.objectContaining({ status: 'paid' })])
   expect(data.mails).not.toEqual([])
   const text = JSON.stringify(data)
   expect(text).not.toContain(theirs.email)

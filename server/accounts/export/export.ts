@@ -9,7 +9,16 @@ import { knownUnder, sessionsOf } from './queries.ts'
  */
 export async function exportAccount(ctx: Ctx): Promise<AccountExport> {
   const { id, email, emailVerified } = requireCustomer(ctx)
-  const nothing = { repairs: [], quotes: [], bookings: [], payments: [], messages: [], sales: [], mails: [] }
+  const nothing = {
+    repairs: [],
+    quotes: [],
+    bookings: [],
+    payments: [],
+    messages: [],
+    purchases: [],
+    sales: [],
+    mails: [],
+  }
   const known = emailVerified ? await knownUnder(ctx.db, email) : nothing
   // Times become text, as everywhere in an answer.
   const plain = JSON.parse(JSON.stringify({ logins: await sessionsOf(ctx.db, id), ...known }))

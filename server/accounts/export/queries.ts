@@ -6,6 +6,7 @@ import { contactMessages } from '../../messages/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
+import { shopOrders } from '../../shop/tables.ts'
 import { tradeInRequests } from '../../trade-in/tables.ts'
 import { customerSessions } from '../tables.ts'
 
@@ -25,7 +26,7 @@ export function sessionsOf(db: Db, customerId: number) {
 /** All that the shop knows under an e-mail address, whatever its letter case, oldest first. Keys to private pages are left out. */
 export async function knownUnder(db: Db, email: string) {
   const is = (column: Parameters<typeof sql>[1]) => sql`lower(${column}) = lower(${email})`
-  const [repairs, quotes, booked, paid, messages, sales, sent] = await Promise.all([
+  const [repairs, quotes, booked, paid, messages, purchases, sales, sent] = await Promise.all([
     db
       .select({
         orderNumber: repairOrders.orderNumber,
@@ -95,6 +96,22 @@ export async function knownUnder(db: Db, email: string) {
       .orderBy(contactMessages.createdAt),
     db
       .select({
+        orderNumber: shopOrders.orderNumber,
+        status: shopOrders.state,
+        firstName: shopOrders.firstName,
+        lastName: shopOrders.lastName,
+        phone: shopOrders.phone,
+        address: shopOrders.addressLine1,
+        postalCode: shopOrders.postalCode,
+        city: shopOrders.city,
+        totalOre: shopOrders.totalOre,
+        createdAt: shopOrders.createdAt,
+      })
+      .from(shopOrders)
+      .where(is(shopOrders.email))
+      .orderBy(shopOrders.createdAt),
+    db
+      .select({
         trackingCode: tradeInRequests.trackingCode,
         status: tradeInRequests.status,
         name: tradeInRequests.customerName,
@@ -116,5 +133,5 @@ export async function knownUnder(db: Db, email: string) {
       .where(is(mails.toAddress))
       .orderBy(mails.createdAt),
   ])
-  return { repairs, quotes, bookings: booked, payments: paid, messages, sales, mails: sent }
+  return { repairs, quotes, bookings: booked, payments: paid, messages, purchases, sales, mails: sent }
 }
