@@ -26,7 +26,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /\/app\/(root|site\/(layout|header|footer|mobile-menu|customer-entry|cart-link|not-found-view)|lib\/(metadata|page-trail|consent-banner|use-analytics|error-page|logo)|ui\/(button|icon|layout|breadcrumbs|card|illustrations\/illustration))\.tsx?$/,
+                  test: /\/app\/(root|site\/(layout|header|footer|mobile-menu|customer-entry|cart-link|not-found-view)|lib\/(lazy-part|metadata|page-trail|consent-banner|use-analytics|error-page|logo)|ui\/(button|icon|layout|breadcrumbs|card|illustrations\/illustration))\.tsx?$/,
                   priority: 1,
                 },
                 // Each is built on the next, and hardly any page has one without the others.

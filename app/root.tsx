@@ -16,6 +16,7 @@ import { isTestMode } from '../domain/payments/pages.ts'
 import type { Route } from './+types/root.ts'
 import { hostContext } from './handler.ts'
 import { ErrorPage } from './lib/error-page.tsx'
+import { partsArrived } from './lib/lazy-part.ts'
 import { pageMeta } from './lib/metadata.ts'
 import { reloadToPay } from './lib/reload-to-pay.ts'
 import type { RootData } from './lib/root-data.ts'
@@ -74,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root')
   useEffect(() => {
     // Says that clicks are handled from now on; browser tests wait for it.
-    document.documentElement.dataset.hydrated = ''
+    void partsArrived().then(() => {
+      document.documentElement.dataset.hydrated = ''
+    })
   }, [])
   return (
     <html lang="sv" data-stripe={data?.stripe || undefined}>

@@ -101,7 +101,9 @@ test('a booking is cancelled, and leaves the calendar', { tag: '@desktop' }, asy
   await mailTo(booking.visitor.email, /är avbokad$/)
 })
 
-test('a device that comes is checked in with one press, and has its repair order', async ({ page }) => {
+test('a device that comes is checked in with one press, and has its repair order', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const booking = await booked(page, 'Edit')
   await openCalendar(page, booking.date)
   const panel = await openBooking(page, booking, booking.visitor.name)

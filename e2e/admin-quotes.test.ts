@@ -17,7 +17,7 @@ test('the back office is closed without a token, and brings one back to where th
   expect(await page.evaluate(() => localStorage.getItem('adminAuthToken'))).toBeNull()
 })
 
-test.describe('login', () => {
+test.describe('login', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('says what went wrong', async ({ page }) => {

@@ -82,7 +82,7 @@ test('a product goes from nothing to the shop, with pictures, stock and serial n
   await expect(row).toContainText('−10 %')
 })
 
-test('an order is packed, sent, taken back and refunded', async ({ page, request }) => {
+test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, async ({ page, request }) => {
   const buyer = newVisitor('Köpare')
   const shop = await shopOf(request)
   const name = named('Paketvara')

@@ -145,7 +145,10 @@ test('a day on which the shop is closed has no times', { tag: '@phone' }, async 
   await expectAccessible(page)
 })
 
-test('name and e-mail are asked for; a repair too, whatever the button says', async ({ page, request }) => {
+test('name and e-mail are asked for; a repair too, whatever the button says', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const date = await freeDay(request)
   await open(page, '/booking')
   const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())

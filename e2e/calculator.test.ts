@@ -25,7 +25,9 @@ async function hold(page: Page, url: string | RegExp) {
 
 for (const path of ['/pricing', '/booking']) {
   test.describe(path, () => {
-    test('each choice opens the next, and choosing anew resets what is below', async ({ page }) => {
+    test('each choice opens the next, and choosing anew resets what is below', { tag: '@phone' }, async ({
+      page,
+    }) => {
       await open(page, path)
       for (const name of ['brand', 'model', 'issue'] as const) await expect(level(page, name)).toBeDisabled()
       await chooseRepair(page)
@@ -162,7 +164,7 @@ test.describe('lists that cannot be had', { tag: '@phone' }, () => {
   }
 })
 
-test('the price leads to the payment, and to a time', async ({ page }) => {
+test('the price leads to the payment, and to a time', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing')
   await chooseRepair(page)
   await price(page).getByRole('button', { name: 'Gå till betalning' }).click()

@@ -7,9 +7,9 @@ import { newVisitor } from './support/visitor.ts'
 const calls = '**/api/quotes/kontakt/'
 const shop = 'support@verkstan.example'
 
-test('a message goes to the shop, is answered from the inbox, and the answer comes by mail', async ({
-  page,
-}) => {
+test('a message goes to the shop, is answered from the inbox, and the answer comes by mail', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = newVisitor('Anna Åkesson')
   await open(page, '/contact')
   await fillMessage(page, visitor, 'Skärmen flimrar igen.\nGäller garantin?')
@@ -42,7 +42,9 @@ test('a message goes to the shop, is answered from the inbox, and the answer com
   expect(answer.text).toContain('> Skärmen flimrar igen.\n> Gäller garantin?')
 })
 
-test('the page has form, details, emergency number, map and reviews, in that order', async ({ page }) => {
+test('the page has form, details, emergency number, map and reviews, in that order', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/contact')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kontakta oss')
@@ -92,7 +94,9 @@ test('the fields are those of the spec', { tag: '@phone' }, async ({ page }) => 
   await expect(subjects).toHaveText(['Reparation', 'Offertförfrågan', 'Garanti', 'Allmän fråga', 'Annat'])
 })
 
-test('what is missing is said, marked, and forgotten when it is filled in', async ({ page }) => {
+test('what is missing is said, marked, and forgotten when it is filled in', { tag: '@phone' }, async ({
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())

@@ -204,7 +204,9 @@ test.describe('the carousel', () => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  test('a swipe of 50 px changes the slide, a shorter or a steeper one does not', async ({ page }) => {
+  test('a swipe of 50 px changes the slide, a shorter or a steeper one does not', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStart(page)
     await slidesOf(page).first().scrollIntoViewIfNeeded()

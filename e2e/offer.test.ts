@@ -14,7 +14,7 @@ async function sendOffer(page: Page, visitor: Visitor, price: string): Promise<s
   return offerPath(await mailTo(visitor.email, /Din offert på/))
 }
 
-test('an offer can be declined, once', async ({ page }) => {
+test('an offer can be declined, once', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Doris')
   await askForQuote(page, visitor)
   await open(page, await sendOffer(page, visitor, '1290'))

@@ -4,7 +4,9 @@ import { bookingPath, calendarOf, mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-test('a booking is moved by the link in its mail, and the calendar file follows', async ({ page }) => {
+test('a booking is moved by the link in its mail, and the calendar file follows', { tag: '@phone' }, async ({
+  page,
+}) => {
   const visitor = newVisitor('Moa')
   const booking = await bookTime(page.request, visitor)
   const mail = await mailTo(visitor.email, /^Din tid är bokad/)
@@ -43,7 +45,9 @@ test('a booking is moved by the link in its mail, and the calendar file follows'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(time)
 })
 
-test('a booking is cancelled by the link in its mail, once it has been asked about', async ({ page }) => {
+test('a booking is cancelled by the link in its mail, once it has been asked about', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = newVisitor('Nils')
   await bookTime(page.request, visitor)
   await open(page, bookingPath(await mailTo(visitor.email, /^Din tid är bokad/)))
@@ -70,7 +74,9 @@ test('the booking is taken home as a calendar file', { tag: '@phone' }, async ({
   expect((await download).suggestedFilename()).toBe(`bokning-${booking.reference}.ics`)
 })
 
-test('a day in the row brings its times, another day takes the chosen time away', async ({ page }) => {
+test('a day in the row brings its times, another day takes the chosen time away', { tag: '@phone' }, async ({
+  page,
+}) => {
   const booking = await bookTime(page.request, newVisitor('Pia'))
   await open(page, booking.path)
   await page.getByRole('button', { name: 'Flytta tiden' }).click()

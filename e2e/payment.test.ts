@@ -33,7 +33,7 @@ function bodiesOf(page: Page, path: string): Record<string, unknown>[] {
   return bodies
 }
 
-test('a card pays, the order has a number, and the mail has it too', async ({ page }) => {
+test('a card pays, the order has a number, and the mail has it too', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Kerstin')
   const intakes = bodiesOf(page, '/online-intake/')
   const mails = bodiesOf(page, '/send-confirmation-email/')
@@ -129,7 +129,7 @@ test('an invoice is approved on a page like Klarna’s, and the shop opens the o
   await answerAndStartAnew(page)
 })
 
-test('every step fits a narrow screen, however long the address', async ({ page }) => {
+test('every step fits a narrow screen, however long the address', { tag: '@phone' }, async ({ page }) => {
   const visitor = {
     ...newVisitor('Anna Maria'),
     email: `${'lang.adress.'.repeat(5)}${Date.now()}@example.com`,

@@ -52,7 +52,9 @@ test('the list opens by keyboard, and the types are one press away', async ({ pa
   await expect(page.getByRole('heading', { name: 'Dator' })).toBeInViewport()
 })
 
-test('the field cuts the list to what is looked for, and says when there is nothing', async ({ page }) => {
+test('the field cuts the list to what is looked for, and says when there is nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/pricing')
   const field = page.getByRole('searchbox', { name: 'Sök din modell' })
   await field.fill('pixel 9 pro')

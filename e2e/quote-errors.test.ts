@@ -43,7 +43,9 @@ test('each page has its own brands and the fixed number of problems', { tag: '@p
   await expect(page.getByLabel('Modell').locator('option:not([value=""])')).toHaveText([/meddelandet/])
 })
 
-test('name, e-mail and phone are asked for, and an error goes when its field is edited', async ({ page }) => {
+test('name, e-mail and phone are asked for, and an error goes when its field is edited', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/dator/repair')
   await pick(page, {
     brand: 'other',

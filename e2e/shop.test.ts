@@ -180,7 +180,7 @@ test('a guest buys by card: the cart is kept and shared, what is missing is told
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
 })
 
-test('what is picked up and paid through Klarna can be withdrawn from by anybody', async ({
+test('what is picked up and paid through Klarna can be withdrawn from by anybody', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

@@ -24,7 +24,7 @@ test('every page says that payments are in test mode, as it is sent and on the n
   ).toBe(true)
 })
 
-test('so does the back office', async ({ page }) => {
+test('so does the back office', { tag: '@desktop' }, async ({ page }) => {
   await logIn(page)
   for (const path of ['/admin/quotes', '/admin/meddelanden', '/admin/betalningar', '/admin/installningar']) {
     await open(page, path)

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hostContext } from '../handler.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -11,7 +12,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/booking-page.ts'
 
 // In the page from the start; its script comes after the page's own, since somebody must choose before anything is sent.
-const BookingDesk = lazy(() =>
+const BookingDesk = lazyPart(() =>
   import('./booking/booking-desk.tsx').catch(() => ({
     default: () => <CallInstead>Bokningen kunde inte laddas. Ladda om sidan, eller ring</CallInstead>,
   })),

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { hostContext } from '../handler.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
@@ -8,7 +9,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/offer-page.ts'
 
 // In the page from the start; its script comes after the page's own, since the offer can be read without it.
-const OfferDesk = lazy(() => import('./offer-desk.tsx'))
+const OfferDesk = lazyPart(() => import('./offer-desk.tsx'))
 
 /** The offer behind the link. A link that leads to nothing is an address that does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatKronor } from '../../domain/money.ts'
 import { hostContext } from '../handler.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -14,7 +15,7 @@ import { PriceBrowser } from './pricing/price-browser.tsx'
 import { shownTypes } from './pricing/shown-prices.ts'
 
 // In the page from the start; its script comes after the page's own, since the list can be read without it.
-const PriceDesk = lazy(() => import('./pricing/price-desk.tsx').catch(() => ({ default: DeskFailed })))
+const PriceDesk = lazyPart(() => import('./pricing/price-desk.tsx').catch(() => ({ default: DeskFailed })))
 
 export const handle: PageHandle = { keep: ['settings', 'catalogue'] }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -9,7 +10,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/checkout-page.ts'
 
 // Nothing of it can be shown before the browser has said what lies in the cart.
-const CheckoutDesk = lazy(() =>
+const CheckoutDesk = lazyPart(() =>
   import('./checkout/checkout-desk.tsx').catch(() => import('./desk-failed.tsx')),
 )
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { Container } from '../ui/layout.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/demo-payment-page.ts'
 
-const DemoPayment = lazy(() => import('./demo/demo-payment.tsx').catch(() => import('./desk-failed.tsx')))
+const DemoPayment = lazyPart(() => import('./demo/demo-payment.tsx').catch(() => import('./desk-failed.tsx')))
 
 export const handle: PageHandle = { noindex: true }
 

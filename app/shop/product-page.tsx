@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { normaliseProduct } from '../../domain/shop/product.ts'
 import { hostContext } from '../handler.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/product-page.ts'
 import { productThing } from './product-thing.ts'
 import { cardPageOf } from './products.ts'
 
-const ProductDesk = lazy(() => import('./product-desk.tsx').catch(() => import('./desk-failed.tsx')))
+const ProductDesk = lazyPart(() => import('./product-desk.tsx').catch(() => import('./desk-failed.tsx')))
 
 /** How many products like it are shown below. */
 const mostAlike = 4

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, type ShouldRevalidateFunction } from 'react-router'
 import { hostContext } from '../handler.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/shop-page.ts'
 import { loadList } from './load-list.ts'
 
 // In the page from the start; its script comes after the page's own, since the products can be looked at without it.
-const ShopDesk = lazy(() => import('./shop-desk.tsx').catch(() => import('./desk-failed.tsx')))
+const ShopDesk = lazyPart(() => import('./shop-desk.tsx').catch(() => import('./desk-failed.tsx')))
 
 export const handle: PageHandle = { keep: ['settings', 'shop'], readsQuery: true }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
 import { returnDays } from '../../domain/settings/promises.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -12,7 +13,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/withdrawal-page.ts'
 
 // In the page from the start; the text around it can be read before its script is there.
-const WithdrawalDesk = lazy(() =>
+const WithdrawalDesk = lazyPart(() =>
   import('./withdrawal/withdrawal-desk.tsx').catch(() => import('./desk-failed.tsx')),
 )
 

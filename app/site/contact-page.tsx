@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -14,7 +15,7 @@ import { Reviews } from './blocks/reviews.tsx'
 import { ContactInfo } from './contact/contact-info.tsx'
 
 // In the page from the start; its script comes after the page's own, since somebody must write before anything is sent.
-const ContactForm = lazy(() =>
+const ContactForm = lazyPart(() =>
   import('./contact/contact-form.tsx').catch(() => ({
     default: () => <InsteadOfForm>Formuläret kunde inte laddas. Ladda om sidan, eller mejla</InsteadOfForm>,
   })),

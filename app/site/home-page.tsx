@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { counted } from '../../domain/settings/words.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { useRootData } from '../lib/root-data.ts'
@@ -8,7 +9,7 @@ import { Categories } from './home/categories.tsx'
 import { Hero } from './home/hero.tsx'
 
 // In the page from the start; its script comes after that of the first screens.
-const LowerHalf = lazy(() => import('./home/lower-half.tsx'))
+const LowerHalf = lazyPart(() => import('./home/lower-half.tsx'))
 
 export const handle: PageHandle = { keep: ['settings'] }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { hostContext } from '../handler.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
@@ -9,7 +10,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/offer-page.ts'
 
 // In the page from the start; its script comes after the page's own.
-const OfferDesk = lazy(() =>
+const OfferDesk = lazyPart(() =>
   import('./offer/offer-desk.tsx').catch(() => ({
     default: () => (
       <Notice tone="warning" className="mt-6">

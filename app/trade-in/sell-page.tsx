@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hostContext } from '../handler.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
@@ -12,7 +13,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import type { Route } from './+types/sell-page.ts'
 
 // In the page from the start; its script comes after the page's own, since somebody must choose before anything happens.
-const SellDesk = lazy(() =>
+const SellDesk = lazyPart(() =>
   import('./sell-desk.tsx').catch(() => ({
     default: () => <CallInstead>Sidan kunde inte laddas helt. Ladda om den, eller ring</CallInstead>,
   })),

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { LoadingState } from '../../ui/spinner.tsx'
@@ -6,7 +7,7 @@ import type { Route } from './+types/register-page.ts'
 import { EntranceFrame } from './frame.tsx'
 
 // In the page from the start; its script comes after the page's own, so that the page is there sooner.
-const RegisterForm = lazy(() => import('./register-form.tsx'))
+const RegisterForm = lazyPart(() => import('./register-form.tsx'))
 
 export const handle: PageHandle = { noindex: true }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { hostContext } from '../../handler.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import { PageTrail } from '../../lib/page-trail.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -8,7 +9,7 @@ import { LoadingState } from '../../ui/spinner.tsx'
 import type { Route } from './+types/own-booking-page.ts'
 
 // In the page from the start; its script comes after the page's own, since the booking can be read without it.
-const OwnBookingDesk = lazy(() => import('./own-booking-desk.tsx'))
+const OwnBookingDesk = lazyPart(() => import('./own-booking-desk.tsx'))
 
 /** The booking behind the link. A link that leads to nothing is an address that does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
 // In the page from the start; what moves it comes after the page's own script.
-const Carousel = lazy(() => import('./carousel.tsx'))
+const Carousel = lazyPart(() => import('./carousel.tsx'))
 
 /**
  * Three slides of what the shop does. They change every five seconds unless the visitor looks closer, swipes, stops

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatDay } from '../../../domain/time.ts'
 import { hostContext } from '../../handler.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { useRootData } from '../../lib/root-data.ts'
@@ -11,7 +12,7 @@ import { PrintButton, PrintHead } from '../print.tsx'
 import type { Route } from './+types/page.ts'
 
 // In the page from the start: it answers to nothing, so its script may come late, or never.
-const TermsText = lazy(() => import('./terms-text.tsx').catch(() => new Promise<never>(() => undefined)))
+const TermsText = lazyPart(() => import('./terms-text.tsx').catch(() => new Promise<never>(() => undefined)))
 
 export const handle: PageHandle = { keep: ['settings'] }
 
