@@ -106,7 +106,8 @@ test('links lead on within the document, and leave new tabs to the browser', { t
   const opened = context.waitForEvent('page')
   await support.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  await expect(tab).toHaveURL('/')
+  // A tab behind this one takes its time to load: what counts is where it has gone.
+  await tab.waitForURL('/', { waitUntil: 'commit' })
   await tab.close()
   await expect(page).toHaveURL('/mobil/repair')
 
