@@ -210,7 +210,7 @@ test('a price list goes out and comes in again, after a try that tells what is w
   await expect(dialog.getByRole('row', { name: `2 ${name}` })).toContainText('pris')
   await expect(dialog.getByRole('button', { name: /^Importera/ })).toHaveCount(0)
   await expectAccessible(page)
-  await dialog.getByLabel('Välj en annan fil').setInputFiles(file(priced('80')))
+  await dialog.getByLabel('Välj en annan CSV-fil').setInputFiles(file(priced('80')))
   await expect(dialog.getByText('Filen kan importeras')).toBeVisible()
   await expect(dialog.getByRole('row', { name: `2 ${name}` })).toContainText('pris: 100 blir 80')
   await dialog.getByRole('button', { name: 'Importera 1 rad' }).click()

@@ -214,7 +214,7 @@ test(
     await page.getByRole('button', { name: 'Importera' }).click()
     const imported = page.getByRole('dialog', { name: 'Importera enheter' })
     await tryFile(own.replace(/4000(,00)?/, 'mycket'))
-    await expect(imported.getByText('1 rad med fel')).toBeVisible()
+    await expect(imported.getByText('1 rad har fel')).toBeVisible()
     await expect(imported.getByRole('button', { name: /^Importera/ })).toHaveCount(0)
     await tryFile(own)
     await expect(imported.getByText('Filen ändrar ingenting')).toBeVisible()

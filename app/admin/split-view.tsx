@@ -59,8 +59,8 @@ export function RowList({ children }: { children: ReactNode }) {
   return <ul className="overflow-hidden rounded-xl border border-line bg-card">{children}</ul>
 }
 
-/** The arrow keys go from row to row. */
-function walk(event: KeyboardEvent<HTMLAnchorElement>) {
+/** The arrow keys go from row to row, be the rows links or buttons. */
+export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget.closest('li')
   const next =
     event.key === 'ArrowDown'
@@ -68,10 +68,10 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>) {
       : event.key === 'ArrowUp'
         ? row?.previousElementSibling
         : undefined
-  const link = next?.querySelector('a')
-  if (!link) return
+  const target = next?.querySelector<HTMLElement>('a, button')
+  if (!target) return
   event.preventDefault()
-  link.focus()
+  target.focus()
 }
 
 /** A row that opens at `to`. */
@@ -82,7 +82,7 @@ export function Row({ to, isOpen, children }: { to: string; isOpen: boolean; chi
         to={to}
         aria-current={isOpen ? 'true' : undefined}
         preventScrollReset
-        onKeyDown={walk}
+        onKeyDown={walkRows}
         className={cx(
           'block px-4 py-3 focus-visible:-outline-offset-3',
           isOpen ? 'bg-blue-tint' : 'hover:bg-sunk',

@@ -8,7 +8,7 @@ import { PagedList } from '../paged-list.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/products-page.ts'
 import { CategoriesDialog } from './categories-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportProducts } from './import-products.tsx'
 import { NewProduct } from './new-product.tsx'
 import { OpenProduct } from './open-product.tsx'
 import { ProductList } from './product-list.tsx'
@@ -80,7 +80,7 @@ export default function ProductsPage() {
         Tangenter: <kbd>N</kbd> ny produkt, <kbd>/</kbd> sök, piltangenter mellan rader, <kbd>Enter</kbd>{' '}
         öppna, <kbd>Esc</kbd> tillbaka.
       </p>
-      {dialog === 'import' ? <ImportDialog onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'import' ? <ImportProducts onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
     </div>
   )

@@ -1,19 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-
-/** The arrow keys go from row to row. */
-function walk(event: KeyboardEvent<HTMLButtonElement>) {
-  const row = event.currentTarget.closest('li')
-  const next =
-    event.key === 'ArrowDown'
-      ? row?.nextElementSibling
-      : event.key === 'ArrowUp'
-        ? row?.previousElementSibling
-        : undefined
-  const button = next?.querySelector('button')
-  if (!button) return
-  event.preventDefault()
-  button.focus()
-}
+import type { ReactNode } from 'react'
+import { walkRows } from '../split-view.tsx'
 
 /** A row that is opened in a dialog; the rows stand in a `RowList`. */
 export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
@@ -23,7 +9,7 @@ export function RowButton({ onOpen, children }: { onOpen: () => void; children: 
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        onKeyDown={walk}
+        onKeyDown={walkRows}
         className="block w-full px-4 py-2.5 text-left hover:bg-sunk focus-visible:-outline-offset-3"
       >
         {children}

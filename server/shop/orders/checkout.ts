@@ -143,7 +143,12 @@ function buyable({ priceOre, ...product }: LockedProduct) {
   return { ...product, price: ore(priceOre) }
 }
 
-function linesFor(products: readonly LockedProduct[], id: number, quantity: number): NewOrder['lines'] {
+/** So many of a product as the line of an order, as it is sold today; nothing when it is not among those that were found. */
+export function linesFor(
+  products: readonly LockedProduct[],
+  id: number,
+  quantity: number,
+): NewOrder['lines'] {
   const product = products.find((each) => each.id === id)
   if (!product) return []
   const { name, storage, image, priceOre, taxMode, costOre } = product

@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { paymentMethodOf, sessionEnd } from '../../../domain/shop/checkout.ts'
 import { orderSums } from '../../../domain/shop/order-sums.ts'
-import { placeholderImage } from '../../../domain/shop/product.ts'
 import type { DeliveryMethod, OrderState, ShopPaymentMethod } from '../../../domain/shop/states.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { fingerprintOf } from '../../kit/idempotency-key.ts'
 import { seedPaidPayment, seedRefund } from '../../payments/service.ts'
 import { products } from '../tables.ts'
+import { linesFor } from './checkout.ts'
 import { insertOrder } from './checkout-queries.ts'
 import { enter, findAccount, linesOf, lockOrder, type updateOrder } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
@@ -66,20 +66,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     tx.db,
     demo.goods.map(({ id }) => id),
   )
-  const lines = demo.goods.flatMap(({ id, quantity }) =>
-    found
-      .filter((product) => product.id === id)
-      .map(({ name, storage, image, priceOre, taxMode, costOre }) => ({
-        productId: id,
-        productName: name,
-        variant: storage,
-        image: image ?? placeholderImage,
-        quantity,
-        unitOre: priceOre,
-        taxMode,
-        costOre,
-      })),
-  )
+  const lines = demo.goods.flatMap(({ id, quantity }) => linesFor(found, id, quantity))
   const { totalOre, marginOre } = orderSums(lines, 0)
   const name = `${demo.firstName} ${demo.lastName}`
   const wish = {

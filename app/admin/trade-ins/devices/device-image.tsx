@@ -4,7 +4,7 @@ import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
 import { DevicePicture } from '../../../lib/device-picture.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/field.tsx'
-import { useDrop } from '../use-drop.ts'
+import { useDrop } from '../../use-drop.ts'
 
 type DeviceImageProps = {
   /** Where its present picture is, empty for none. */

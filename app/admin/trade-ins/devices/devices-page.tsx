@@ -22,7 +22,7 @@ import type { Route } from './+types/devices-page.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { useDevices } from './devices-data.ts'
 import { DevicesList } from './devices-list.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportDevices } from './import-devices.tsx'
 
 export const handle: PageHandle = { keep: ['settings'] }
 
@@ -133,7 +133,7 @@ export default function DevicesPage() {
         Tangenter: <kbd>N</kbd> ny enhet, <kbd>/</kbd> sök, piltangenter mellan enheter, <kbd>Enter</kbd>{' '}
         ändra.
       </p>
-      {dialog === 'import' ? <ImportDialog onClose={close} /> : null}
+      {dialog === 'import' ? <ImportDevices onClose={close} /> : null}
       {dialog === 'new' ? <DeviceDialog known={undefined} onClose={close} /> : null}
       {typeof dialog === 'object' ? <DeviceDialog key={dialog.id} known={dialog} onClose={close} /> : null}
       {alert.dialog}

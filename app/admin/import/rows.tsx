@@ -1,24 +1,34 @@
 import { useState } from 'react'
-import type { ImportRow } from '../../../domain/shop/admin-schemas.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ViewTabs } from '../view-tabs.tsx'
 
+/** A row of a file as it is shown: what becomes of it, and what there is to say of that. */
+export type ImportedRow = {
+  row: number
+  name: string
+  result: 'wrong' | 'new' | 'changed' | 'same'
+  notes: readonly string[]
+}
+
 const looks = {
-  error: { label: 'Fel', tone: 'error' },
+  wrong: { label: 'Fel', tone: 'error' },
   new: { label: 'Ny', tone: 'success' },
   changed: { label: 'Ändras', tone: 'info' },
   same: { label: 'Oförändrad', tone: 'neutral' },
-} as const satisfies Record<ImportRow['result'], { label: string; tone: Tone }>
+} as const satisfies Record<ImportedRow['result'], { label: string; tone: Tone }>
 
-const kinds = Object.keys(looks) as ImportRow['result'][]
+const kinds = Object.keys(looks) as ImportedRow['result'][]
 
 /** More rows than anybody reads; the counts above them tell of all. */
 const mostRows = 200
 
-/** What becomes of each row of the file, what is wrong first. Rows are numbered as in the spreadsheet. */
-export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+/**
+ * What becomes of each row of the file, what is wrong first. Rows are numbered as in the spreadsheet; `thing` is what one is:
+ * `Produkt`.
+ */
+export function ImportRows({ rows, thing }: { rows: readonly ImportedRow[]; thing: string }) {
   const present = kinds.filter((kind) => rows.some(({ result }) => result === kind))
-  const [chosen, setChosen] = useState<ImportRow['result']>()
+  const [chosen, setChosen] = useState<ImportedRow['result']>()
   const kind = chosen && present.includes(chosen) ? chosen : present[0]
   if (kind === undefined) return null
   const listed = rows.filter(({ result }) => result === kind)
@@ -41,10 +51,10 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
                 Rad
               </th>
               <th scope="col" className="px-3 py-1.5 font-semibold">
-                Produkt
+                {thing}
               </th>
               <th scope="col" className="px-3 py-1.5 font-semibold">
-                {kind === 'error' ? 'Vad som är fel' : 'Vad som händer'}
+                {kind === 'wrong' ? 'Vad som är fel' : 'Vad som händer'}
               </th>
             </tr>
           </thead>
@@ -70,13 +80,12 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   )
 }
 
-function What({ row }: { row: ImportRow }) {
-  const texts = row.result === 'error' ? row.errors : row.changes
-  const { label, tone } = looks[row.result]
-  if (texts.length === 0) return <Badge tone={tone}>{label}</Badge>
+function What({ row: { result, notes } }: { row: ImportedRow }) {
+  const { label, tone } = looks[result]
+  if (notes.length === 0) return <Badge tone={tone}>{label}</Badge>
   return (
     <ul className="grid gap-0.5">
-      {texts.map((text) => (
+      {notes.map((text) => (
         <li key={text} className="break-words">
           {text}
         </li>

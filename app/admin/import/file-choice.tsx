@@ -1,0 +1,46 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { useDrop } from '../use-drop.ts'
+
+type FileChoiceProps = { file: File | undefined; busy: boolean; onChoose: (file: File) => void }
+
+/** A CSV file is chosen or dropped here. */
+export function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
+  const id = useId()
+  const { over, handlers } = useDrop(([first]) => {
+    if (first && !busy) onChoose(first)
+  })
+  return (
+    <div {...handlers}>
+      <label
+        htmlFor={id}
+        className={cx(
+          'flex cursor-pointer items-center gap-3 rounded-lg border border-dashed px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+          over ? 'border-blue bg-blue-tint' : 'border-line-strong hover:bg-sunk',
+        )}
+      >
+        <FileSpreadsheet aria-hidden="true" className="size-6 shrink-0 text-blue" />
+        <span className="min-w-0">
+          <span className="block font-semibold">
+            {over ? 'Släpp filen här' : file ? 'Välj en annan CSV-fil' : 'Välj en CSV-fil'}
+          </span>
+          <span className="block truncate text-ink-soft text-sm">{file?.name ?? 'Eller dra hit den.'}</span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={busy}
+          className="sr-only"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            // The same file may be chosen again when it has been mended.
+            event.target.value = ''
+            if (chosen) onChoose(chosen)
+          }}
+        />
+      </label>
+    </div>
+  )
+}
