@@ -14,6 +14,7 @@ export const areas = [
   'booking',
   'shop',
   'trade-in',
+  'office',
 ] as const
 
 /** Folders of `app/` that are no door. Every other folder there is one, so a new door is guarded from its first day. */
