@@ -64,7 +64,7 @@ export function useFeed() {
 /** Something done to bookings, blocks or the feed; all that is shown of them is fetched anew, whether it went well or not. */
 export function useBookingAction<Input, Result>(run: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: key }) })
+  return useMutation({ mutationFn: run, onSettled: () => void client.invalidateQueries({ queryKey: key }) })
 }
 
 /** The slots that staff can choose. */

@@ -57,7 +57,7 @@ export function useMessageAction<Input = void>(
     onSettled: (message, error) => {
       // The details are still in sight for a moment; a message that was deleted must not be asked for again.
       const gone = !message && !error
-      return client.invalidateQueries({
+      void client.invalidateQueries({
         queryKey: ['messages'],
         ...(gone ? { predicate: ({ queryKey }) => queryKey[1] !== 'one' } : {}),
       })

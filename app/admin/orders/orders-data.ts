@@ -130,6 +130,6 @@ export function useHandleWithdrawal(id: number) {
   return useMutation({
     mutationFn: (outcome: string) =>
       adminCall('POST /api/admin/shop/withdrawals/:id/handle/', { params: { id }, body: { outcome } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -27,13 +27,14 @@ export function DeleteProduct({ product, listPath, onSay }: DeleteProductProps) 
       title={`Ta bort ${product.name}?`}
       pending={remove.isPending}
       onConfirm={(close) =>
-        remove.mutate(product.id, {
-          onSuccess: () => showToast(`${product.name} är borttagen.`),
-          onError: (error) => {
+        // The promise is told even when the product has left the screen by then; a callback of `mutate` is not.
+        void remove.mutateAsync(product.id).then(
+          () => showToast(`${product.name} är borttagen.`),
+          (error: unknown) => {
             close()
             onSay({ title: 'Det gick inte', text: reasonOf(error) })
           },
-        })
+        )
       }
     >
       Utkastet försvinner med bilder och lagerhändelser. Åtgärden kan inte ångras.

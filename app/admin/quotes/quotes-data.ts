@@ -31,7 +31,7 @@ export function useQuoteAction<Input = void>(run: (quote: AdminQuote, input: Inp
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ quote, input }: { quote: AdminQuote; input: Input }) => run(quote, input),
-    onSettled: () => client.invalidateQueries({ queryKey: ['quotes'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['quotes'] }),
   })
 }
 

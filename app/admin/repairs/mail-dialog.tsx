@@ -13,11 +13,15 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
   const switches = useSwitches()
   const change = useChangeSwitches()
   const [problem, setProblem] = useState<string>()
+  // Kept here rather than in what was fetched, so that the box shows the press in the same moment.
+  const [pressed, setPressed] = useState<{ status: RepairStatus; mails: boolean }>()
   const set = (status: RepairStatus, mails: boolean) => {
     setProblem(undefined)
+    setPressed({ status, mails })
     change.mutate([{ status, mails }], {
       onSuccess: () => showToast(mails ? `Kunden får mejl: ${status}.` : `Inget mejl: ${status}.`),
       onError: (error) => setProblem(reasonOf(error)),
+      onSettled: () => setPressed(undefined),
     })
   }
   return (
@@ -35,8 +39,8 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
               <Checkbox
                 key={status}
                 label={status}
-                disabled={change.isPending}
-                checked={data.switches.find((each) => each.status === status)?.mails ?? false}
+                disabled={pressed !== undefined}
+                checked={[pressed, ...data.switches].find((each) => each?.status === status)?.mails ?? false}
                 onChange={(event) => set(status, event.target.checked)}
               />
             ))}

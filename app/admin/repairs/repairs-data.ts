@@ -186,25 +186,13 @@ export function useSwitches() {
   })
 }
 
-/** Chooses which moves mail the customer; shown at once, and taken back when the server refuses. */
+/** Chooses which moves mail the customer. */
 export function useChangeSwitches() {
   const client = useQueryClient()
-  const switchesKey = [...key, 'switches']
   return useMutation({
     mutationFn: (switches: MailSwitches['switches']) =>
       adminCall('PUT /api/admin/repairs/mail_switches/', { body: { switches } }),
-    onMutate: async (pressed) => {
-      await client.cancelQueries({ queryKey: switchesKey })
-      const before = client.getQueryData<MailSwitches>(switchesKey)
-      const shown = before?.switches.map(
-        (each) => pressed.find(({ status }) => status === each.status) ?? each,
-      )
-      if (shown) client.setQueryData(switchesKey, { switches: shown })
-      return before
-    },
-    onError: (_error, _pressed, before) => {
-      if (before) client.setQueryData(switchesKey, before)
-    },
+    onSuccess: (chosen) => client.setQueryData([...key, 'switches'], chosen),
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   })
 }
