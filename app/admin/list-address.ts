@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
 
+/** What the address says now: of keys pressed fast, the second comes before the screen has followed the first. */
+export const currentParams = () => new URLSearchParams(window.location.search)
+
 /**
  * The filter, page and open row of a list at `path`. They live in the address, so that they survive a reload and can
  * be handed to a colleague: `q` is searched for, `id` is open.
@@ -14,17 +17,14 @@ export function useListAddress(path: string) {
     /** A filter of the list's own. */
     param: (name: string) => params.get(name),
     /** Changes parts of the address; undefined takes one away. `replace` leaves no step to come back to. */
-    change: (changes: Record<string, string | undefined>, replace = false) =>
-      setParams(
-        (current) => {
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) current.set(name, value)
-            else current.delete(name)
-          }
-          return current
-        },
-        { replace, preventScrollReset: true },
-      ),
+    change(changes: Record<string, string | undefined>, replace = false) {
+      const next = currentParams()
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      setParams(next, { replace, preventScrollReset: true })
+    },
     /** This list, with one of its rows open or none. */
     pathTo(id: number | undefined) {
       const next = new URLSearchParams(params)

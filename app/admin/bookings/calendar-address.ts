@@ -1,5 +1,5 @@
 import { addCalendarDays, isCalendarDay } from '../../../domain/time.ts'
-import { useListAddress } from '../list-address.ts'
+import { currentParams, useListAddress } from '../list-address.ts'
 import { mondayOf } from './calendar-time.ts'
 import { useWide } from './use-wide.ts'
 
@@ -12,13 +12,15 @@ export type CalendarView = 'dag' | 'vecka'
 export function useCalendarAddress(today: string) {
   const address = useListAddress('/admin/bokningar')
   const wide = useWide()
-  const asked = address.param('datum') ?? ''
-  const date = isCalendarDay(asked) ? asked : today
-  const chosen = address.param('vy')
-  const view: CalendarView = chosen === 'dag' || chosen === 'vecka' ? chosen : wide ? 'vecka' : 'dag'
+  const shownBy = (param: (name: string) => string | null) => {
+    const asked = param('datum') ?? ''
+    const chosen = param('vy')
+    const view: CalendarView = chosen === 'dag' || chosen === 'vecka' ? chosen : wide ? 'vecka' : 'dag'
+    return { date: isCalendarDay(asked) ? asked : today, view }
+  }
+  const { date, view } = shownBy(address.param)
   const from = view === 'vecka' ? mondayOf(date) : date
   const to = view === 'vecka' ? addCalendarDays(from, 6) : date
-  const step = view === 'vecka' ? 7 : 1
   return {
     date,
     view,
@@ -28,7 +30,11 @@ export function useCalendarAddress(today: string) {
     openId: address.openId,
     pathTo: address.pathTo,
     goTo: (day: string) => address.change({ datum: day === today ? undefined : day }, true),
-    turn: (by: 1 | -1) => address.change({ datum: addCalendarDays(date, by * step) }, true),
+    turn(by: 1 | -1) {
+      const now = currentParams()
+      const latest = shownBy((name) => now.get(name))
+      address.change({ datum: addCalendarDays(latest.date, latest.view === 'vecka' ? by * 7 : by) }, true)
+    },
     show: (next: CalendarView) => address.change({ vy: next }, true),
     /** Goes to a booking on its day, and opens it. */
     open: (id: number, day: string) => address.change({ id: String(id), datum: day }, true),
