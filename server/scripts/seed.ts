@@ -3,6 +3,7 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
+import { seedCounter } from './seed-counter.ts'
 import { demoCustomer, seedCustomer } from './seed-customer.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedRepairs } from './seed-repairs.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await once(ctx, 'shop', seedShop),
     await once(ctx, 'orders', (tx) => seedOrders(tx, demoCustomer)),
     await once(ctx, 'trade-in', (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
+    await once(ctx, 'counter', seedCounter),
   ]
   return added.includes(true)
 }

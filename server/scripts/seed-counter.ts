@@ -1,0 +1,139 @@
+import { bookingInput } from '../../domain/booking/schemas.ts'
+import { contactMessageInput } from '../../domain/messages/schemas.ts'
+import { toDecimalString } from '../../domain/money.ts'
+import { repairDescription } from '../../domain/payments/rules.ts'
+import { quoteRequestInput } from '../../domain/quotes/schemas.ts'
+import { addCalendarDays, dayOf } from '../../domain/time.ts'
+import { bookTime } from '../booking/book.ts'
+import { dailySlots } from '../booking/days.ts'
+import { payablePrices } from '../catalogue/service.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { sendMessage } from '../messages/service.ts'
+import { requestQuote } from '../quotes/service.ts'
+
+const mailOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@kund.example`
+
+const requests = [
+  {
+    hoursAgo: 26,
+    name: 'Hanna Frid',
+    phone: '070-174 06 31',
+    device_type: 'mobil',
+    brand: 'Samsung',
+    model_name: 'Galaxy S24',
+    issue: 'Trasig skärm',
+    customer_message: 'Den fungerar fortfarande, men glaset är sprucket i ett hörn.',
+  },
+  {
+    hoursAgo: 3,
+    name: 'Ivar Sund',
+    phone: '070-174 06 32',
+    device_type: 'dator',
+    brand: 'Lenovo',
+    model_name: 'ThinkPad T14',
+    issue: 'Startar inte',
+    customer_message: 'Fläkten går i gång, men skärmen är svart. Det viktigaste är bilderna på disken.',
+  },
+  {
+    hoursAgo: 1,
+    name: 'Jenny Wall',
+    phone: '070-174 06 33',
+    device_type: 'tablet',
+    brand: 'Apple',
+    model_name: 'iPad Air',
+    issue: 'Laddar inte',
+  },
+]
+
+const letters = [
+  {
+    hoursAgo: 20,
+    namn: 'Karl Norén',
+    telefon: '',
+    ämne: 'repair',
+    meddelande: 'Hej! Kan ni byta batteri i en Apple Watch Series 6, och hur lång tid tar det?',
+  },
+  {
+    hoursAgo: 2,
+    namn: 'Lovisa Berg',
+    telefon: '070-174 06 35',
+    ämne: 'other',
+    meddelande: 'Vi är en skola med 40 surfplattor som behöver nya glas. Lämnar ni pris för så många?',
+  },
+]
+
+/** Visits of the days to come: how many open days ahead, and as which of that day's free slots. */
+const visits = [
+  { day: 0, slot: 1, name: 'Maj Löf', brand: 'Apple', model: 'iPhone 13', issue: 'Batteribyte' },
+  { day: 0, slot: 4, name: 'Nils Ask', brand: 'Apple', model: 'iPhone 12', issue: 'Batteribyte' },
+  { day: 0, slot: 9, name: 'Olga Vik', brand: 'Apple', model: 'iPhone 14', issue: 'Byte av laddkontakt' },
+  { day: 1, slot: 2, name: 'Per Lind', brand: 'Apple', model: 'iPhone 15', issue: 'Batteribyte' },
+  { day: 1, slot: 6, name: 'Rut Holm', brand: 'Apple', model: 'iPhone 11', issue: 'Batteribyte' },
+  { day: 2, slot: 3, name: 'Sten Dal', brand: 'Apple', model: 'iPhone 13', issue: 'Byte av kameraglas' },
+]
+
+/**
+ * Puts in what waits at the demo shop's counter: requests for quotes, messages, and times that are booked. They take the
+ * way that visitors' take, so they are mailed about as well.
+ */
+export async function seedCounter(tx: TxCtx): Promise<void> {
+  for (const { hoursAgo, ...request } of requests)
+    await requestQuote(earlier(tx, hoursAgo), quoteRequestInput.parse(withMail(request, request.name)), demo)
+  for (const { hoursAgo, ...letter } of letters)
+    await sendMessage(earlier(tx, hoursAgo), contactMessageInput.parse(withMail(letter, letter.namn)), demo)
+  const days = await openDays(tx, 3)
+  for (const { day, slot, ...visit } of visits) {
+    const open = days[day]
+    const time = open?.times[slot]
+    if (open && time) await book(tx, visit, `${open.date}T${time}:00`)
+  }
+}
+
+/** The network's name for nobody, as which the demo customers count for the limits. */
+const demo = '::'
+
+function withMail<Values extends object>(values: Values, name: string) {
+  return { ...values, email: mailOf(name) }
+}
+
+/** The same transaction, some hours ago. */
+function earlier(tx: TxCtx, hours: number): Ctx {
+  const at = new Date(tx.now().getTime() - hours * 3_600_000)
+  const then: TxCtx = { ...tx, now: () => at, transaction: (work) => work(then) }
+  return then
+}
+
+/** The next days on which somebody can come, with their free times. */
+async function openDays(tx: TxCtx, count: number) {
+  const days: { date: string; times: string[] }[] = []
+  const today = dayOf(tx.now())
+  for (let ahead = 1; days.length < count && ahead <= 14; ahead++) {
+    const date = addCalendarDays(today, ahead)
+    const times = (await dailySlots(tx, date)).filter(({ booked }) => !booked).map(({ time }) => time)
+    if (times.length > 0) days.push({ date, times })
+  }
+  return days
+}
+
+/** Books a time for what the price list has; what it does not have is not booked. */
+async function book(
+  tx: TxCtx,
+  { name, brand, model, issue }: Omit<(typeof visits)[number], 'day' | 'slot'>,
+  at: string,
+): Promise<void> {
+  const description = repairDescription(model, issue)
+  const [price] = await payablePrices(tx, { id: undefined, description })
+  if (!price) return
+  const input = bookingInput.parse({
+    customer_name: name,
+    customer_email: mailOf(name),
+    customer_phone: '070-174 06 40',
+    device_type: price.deviceType,
+    brand,
+    model,
+    issue,
+    price: toDecimalString(price.priceOre),
+    booking_datetime: at,
+  })
+  await bookTime(tx, input, { address: demo, repeatKey: undefined })
+}
