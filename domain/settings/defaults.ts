@@ -23,6 +23,7 @@ export const defaultShopSettings: ShopSettings = {
   phone: '070-174 06 35',
   email: 'support@verkstan.example',
   mailSender: { name: '', address: '' },
+  freePost: { line: 'Svarspost 670 012 345', postalCode: '671 20', city: 'Arvika' },
   socialLinks: { facebook: '', instagram: '', google: '' },
   mapUrl: 'https://www.openstreetmap.org/?mlat=59.6553&mlon=12.5852#map=17/59.6553/12.5852',
   directionsUrl: 'https://www.openstreetmap.org/directions?to=59.6553%2C12.5852',

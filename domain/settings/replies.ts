@@ -24,6 +24,7 @@ const storedSettings = z
     phone: text,
     email: text,
     mailSender: z.object({ name: text, address: text }),
+    freePost: z.object({ line: text, postalCode: text, city: text }),
     socialLinks: z.object({ facebook: text, instagram: text, google: text }),
     mapUrl: text,
     directionsUrl: text,

@@ -97,6 +97,8 @@ describe('each field says what is wrong with it, and no other does', () => {
   })
 
   test.each<[string, Record<string, unknown>]>([
+    ['freePost.city', { freePost: { line: 'Svarspost 1', postalCode: '671 20', city: '' } }],
+    ['freePost.postalCode', { freePost: { line: 'Svarspost 1', postalCode: '12', city: 'Arvika' } }],
     ['mailSender.address', { mailSender: { name: '', address: 'support' } }],
     ['socialLinks.google', { socialLinks: { facebook: '', instagram: '', google: 'google' } }],
     ['keyFigures.rating', { keyFigures: { ...defaultShopSettings.keyFigures, rating: 4.85 } }],

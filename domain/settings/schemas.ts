@@ -114,6 +114,20 @@ const details = z.object({
     name: line(80),
     address: line(254).refine((value) => value === '' || emailPattern.test(value), 'Ogiltig e-postadress'),
   }),
+  /**
+   * Where parcels with what customers sell go, postage paid by the shop: the line that the post gave it, postal code and town.
+   * All empty when the shop has no such agreement; parcels then go to its own address.
+   */
+  freePost: z.object({
+    line: line(80),
+    postalCode: line(10).transform((value, ctx) => {
+      const form = value === '' ? '' : readPostalCode(value)
+      if (form !== undefined) return form
+      ctx.addIssue({ code: 'custom', message: 'Skriv postnumret som 671 31.' })
+      return z.NEVER
+    }),
+    city: line(80),
+  }),
   socialLinks: z.object({
     facebook: optionalWebAddress,
     instagram: optionalWebAddress,
@@ -211,6 +225,17 @@ export const settingsInput = details
         path: ['vatNumber'],
         message: `Numret hör inte ihop med organisationsnumret, som ger ${vatNumberOf(input.orgNumber)}.`,
       })
+    }
+    const { freePost } = input
+    const missingParts = (['line', 'postalCode', 'city'] as const).filter((part) => freePost[part] === '')
+    if (missingParts.length < 3) {
+      for (const part of missingParts) {
+        ctx.addIssue({
+          code: 'custom',
+          path: ['freePost', part],
+          message: 'Fyll i hela adressen, eller lämna alla tre fälten tomma.',
+        })
+      }
     }
     if (input.terms.unclaimedDays <= input.terms.collectDays) {
       ctx.addIssue({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import type {
   CustomerTradeIn,
   PublicTradeIn,
@@ -12,6 +13,7 @@ import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/customers.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { fileAt } from '../testing/repairs.ts'
+import { changeSettings } from '../testing/settings.ts'
 import { buildDevice, buildSale, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
 
 const clock = testClock()
@@ -80,12 +82,34 @@ describe('a sale by mail', () => {
     const [label] = mail?.attachments ?? []
     expect(label?.filename).toBe(`fraktsedel-${receipt.tracking_code}.pdf`)
     const { text } = await extractText(new Uint8Array(label?.content as Buffer), { mergePages: true })
-    for (const words of ['FRISVAR', 'Inbyten', receipt.tracking_code, 'Åsa Öberg', '671 31 Arvika']) {
+    for (const words of [
+      'FRISVAR',
+      'Svarspost',
+      'Inbyten',
+      receipt.tracking_code,
+      'Åsa Öberg',
+      '671 31 Arvika',
+    ]) {
       expect(text).toContain(words)
     }
     const notice = (await mailsTo(node, 'support@verkstan.example')).at(-1)
     expect(notice?.subject).toContain(receipt.tracking_code)
     expect(notice?.replyTo).toBe(body.customer_email)
+  })
+
+  test('goes to the shop’s own address when it has no free post', async () => {
+    const token = await node.logIn()
+    const labelOf = async () => {
+      const { label_url: url } = await buildSale(node)
+      const { bytes } = await fileAt(node, url ?? '')
+      return (await extractText(bytes, { mergePages: true })).text
+    }
+    expect(await labelOf()).toContain('671 20 Arvika')
+    await changeSettings(node, token, { freePost: { line: '', postalCode: '', city: '' } })
+    const text = await labelOf()
+    expect(text).toContain('Kyrkogatan 12')
+    expect(text).not.toMatch(/FRISVAR|Svarspost/)
+    await changeSettings(node, token, { freePost: defaultShopSettings.freePost })
   })
 
   test('has its label behind a link that lasts ten minutes and cannot be made up', async () => {

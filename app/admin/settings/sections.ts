@@ -19,6 +19,7 @@ export const sections = [
       'longitude',
       'phone',
       'email',
+      'freePost',
       'socialLinks',
       'mapUrl',
       'directionsUrl',

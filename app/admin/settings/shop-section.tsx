@@ -68,6 +68,23 @@ export function ShopSection() {
         />
       </Group>
       <Group
+        title="Frisvar för inbyten"
+        lead="Adressen på fraktsedeln som säljare skriver ut. Utan avtal om svarspost lämnas fälten tomma: då står butikens adress där, och ni ordnar portot på annat sätt."
+      >
+        <TextField name="freePost.line" label="Svarspost" optional maxLength={80} />
+        <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4">
+          <TextField
+            name="freePost.postalCode"
+            label="Postnr"
+            optional
+            inputMode="numeric"
+            className="figures"
+            maxLength={10}
+          />
+          <TextField name="freePost.city" label="Ort" optional maxLength={80} />
+        </div>
+      </Group>
+      <Group
         title="Sociala medier"
         lead="Lämnas en länk tom leder webbplatsen i stället till en sökning på butikens namn."
       >

@@ -21,8 +21,8 @@ type Sender = Pick<
 >
 
 /**
- * The shipping label of a case: the shop's free-post address, the sender, and the tracking code as a barcode (Code 128) and in
- * letters. Equal input gives equal bytes.
+ * The shipping label of a case: the shop's free-post address (its own when it has none), the sender, and the tracking code as a
+ * barcode (Code 128) and in letters. Equal input gives equal bytes.
  */
 export async function labelPdf(shop: ShopSettings, request: Sender): Promise<LabelFile> {
   const { default: PDFDocument } = await import('pdfkit')
@@ -54,10 +54,14 @@ export async function labelPdf(shop: ShopSettings, request: Sender): Promise<Lab
       .fillColor('#000000')
       .text(printable(text), left, top, { width, height, lineGap: 2, ellipsis: true })
 
-  write('FRISVAR · Mottagaren betalar portot', 24, 10, true, 14)
+  const { freePost } = shop
+  if (freePost.line) write('FRISVAR · Mottagaren betalar portot', 24, 10, true, 14)
   rule(42)
   write('Till', 52, 8, false, 12)
-  write(`${shop.name}\nInbyten\n${shop.street}\n${shop.postalCode} ${shop.city}`, 64, 15, true, 84)
+  const [street, town] = freePost.line
+    ? [freePost.line, `${freePost.postalCode} ${freePost.city}`]
+    : [shop.street, `${shop.postalCode} ${shop.city}`]
+  write(`${shop.name}\nInbyten\n${street}\n${town}`, 64, 15, true, 84)
   rule(154)
   write('Från', 164, 8, false, 12)
   write(
