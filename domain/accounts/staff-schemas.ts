@@ -153,7 +153,7 @@ export type StaffLink = z.infer<typeof staffLink>
 /** A password chosen by a mailed link; with an invitation the username too. */
 export const staffLinkInput = z
   .object({ username: username.optional(), password: newPassword() })
-  .meta({ id: 'StaffLinkInput' })
+  .meta({ id: 'ChosenByStaffLink' })
 export type StaffLinkInput = z.infer<typeof staffLinkInput>
 
 export const byStaff = z.object({ id: rowId })
