@@ -26,10 +26,17 @@ export function lockedKey(config: AppConfig, adminUserId: number, key: string) {
   return { twoStepSealed: sealed, twoStepKeyId: keyId }
 }
 
-/** The key of a user, in base32. Undefined when there is none, or the key that locks it is not there. */
+/**
+ * The key of a user, in base32. Undefined when there is none, when the key that locks it is not there, or when what is stored
+ * was changed or is another's: then it opens nothing, and one such row must not stop the others' from being locked anew.
+ */
 export function openedKey(config: AppConfig, user: AdminRow): string | undefined {
   const { id, twoStepSealed: sealed, twoStepKeyId: keyId } = user
-  return sealed && keyId ? twoStepKeys(config).open({ sealed, keyId }, boundTo(id)) : undefined
+  try {
+    return sealed && keyId ? twoStepKeys(config).open({ sealed, keyId }, boundTo(id)) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** A new key, in base32. */
