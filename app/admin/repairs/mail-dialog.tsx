@@ -6,12 +6,14 @@ import { Modal } from '../../ui/modal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
 import { Fetched } from '../fetched.tsx'
+import { useMay } from '../me.ts'
 import { useChangeSwitches, useSwitches } from './repairs-data.ts'
 
 /** Which moves mail the customer. Each press is kept at once. */
 export function MailDialog({ onClose }: { onClose: () => void }) {
   const switches = useSwitches()
   const change = useChangeSwitches()
+  const readOnly = useMay('settings.write') === false
   const [problem, setProblem] = useState<string>()
   const set = (status: RepairStatus, mails: boolean) => {
     setProblem(undefined)
@@ -27,7 +29,10 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Klar</Button>}
     >
-      <p>Kunden får ett mejl när ärendet blir:</p>
+      <p>
+        Kunden får ett mejl när ärendet blir:
+        {readOnly ? <span className="block text-sm">Det ändras av en ägare.</span> : null}
+      </p>
       <Fetched query={switches} waiting="Hämtar inställningarna">
         {(data) => (
           <div className="mt-3 grid gap-1 text-ink">
@@ -35,7 +40,7 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
               <Checkbox
                 key={status}
                 label={status}
-                disabled={change.isPending}
+                disabled={change.isPending || readOnly}
                 checked={data.switches.find((each) => each.status === status)?.mails ?? false}
                 onChange={(event) => set(status, event.target.checked)}
               />
