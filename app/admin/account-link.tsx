@@ -10,7 +10,6 @@ export function AccountLink() {
   return (
     <NavLink
       to="/admin/konto"
-      aria-label={me ? `Mitt konto, ${calledName(me)}` : 'Mitt konto'}
       title="Mitt konto"
       className={({ isActive }) =>
         cx(

@@ -70,7 +70,7 @@ function LogOutButton() {
       variant="quiet"
       size="sm"
       loading={leaving}
-      className="xl:justify-start"
+      className="xl:justify-start xl:px-2"
       icon={<LogOut aria-hidden="true" className="size-4.5" />}
       onClick={async () => {
         setLeaving(true)

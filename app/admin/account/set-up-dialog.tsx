@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
@@ -59,6 +59,8 @@ function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStep
   const [code, setCode] = useState('')
   const problems = useProblems(['code'])
   const confirming = useOwnAction(confirmTwoStep)
+  const { form } = problems
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   const submit = () => {
     if (problems.mark(code.trim() === '' ? { code: 'Skriv koden från appen' } : {})) return
     confirming.mutate(code, { onSuccess: ({ codes }) => onDone(codes), onError: problems.take })

@@ -1,7 +1,7 @@
-import { Eye, LogIn, type LucideIcon, Pencil } from 'lucide-react'
+import { Eye, LogIn, type LucideIcon, Pencil, ShieldX } from 'lucide-react'
 import type { AuditEntry, AuditKind } from '../../../domain/accounts/audit-schemas.ts'
 import { auditAreaWords, auditKindWords } from '../../../domain/accounts/audit-words.ts'
-import { dayOf, formatDay, formatWeekday, timeOf } from '../../../domain/time.ts'
+import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { linkOf } from './audit-links.ts'
@@ -11,6 +11,8 @@ const looks = {
   look: [Eye, 'bg-amber-tint text-amber'],
   login: [LogIn, 'bg-sunk text-ink-soft'],
 } as const satisfies Record<AuditKind, readonly [LucideIcon, string]>
+
+const failedLook = [ShieldX, 'bg-red-tint text-red'] as const
 
 const areaWords: Readonly<Record<string, string | undefined>> = auditAreaWords
 
@@ -25,8 +27,9 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
             id={`dag-${day}`}
             className="border-line border-b bg-sunk px-4 py-1.5 font-semibold text-ink-soft text-sm [section+section>&]:border-t"
           >
-            <span className="first-letter:uppercase">{formatWeekday(day)}</span>{' '}
-            <span className="figures">{formatDay(day)}</span>
+            <span className="inline-block first-letter:uppercase">
+              {formatWeekday(day)} {day.slice(0, 4)}
+            </span>
           </h2>
           <ol>
             {those.map((entry) => (
@@ -40,7 +43,7 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const [Icon, look] = looks[entry.kind]
+  const [Icon, look] = entry.what === 'staff.loginFailed' ? failedLook : looks[entry.kind]
   const link = linkOf(entry)
   return (
     <li className="grid grid-cols-[3rem_2rem_minmax(0,1fr)] items-start gap-x-3 border-line border-b px-4 py-2 last:border-b-0 md:grid-cols-[3rem_2rem_minmax(0,1fr)_12rem]">

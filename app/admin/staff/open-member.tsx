@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -58,13 +57,8 @@ export function OpenMember({ member, isMe, listPath }: OpenMemberProps) {
           ['Konto sedan', dayWords(member.created_at)],
           [
             'Granskning',
-            <Link
-              key="audit"
-              to={`/admin/granskning?person=${member.id}`}
-              className="link inline-flex items-center gap-1"
-            >
+            <Link key="audit" to={`/admin/granskning?person=${member.id}`} className="link">
               Vad {name} har gjort
-              <ExternalLink aria-hidden="true" className="size-4" />
             </Link>,
           ],
         ]}

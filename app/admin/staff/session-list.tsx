@@ -17,7 +17,7 @@ const isHandheld = ({ device }: StaffSession) => /iPhone|iPad|Android/.test(devi
 /** Logins that hold: with what, since when, and a way to end each but the one that looks. */
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="-my-2.5 divide-y divide-line">
       {sessions.map((session) => {
         const Icon = isHandheld(session) ? Smartphone : Laptop
         const loggedInAt = formatDateTime(new Date(session.created_at))

@@ -42,7 +42,7 @@ export default function StaffPage() {
       actions={
         <Button
           aria-keyshortcuts="n"
-          className={cx('max-sm:w-full', isOpen && 'max-lg:hidden')}
+          className={cx(isOpen && 'max-lg:hidden')}
           icon={<UserPlus aria-hidden="true" className="size-4.5" />}
           onClick={() => setInviting(true)}
         >
