@@ -48,14 +48,14 @@ function idOf(made: unknown): Record<string, number> {
 export function writtenDown(ctx: Ctx, known: KnownDeed, write: WriteDeed): WrittenDeed {
   const { actor } = ctx
   if (actor.kind !== 'admin') throw new Error('Only what the back office does is written down')
-  const details: string[] = []
+  const details = new Set<string>()
   let subject = known.subject
   let quiet = false
   let written = false
 
   const deed: Deed = {
     say(detail) {
-      details.push(detail)
+      details.add(detail)
     },
     about(more) {
       subject = { ...subject, ...more }
@@ -77,7 +77,7 @@ export function writtenDown(ctx: Ctx, known: KnownDeed, write: WriteDeed): Writt
     const result = await ctx.transaction(async (tx) => {
       const watched: TxCtx = { ...tx, deed, transaction: (nested) => nested(watched) }
       const made = await work(watched)
-      if (first && !quiet) await write(tx.db, noteOf(details.join(', '), made))
+      if (first && !quiet) await write(tx.db, noteOf([...details].join(', '), made))
       return made
     })
     written ||= !quiet
@@ -86,7 +86,7 @@ export function writtenDown(ctx: Ctx, known: KnownDeed, write: WriteDeed): Writt
   return {
     ctx: { ...ctx, deed, transaction },
     async done() {
-      if (!written && !quiet) await write(ctx.db, noteOf(details.join(', ')))
+      if (!written && !quiet) await write(ctx.db, noteOf([...details].join(', ')))
     },
     async broke() {
       if (!written) return
