@@ -58,6 +58,7 @@ export default [
     route('kund/profil', 'portal/profile/profile-page.tsx'),
   ]),
   route('admin/login', 'admin/login-page.tsx'),
+  route('admin/inbjudan/:token', 'admin/join/join-page.tsx'),
   layout('admin/layout.tsx', [
     route('admin', 'admin/home-redirect.tsx'),
     route('admin/dashboard', 'admin/prices/dashboard-page.tsx'),
@@ -80,5 +81,8 @@ export default [
     route('admin/bokningar', 'admin/bookings/bookings-page.tsx'),
     route('admin/installningar', 'admin/settings/settings-page.tsx'),
     route('admin/meddelanden', 'admin/messages/messages-page.tsx'),
+    route('admin/personal', 'admin/staff/staff-page.tsx'),
+    route('admin/granskning', 'admin/audit/audit-page.tsx'),
+    route('admin/konto', 'admin/account/account-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './accounts/permissions.ts'
 
 /** Who may make a call. `admin` is the back office's token, `customer` the portal's. */
 export type Access = 'anyone' | 'admin' | 'customer'
@@ -11,6 +12,12 @@ export type Endpoint = {
   summary: string
   tag: string
   access: Access
+  /** A call of the back office that is not for everybody there: the permission that it takes. */
+  needs?: Permission
+  /** Shows what must not be looked at without a trace: every answer is written down in the audit log. */
+  sensitive?: true
+  /** Changes nothing although it is no GET, so there is nothing to write down of it. */
+  reads?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -22,6 +22,36 @@ export const errorTable = {
   'auth.forbidden': { status: 403, text: 'Du har inte behörighet att göra det här.' },
   'auth.badAdminLogin': { status: 401, text: 'Felaktigt användarnamn eller lösenord.' },
   'auth.badLogin': { status: 401, text: 'Felaktig e-post eller lösenord.' },
+  'auth.ownerOnly': { status: 403, text: 'Det här får bara en ägare göra. Be en ägare om hjälp.' },
+  'auth.codeNeeded': { status: 401, text: 'Skriv koden från din autentiseringsapp.' },
+  'auth.badCode': { status: 401, text: 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.' },
+  'auth.codeKeyMissing': {
+    status: 503,
+    text: 'Tvåstegsinloggningen är låst med en nyckel som servern inte har. Logga in med en återställningskod, eller ange nyckeln som SECRET_KEY_PREVIOUS.',
+  },
+  'staff.notFound': { status: 404, text: 'Personen finns inte.' },
+  'staff.lastOwner': {
+    status: 409,
+    text: 'Det måste finnas minst en aktiv ägare. Gör någon annan till ägare först.',
+  },
+  'staff.emailTaken': { status: 409, text: 'Det finns redan ett konto eller en inbjudan med den adressen.' },
+  'staff.noEmail': {
+    status: 409,
+    text: '{name} har ingen e-postadress. Den läggs till under Mitt konto.',
+  },
+  'staff.inactive': { status: 409, text: 'Kontot är avstängt. Öppna det först.' },
+  'staff.notYourself': { status: 409, text: 'För ditt eget konto gör du det under Mitt konto.' },
+  'staff.badLink': {
+    status: 404,
+    text: 'Länken gäller inte längre: den är redan använd, ersatt av en nyare eller för gammal. Be en ägare om en ny.',
+  },
+  'staff.invitationGone': { status: 404, text: 'Inbjudan finns inte längre.' },
+  'staff.twoStepOn': { status: 409, text: 'Tvåstegsinloggning är redan på.' },
+  'staff.twoStepOff': { status: 409, text: 'Tvåstegsinloggning är inte på.' },
+  'staff.twoStepNotBegun': {
+    status: 409,
+    text: 'Nyckeln gäller inte längre. Börja om med att slå på tvåstegsinloggning.',
+  },
   'account.badLink': {
     status: 400,
     text: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',

@@ -19,6 +19,10 @@ export const jobPayloads = {
   'accounts.mailKnown': customerMail,
   /** A password has been forgotten. Without a customer nobody has that address, and nothing is mailed. */
   'accounts.mailReset': customerMail.extend({ customerId: z.int().nullable() }),
+  /** A link for staff, to an invitation or a new password. `request` names the one mail that carries it. */
+  'accounts.mailStaffLink': z.object({ linkId: z.int(), request: z.uuid() }),
+  /** Deletes what the audit log need not keep, and locks the keys of two-step logins with the present key. Runs by the clock. */
+  'accounts.tidy': z.object({}),
   /** A new contact message: notice to the shop, confirmation to the sender. */
   'messages.mailReceived': z.object({ messageId: z.int() }),
   /** Staff answered a message: the answer to its sender. */

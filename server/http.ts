@@ -12,7 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
-import { actorOf } from './accounts/service.ts'
+import { actorOf, writeDeed } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
@@ -132,6 +132,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return request.ctx
   }
   const kept = openKept(kit.changes)
+  const parts = { kept, ctxOf, writeDeed }
   const productCounts: ProductCounts = openMemory(kit.changes, { maxSize: 5000 })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
@@ -178,7 +179,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   await app.register(async (api) => {
     knowWhoAsks(api)
-    const routes = makeRoutes(api, kept, ctxOf)
+    const routes = makeRoutes(api, parts)
     settingsRoutes(routes)
     accountsRoutes(routes)
     catalogueRoutes(routes)
@@ -199,7 +200,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageBodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    const uploads = makeRoutes(api, kept, ctxOf)
+    const uploads = makeRoutes(api, parts)
     imageUploadRoutes(uploads)
     shopUploadRoutes(uploads)
     priceUploadRoutes(uploads)
@@ -214,7 +215,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       { parseAs: 'buffer', bodyLimit: webhookBodyLimit },
       (_request, body, done) => done(null, body),
     )
-    webhookRoutes(makeRoutes(api, kept, ctxOf), options.payments)
+    webhookRoutes(makeRoutes(api, parts), options.payments)
   })
 
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

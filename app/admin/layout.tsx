@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Logo } from '../lib/logo.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
 import { useRootData } from '../lib/root-data.ts'
@@ -10,9 +10,11 @@ import { ToLogin } from '../lib/to-login.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
+import { AccountLink } from './account-link.tsx'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
 import { Navigation } from './navigation.tsx'
+import { AllowedScreen } from './restricted.tsx'
 
 /** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
 export default function AdminLayout() {
@@ -45,11 +47,14 @@ function Frame() {
               <TestMark testMode={testMode} />
             </div>
             <Navigation />
-            <LogOutButton />
+            <div className="flex shrink-0 items-center xl:flex-col xl:items-stretch xl:gap-1 xl:border-line xl:border-t xl:pt-3">
+              <AccountLink />
+              <LogOutButton />
+            </div>
           </div>
         </header>
         <main className="mx-auto w-full max-w-screen-2xl flex-1 px-4 py-5 sm:px-6">
-          <Outlet />
+          <AllowedScreen />
         </main>
         <ToastRegion />
       </div>
@@ -65,7 +70,7 @@ function LogOutButton() {
       variant="quiet"
       size="sm"
       loading={leaving}
-      className="xl:justify-start"
+      className="xl:justify-start xl:px-2"
       icon={<LogOut aria-hidden="true" className="size-4.5" />}
       onClick={async () => {
         setLeaving(true)

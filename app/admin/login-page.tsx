@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError, call, NetworkError } from '../lib/api.ts'
-import { Logo } from '../lib/logo.tsx'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
-import { useRootData } from '../lib/root-data.ts'
-import { TestMark } from '../lib/test-mark.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/inputs.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login-page.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { CodeStep } from './login/code-step.tsx'
+import { type Credentials, PasswordStep } from './login/password-step.tsx'
 
 export const handle: PageHandle = { keep: ['settings'] }
 
@@ -22,8 +16,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     { matches, location },
     { title: 'Logga in till admin', description: 'Inloggning för verkstadens personal.', noindex: true },
   )
-
-type Values = { username: string; password: string }
 
 /** What a failed login says (spec 001 section 8). A lock-out says how long to wait. */
 function failure(error: unknown): string {
@@ -34,69 +26,42 @@ function failure(error: unknown): string {
   return 'Ett okänt fel uppstod.'
 }
 
-/** Login to the back office. */
+/** Logs in. What went wrong, or undefined; `code` when the server asks for the second step. */
+async function attempt(body: Credentials & { code?: string }): Promise<string | 'code' | undefined> {
+  try {
+    const { access } = await call('POST /api/token/', { body })
+    if (!access) return 'Inloggning misslyckades. Token saknas i svaret.'
+    keepAdminToken(access)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) return failure(error)
+    if (error.fields.code && body.code === undefined) return 'code'
+    return body.code === undefined ? failure(error) : (error.detail ?? failure(error))
+  }
+}
+
+/** Login to the back office: name and password, and then the code of those who have two-step login. */
 export default function LoginPage() {
-  const { shop, testMode } = useRootData()
   const token = useAdminToken()
   const { state } = useLocation()
-  const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, setFocus, formState } = useForm<Values>({
-    defaultValues: { username: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  useEffect(() => setFocus('username'), [setFocus])
-
-  const logIn = handleSubmit(async (values) => {
-    setProblem(undefined)
-    try {
-      const { access } = await call('POST /api/token/', { body: values })
-      if (access) keepAdminToken(access)
-      else setProblem('Inloggning misslyckades. Token saknas i svaret.')
-    } catch (error) {
-      setProblem(failure(error))
-      setFocus('password')
-    }
-  })
+  const [known, setKnown] = useState<Credentials>()
 
   if (token) return <Navigate to={returnTo(state)} replace />
-  return (
-    <main className="grid min-h-dvh place-items-center px-5 py-10">
-      <div className="w-full max-w-sm">
-        <div className="flex items-center justify-center gap-2.5">
-          <Logo name={shop.name} />
-          <TestMark testMode={testMode} />
-        </div>
-        <Card className="mt-6" pad="lg">
-          <h1 className="text-2xl">Logga in</h1>
-          <p className="mt-1 text-ink-soft">För dig som arbetar i verkstaden.</p>
-          <form noValidate className="mt-6 grid gap-5" onSubmit={logIn}>
-            {problem ? (
-              <Notice tone="error" live>
-                {problem}
-              </Notice>
-            ) : null}
-            <Field label="Användarnamn" error={errors.username?.message}>
-              <TextInput
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...register('username', { required: 'Användarnamn är obligatoriskt' })}
-              />
-            </Field>
-            <Field label="Lösenord" error={errors.password?.message}>
-              <TextInput
-                type="password"
-                autoComplete="current-password"
-                {...register('password', { required: 'Lösenord är obligatoriskt' })}
-              />
-            </Field>
-            <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Loggar in …">
-              Logga in
-            </Button>
-          </form>
-        </Card>
-      </div>
-    </main>
+  return known ? (
+    <EntranceFrame title="Skriv koden" lead="Ett steg till, för att det ska vara säkert att det är du.">
+      <CodeStep onSubmit={(code) => attempt({ ...known, code })} onBack={() => setKnown(undefined)} />
+    </EntranceFrame>
+  ) : (
+    <EntranceFrame title="Logga in" lead="För dig som arbetar i verkstaden.">
+      <PasswordStep
+        onSubmit={async (credentials) => {
+          const problem = await attempt(credentials)
+          if (problem !== 'code') return problem
+          setKnown(credentials)
+          return undefined
+        }}
+      />
+    </EntranceFrame>
   )
 }
 

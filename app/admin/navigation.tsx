@@ -9,13 +9,16 @@ import {
   Settings,
   ShoppingBag,
   Tags,
+  Users,
   Wrench,
 } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '../ui/class-names.ts'
+import { useMe } from './me.ts'
 import { UnansweredCount } from './messages/unanswered-count.tsx'
 import { ToPackCount } from './orders/to-pack-count.tsx'
+import { neededFor } from './restricted.tsx'
 
 type Screen = {
   to: string
@@ -50,18 +53,26 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
     screens: [
       { to: '/admin/dashboard', label: 'Priser', Icon: Tags, also: /^\/admin\/(prices|katalog)/ },
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
+      { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
     ],
   },
 ]
 
 /**
- * The way to each screen: a column beside the screen where there is room for one, else a row that moves sideways and has
+ * The way to each screen that one may open: a column beside the screen where there is room for one, else a row that moves sideways and has
  * the open screen's link in sight.
  */
 export function Navigation() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
+  const { data: me } = useMe()
+  // Until it is known who is logged in, what they may not open keeps its room, so that nothing moves for those who may.
+  const shown = ({ to }: Screen) => {
+    const needed = neededFor(to)
+    return !needed || !me || me.permissions.includes(needed)
+  }
+  const known = (to: string) => me !== undefined || neededFor(to) === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
   useEffect(() => {
     nav.current
@@ -80,13 +91,14 @@ export function Navigation() {
           <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">
             {title}
           </p>
-          {screens.map(({ to, label, Icon, Count, also }) => (
+          {screens.filter(shown).map(({ to, label, Icon, Count, also }) => (
             <NavLink
               key={to}
               to={to}
               data-open={also?.test(pathname) ? '' : undefined}
               className={({ isActive }) =>
                 cx(
+                  known(to) ? '' : 'invisible',
                   'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5',
                   isActive || also?.test(pathname)
                     ? 'bg-blue-tint text-blue-deep'

@@ -1,4 +1,5 @@
 import type { Endpoints } from '../endpoint.ts'
+import { auditApi } from './audit-api.ts'
 import {
   accountExport,
   closeAccountInput,
@@ -12,22 +13,10 @@ import {
   resetRequestInput,
   spoken,
 } from './customer-schemas.ts'
-import { accessToken, adminLoginInput, adminMe } from './schemas.ts'
+import { accessToken } from './schemas.ts'
+import { staffApi } from './staff-api.ts'
 
 const tag = 'accounts'
-
-/** Logging in to and out of the back office (spec 001 section 7). */
-const staffApi = {
-  'POST /api/token/': {
-    summary: 'Log in to the back office',
-    tag,
-    access: 'anyone',
-    body: adminLoginInput,
-    reply: accessToken,
-  },
-  'POST /api/token/logout/': { summary: 'Revoke the token of this call', tag, access: 'admin', status: 204 },
-  'GET /api/admin/accounts/me/': { summary: 'Who is logged in', tag, access: 'admin', reply: adminMe },
-} as const satisfies Endpoints
 
 /** Getting an account in the portal, and into it (spec 001 section 7). */
 const entranceApi = {
@@ -118,5 +107,10 @@ const ownAccountApi = {
   },
 } as const satisfies Endpoints
 
-/** Logging in and out on both sides, and a customer's own account. */
-export const accountsApi = { ...staffApi, ...entranceApi, ...ownAccountApi } as const satisfies Endpoints
+/** Logging in and out on both sides, a customer's own account, and the accounts of the back office. */
+export const accountsApi = {
+  ...staffApi,
+  ...auditApi,
+  ...entranceApi,
+  ...ownAccountApi,
+} as const satisfies Endpoints

@@ -122,11 +122,13 @@ export const catalogueAdminApi = {
     ...admin(
       'Read prices from CSV, which is the body: all or none; without a token only say what would become of them',
     ),
+    needs: 'prices.many',
     query: importQuery,
     reply: importReply,
   },
   'POST /api/admin/catalogue/prices/percent/': {
     ...admin('Change many prices by a percentage; without a token only say what would become of them'),
+    needs: 'prices.many',
     body: percentInput,
     reply: percentReply,
   },

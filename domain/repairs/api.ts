@@ -85,6 +85,7 @@ const workshopApi = {
     summary: 'Choose which moves mail the customer',
     tag,
     access: 'admin',
+    needs: 'settings.write',
     body: mailSwitches,
     reply: mailSwitches,
   },

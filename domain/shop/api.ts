@@ -61,6 +61,7 @@ const adminProductsApi = {
       'Import products: the body is the CSV file. Without apply=1 it is tried only, and nothing is written',
     tag,
     access: 'admin',
+    needs: 'prices.many',
     query: z.object({ apply: z.enum(['0', '1']).optional() }),
     reply: importResult,
   },

@@ -73,12 +73,14 @@ const whatIsBought = {
   },
   'POST /api/admin/trade-in/preview/': {
     ...admin('What a device would be worth with some choices'),
+    reads: true,
     body: previewInput,
     reply: previewReply,
   },
   'GET /api/admin/trade-in/devices.csv': { ...admin('All devices as CSV'), file: 'text/csv; charset=utf-8' },
   'POST /api/admin/trade-in/devices/import/': {
     ...admin('Read devices from CSV, all or none; with dry_run only say what would become of them'),
+    needs: 'prices.many',
     query: z.object({ dry_run: z.enum(['true', 'false']).optional() }),
     reply: importReply,
   },
@@ -170,6 +172,7 @@ const cases = {
   },
   'POST /api/admin/trade-in/cases/:id/identity/view/': {
     ...admin('See the personal identity number; who did, and when, is written down'),
+    sensitive: true,
     params: byCase,
     reply: identityReply,
   },

@@ -5,8 +5,11 @@ import { TooMany } from '../kit/rate-limits.ts'
 import { digestOf, randomToken } from '../kit/secrets.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { forgetOldNotes } from './audit/log.ts'
 import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
 import { type CustomerRow, findCustomer, insertLink, type LinkPurpose } from './customers/queries.ts'
+import { mailLink } from './staff/links.ts'
+import { lockKeysAnew } from './staff/two-step.ts'
 
 /** How long the link that confirms an address holds. */
 const verifyDays = 7
@@ -16,7 +19,7 @@ const hour = 3_600_000
 /** Somebody who has just registered and presses twice is not told that they have an account already. */
 const justRegistered = 10 * 60_000
 
-/** The mails of customers' accounts. Each answers one request, so a job that runs twice sends once. */
+/** The mails of accounts, each of which answers one request, so that a job that runs twice sends once; and what is tidied at night. */
 export const accountsJobs: Job[] = [
   job('accounts.mailWelcome', (ctx, { customerId, request }) =>
     mailCustomer(ctx, customerId, 'customer-welcome', request, async (tx, shop, customer) => {
@@ -38,6 +41,11 @@ export const accountsJobs: Job[] = [
       const token = await newLink(tx, customer.id, 'reset', hour)
       return resetLink(shop, `${tx.config.publicUrl}/kund/aterstall-losenord?token=${token}`)
     })
+  }),
+  job('accounts.mailStaffLink', (ctx, { linkId, request }) => mailLink(ctx, linkId, request)),
+  job('accounts.tidy', async (ctx) => {
+    await forgetOldNotes(ctx)
+    await lockKeysAnew(ctx)
   }),
 ]
 

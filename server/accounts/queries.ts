@@ -1,14 +1,23 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { AdminRole } from '../../domain/accounts/schemas.ts'
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
 import { adminSessions, adminUsers } from './tables.ts'
 
-/** The active user with this name, whatever its letter case. */
-export async function findAdmin(db: Db, username: string) {
+export type AdminRow = typeof adminUsers.$inferSelect
+
+/** The active user with this username, or else with this e-mail, whatever its letter case. */
+export async function findAdmin(db: Db, name: string): Promise<AdminRow | undefined> {
+  const lowered = name.toLowerCase()
   const [user] = await db
     .select()
     .from(adminUsers)
-    .where(and(eq(sql`lower(${adminUsers.username})`, username.toLowerCase()), eq(adminUsers.active, true)))
+    .where(
+      and(
+        or(eq(sql`lower(${adminUsers.username})`, lowered), eq(sql`lower(${adminUsers.email})`, lowered)),
+        eq(adminUsers.active, true),
+      ),
+    )
+    .orderBy(desc(eq(sql`lower(${adminUsers.username})`, lowered)))
+    .limit(1)
   return user
 }
 
@@ -18,25 +27,18 @@ export async function anyAdmin(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Adds a user unless the name is taken. Returns whether it did. */
-export async function insertAdmin(
-  db: Db,
-  user: { username: string; passwordHash: string; role: AdminRole },
-  now: Date,
-): Promise<boolean> {
-  const added = await db
+/** Adds a user unless the username or the e-mail is taken. Returns the id, or undefined. */
+export async function insertAdmin(db: Db, user: typeof adminUsers.$inferInsert): Promise<number | undefined> {
+  const [added] = await db
     .insert(adminUsers)
-    .values({ ...user, createdAt: now })
+    .values(user)
     .onConflictDoNothing()
     .returning({ id: adminUsers.id })
-  return added.length > 0
+  return added?.id
 }
 
 /** Adds a login. */
-export async function insertSession(
-  db: Db,
-  session: { adminUserId: number; tokenDigest: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+export async function insertSession(db: Db, session: typeof adminSessions.$inferInsert): Promise<void> {
   await db.insert(adminSessions).values(session)
 }
 
@@ -47,7 +49,9 @@ export async function findSession(db: Db, tokenDigest: string, now: Date) {
       sessionId: adminSessions.id,
       id: adminUsers.id,
       username: adminUsers.username,
+      name: adminUsers.name,
       role: adminUsers.role,
+      lastUsedAt: adminSessions.lastUsedAt,
     })
     .from(adminSessions)
     .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminUserId))
@@ -62,10 +66,58 @@ export async function findSession(db: Db, tokenDigest: string, now: Date) {
   return row
 }
 
-/** Ends a login. */
-export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
+/** Writes down that a login has been used. */
+export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, sessionId))
+}
+
+/** Ends one login of a user. One that is another's, or has ended, is left as it is. */
+export async function revokeSession(
+  db: Db,
+  adminUserId: number,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
   await db
     .update(adminSessions)
     .set({ revokedAt: now })
-    .where(and(eq(adminSessions.id, sessionId), isNull(adminSessions.revokedAt)))
+    .where(
+      and(
+        eq(adminSessions.id, sessionId),
+        eq(adminSessions.adminUserId, adminUserId),
+        isNull(adminSessions.revokedAt),
+      ),
+    )
+}
+
+/** Ends all logins of a user, apart from `except`. */
+export async function revokeSessions(db: Db, adminUserId: number, now: Date, except = 0): Promise<void> {
+  await db
+    .update(adminSessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(adminSessions.adminUserId, adminUserId),
+        isNull(adminSessions.revokedAt),
+        ne(adminSessions.id, except),
+      ),
+    )
+}
+
+/** The logins of a user that hold, the one that was used last first. */
+export function sessionsOf(db: Db, adminUserId: number, now: Date) {
+  return db
+    .select()
+    .from(adminSessions)
+    .where(
+      and(
+        eq(adminSessions.adminUserId, adminUserId),
+        isNull(adminSessions.revokedAt),
+        gt(adminSessions.expiresAt, now),
+      ),
+    )
+    .orderBy(
+      desc(sql`coalesce(${adminSessions.lastUsedAt}, ${adminSessions.createdAt})`),
+      desc(adminSessions.id),
+    )
 }

@@ -1,12 +1,11 @@
 import type { Routes } from '../kit/routes.ts'
+import { auditCsv, listAudit } from './audit/log.ts'
 import {
   changePassword,
   changeProfile,
   closeAccount,
   exportAccount,
-  logInAdmin,
   logInCustomer,
-  logOutAdmin,
   logOutCustomer,
   readProfile,
   registerCustomer,
@@ -14,15 +13,78 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-  whoAmI,
 } from './service.ts'
+import { inviteStaff, resendInvitation, withdrawInvitation } from './staff/invitations.ts'
+import { readLink, takeLink } from './staff/links.ts'
+import { logInAdmin, logOutAdmin } from './staff/log-in.ts'
+import { changeStaff, endColleaguesTwoStep, listStaff, sendResetLink } from './staff/manage.ts'
+import { changeOwnDetails, changeOwnPassword, whoAmI } from './staff/own.ts'
+import {
+  endOwnOtherSessions,
+  endOwnSession,
+  endStaffSession,
+  endStaffSessions,
+  ownSessions,
+  staffSessions,
+} from './staff/sessions.ts'
+import { beginTwoStep, confirmTwoStep, endOwnTwoStep, renewRecoveryCodes } from './staff/two-step.ts'
 
-/** Accounts over HTTP: the back office's login, and all of the portal's. */
-export function accountsRoutes({ on }: Routes): void {
-  on('POST /api/token/', ({ ctx, body, address }) => logInAdmin(ctx, body, address))
+/** Accounts over HTTP: the back office's, and all of the portal's. */
+export function accountsRoutes(routes: Routes): void {
+  staffRoutes(routes)
+  customerRoutes(routes)
+}
+
+function staffRoutes({ on }: Routes): void {
+  on('POST /api/token/', ({ ctx, body, address, request }) =>
+    logInAdmin(ctx, body, { address, userAgent: request.headers['user-agent'] }),
+  )
   on('POST /api/token/logout/', ({ ctx }) => logOutAdmin(ctx))
-  on('GET /api/admin/accounts/me/', ({ ctx }) => whoAmI(ctx))
+  on('GET /api/staff_links/:token/', ({ ctx, params, address }) => readLink(ctx, params.token, address))
+  on('POST /api/staff_links/:token/', ({ ctx, params, body, address }) =>
+    takeLink(ctx, params.token, body, address),
+  )
 
+  on('GET /api/admin/accounts/me/', ({ ctx }) => whoAmI(ctx))
+  on('PATCH /api/admin/accounts/me/', ({ ctx, body }) => changeOwnDetails(ctx, body))
+  on('POST /api/admin/accounts/me/password/', ({ ctx, body }) => changeOwnPassword(ctx, body))
+  on('GET /api/admin/accounts/me/sessions/', ({ ctx }) => ownSessions(ctx))
+  on('DELETE /api/admin/accounts/me/sessions/:session/', ({ ctx, params }) =>
+    endOwnSession(ctx, params.session),
+  )
+  on('POST /api/admin/accounts/me/sessions/end_others/', ({ ctx }) => endOwnOtherSessions(ctx))
+  on('POST /api/admin/accounts/me/two_step/', ({ ctx, body }) => beginTwoStep(ctx, body.password))
+  on('POST /api/admin/accounts/me/two_step/confirm/', ({ ctx, body }) => confirmTwoStep(ctx, body.code))
+  on('POST /api/admin/accounts/me/two_step/recovery_codes/', ({ ctx, body }) => renewRecoveryCodes(ctx, body))
+  on('POST /api/admin/accounts/me/two_step/off/', ({ ctx, body }) => endOwnTwoStep(ctx, body))
+
+  on('GET /api/admin/accounts/staff/', ({ ctx }) => listStaff(ctx))
+  on('PATCH /api/admin/accounts/staff/:id/', ({ ctx, params, body }) => changeStaff(ctx, params.id, body))
+  on('GET /api/admin/accounts/staff/:id/sessions/', ({ ctx, params }) => staffSessions(ctx, params.id))
+  on('DELETE /api/admin/accounts/staff/:id/sessions/:session/', ({ ctx, params }) =>
+    endStaffSession(ctx, params.id, params.session),
+  )
+  on('POST /api/admin/accounts/staff/:id/sessions/end/', ({ ctx, params }) =>
+    endStaffSessions(ctx, params.id),
+  )
+  on('POST /api/admin/accounts/staff/:id/reset_link/', ({ ctx, params }) => sendResetLink(ctx, params.id))
+  on('POST /api/admin/accounts/staff/:id/two_step/off/', ({ ctx, params }) =>
+    endColleaguesTwoStep(ctx, params.id),
+  )
+  on('POST /api/admin/accounts/invitations/', ({ ctx, body }) => inviteStaff(ctx, body))
+  on('POST /api/admin/accounts/invitations/:id/resend/', ({ ctx, params }) =>
+    resendInvitation(ctx, params.id),
+  )
+  on('DELETE /api/admin/accounts/invitations/:id/', ({ ctx, params }) => withdrawInvitation(ctx, params.id))
+
+  on('GET /api/admin/audit/', ({ ctx, query }) => listAudit(ctx, query))
+  on('GET /api/admin/audit/log.csv', async ({ ctx, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="granskning.csv"')
+    return auditCsv(ctx, query)
+  })
+}
+
+function customerRoutes({ on }: Routes): void {
   on('POST /api/react-token/', ({ ctx, body, address }) => logInCustomer(ctx, body, address))
   on('POST /api/v1/orders/register/react/', ({ ctx, body, address }) => registerCustomer(ctx, body, address))
   on('POST /api/v1/orders/verify-email/', ({ ctx, body }) => verifyEmail(ctx, body.token))

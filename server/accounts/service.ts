@@ -1,10 +1,9 @@
-import type { AdminMe } from '../../domain/accounts/schemas.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { type Actor, type Ctx, requireAdmin } from '../kit/context.ts'
+import type { Actor, Ctx } from '../kit/context.ts'
 import { digestOf, randomToken } from '../kit/secrets.ts'
+import { insertNote } from './audit/queries.ts'
 import { findCustomerSession } from './customers/queries.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { anyAdmin, findAdmin, findSession, insertAdmin, insertSession, revokeSession } from './queries.ts'
+import { hashPassword } from './passwords.ts'
+import { anyAdmin, findSession, insertAdmin, touchSession } from './queries.ts'
 
 export { closeAccount } from './customers/close.ts'
 export { buildDemoCustomer } from './customers/demo.ts'
@@ -15,57 +14,27 @@ export { registerCustomer, resendVerification, verifyEmail } from './customers/s
 
 export { exportAccount } from './export/export.ts'
 
-/** How long a login to the back office lasts. */
-const adminSessionHours = 12
+/** Writes a row of the audit log. */
+export const writeDeed = insertNote
 
-/**
- * Logs in to the back office and returns the bearer token. A wrong name and a wrong password get the same
- * `auth.badAdminLogin` in the same time; after ten failures the name and the address wait (`request.tooMany`).
- */
-export async function logInAdmin(
-  ctx: Ctx,
-  input: { username: string; password: string },
-  address: string,
-): Promise<{ access: string }> {
-  // Taken before the password is looked at, so that parallel guesses count too, and given back on success.
-  await ctx.limits.take('login.account', input.username)
-  await ctx.limits.take('login.address', address)
-  const user = await findAdmin(ctx.db, input.username)
-  const matches = await passwordMatches(user?.passwordHash, input.password)
-  if (!user || !matches) throw new DomainError('auth.badAdminLogin')
-  await ctx.limits.clear('login.account', input.username)
-  await ctx.limits.clear('login.address', address)
-  const access = randomToken()
-  const now = ctx.now()
-  await insertSession(ctx.db, {
-    adminUserId: user.id,
-    tokenDigest: digestOf(access),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + adminSessionHours * 3_600_000),
-  })
-  return { access }
-}
+/** How exactly it is known when a login was last used: every call would be a write otherwise. */
+const usedWithin = 5 * 60_000
 
 /** Who a bearer token of either side belongs to; anonymous when it is unknown, expired or revoked. */
 export async function actorOf(ctx: Ctx, token: string): Promise<Actor> {
   const digest = digestOf(token)
-  const session = await findSession(ctx.db, digest, ctx.now())
-  if (session) return { kind: 'admin', ...session }
-  const customer = await findCustomerSession(ctx.db, digest, ctx.now())
+  const now = ctx.now()
+  const session = await findSession(ctx.db, digest, now)
+  if (session) {
+    const { lastUsedAt, ...who } = session
+    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= usedWithin)
+      await touchSession(ctx.db, who.sessionId, now)
+    return { kind: 'admin', ...who }
+  }
+  const customer = await findCustomerSession(ctx.db, digest, now)
   if (!customer) return { kind: 'anonymous' }
   const { emailVerifiedAt, ...rest } = customer
   return { kind: 'customer', ...rest, emailVerified: emailVerifiedAt !== null }
-}
-
-/** Revokes the token of this call. */
-export async function logOutAdmin(ctx: Ctx): Promise<void> {
-  await revokeSession(ctx.db, requireAdmin(ctx).sessionId, ctx.now())
-}
-
-/** Who is logged in to the back office. */
-export function whoAmI(ctx: Ctx): AdminMe {
-  const { username, role } = requireAdmin(ctx)
-  return { username, role }
 }
 
 /**
@@ -84,6 +53,6 @@ export async function ensureFirstAdmin(
     role: 'owner' as const,
   }
   // Of nodes that start together one adds the user; the others have no password to tell.
-  const added = await insertAdmin(ctx.db, user, ctx.now())
+  const added = await insertAdmin(ctx.db, { ...user, createdAt: ctx.now() })
   return added && !given.password ? { username: given.username, password } : undefined
 }

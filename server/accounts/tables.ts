@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 
-/** People who work in the back office. */
+/** People who work in the back office. Whoever leaves keeps the row, closed. */
 export const adminUsers = pgTable(
   'admin_users',
   {
@@ -13,8 +14,22 @@ export const adminUsers = pgTable(
     role: text('role', { enum: adminRoles }).notNull(),
     active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
+    /** What colleagues call them; empty for the first user until they say. */
+    name: text('name').notNull().default(''),
+    /** Logs in as the username does; null for the first user until they say. */
+    email: text('email'),
+    /** The key of the second step, locked. It is there before the step is on, until its first code. */
+    twoStepSealed: text('two_step_sealed'),
+    twoStepKeyId: text('two_step_key_id'),
+    /** When the second step was turned on; null while it is off. */
+    twoStepSince: instant('two_step_since'),
+    /** The stretch of 30 seconds of the newest code that was taken: no code is taken twice. */
+    twoStepLast: bigint('two_step_last', { mode: 'number' }),
   },
-  (t) => [uniqueIndex('admin_users_username').on(sql`lower(${t.username})`)],
+  (t) => [
+    uniqueIndex('admin_users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('admin_users_email').on(sql`lower(${t.email})`),
+  ],
 )
 
 /** Logins to the back office. The token itself is never stored, only its digest. */
@@ -29,8 +44,85 @@ export const adminSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When it was last used, to within some minutes. */
+    lastUsedAt: instant('last_used_at'),
+    /** Browser and system in words. */
+    device: text('device').notNull().default(''),
   },
   (t) => [index('admin_sessions_user').on(t.adminUserId), index('admin_sessions_expiry').on(t.expiresAt)],
+)
+
+/** What logs in once each when the phone is gone. Only digests are stored. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    id: rowKey(),
+    adminUserId: integer('admin_user_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    digest: text('digest').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [uniqueIndex('admin_recovery_codes_user').on(t.adminUserId, t.digest)],
+)
+
+/** What a link that is mailed to staff is for. */
+export const adminLinkPurposes = ['invitation', 'reset'] as const
+
+/**
+ * Links that have been mailed to staff: an invitation says who is to become what, a reset whose password is chosen anew. The
+ * secret in a link is never stored, only its digest, and is there when the mail is.
+ */
+export const adminLinks = pgTable(
+  'admin_links',
+  {
+    id: rowKey(),
+    purpose: text('purpose', { enum: adminLinkPurposes }).notNull(),
+    /** Whose password it is; null for an invitation. */
+    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    role: text('role', { enum: adminRoles }).notNull(),
+    /** Names the mail that is to carry it, so that a job that runs twice mails once. */
+    request: uuid('request').notNull(),
+    tokenDigest: text('token_digest').unique(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Taken, replaced or withdrawn: it holds no more. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('admin_links_user').on(t.adminUserId),
+    uniqueIndex('admin_links_invited')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.purpose} = 'invitation' AND ${t.endedAt} IS NULL`),
+  ],
+)
+
+/**
+ * What was done in the back office, by whom. Rows are never changed, and deleted only when they are old: a trigger, written by
+ * hand in the migration, keeps them. People are named as they were then, by no reference that could end.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: rowKey(),
+    at: instant('at').notNull(),
+    actorId: integer('actor_id'),
+    actorName: text('actor_name').notNull(),
+    kind: text('kind', { enum: auditKinds }).notNull(),
+    area: text('area').notNull(),
+    what: text('what').notNull(),
+    subject: jsonb('subject').$type<Record<string, string | number>>().notNull(),
+    sentence: text('sentence').notNull(),
+    detail: text('detail').notNull(),
+  },
+  (t) => [
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_actor').on(t.actorId, t.id),
+    index('audit_log_area').on(t.area, t.id),
+    index('audit_log_kind').on(t.kind, t.id),
+  ],
 )
 
 /** People with an account in the portal. One that has been closed keeps its row, without anything that says who it was. */

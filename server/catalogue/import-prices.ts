@@ -36,6 +36,7 @@ export function importPrices(
     const name = nameOfPlan(judged.map(({ result, problem, add, change }) => [result, problem, add, change]))
     if (apply && (wrong || token !== name)) throw new DomainError('catalogue.planChanged')
     if (apply) await carryOut(tx, judged)
+    else tx.deed.nothing()
     return {
       applied: apply,
       token: name,

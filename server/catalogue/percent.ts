@@ -24,7 +24,8 @@ export function changeByPercent(ctx: Ctx, input: PercentInput): Promise<PercentR
     })
     const name = nameOfPlan(changes.map(({ price, priceOre }) => [price.id, price.priceOre, priceOre]))
     if (apply && token !== name) throw new DomainError('catalogue.planChanged')
-    if (apply && changes.length > 0) {
+    if (!apply || changes.length === 0) tx.deed.nothing()
+    else {
       await changePrices(
         tx,
         changes.map(({ price, priceOre }) => ({

@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limits.ts'
 /** Who asks. `system` is the program itself: jobs, start-up and scripts. */
 export type Actor =
   | { kind: 'anonymous' }
-  | { kind: 'admin'; id: number; username: string; role: AdminRole; sessionId: number }
+  | { kind: 'admin'; id: number; username: string; name: string; role: AdminRole; sessionId: number }
   | { kind: 'customer'; id: number; email: string; emailVerified: boolean; sessionId: number }
   | { kind: 'system' }
 
@@ -32,6 +32,18 @@ export type AppConfig = {
   analyticsId: string | undefined
 }
 
+/** What the audit log says of the call under way. For all but the back office's writes it is heard by nobody. */
+export type Deed = {
+  /** Adds what was changed, in a few words of ours: `roll: Personal → Ägare`. Never names or texts of customers, or secrets. */
+  say(detail: string): void
+  /** Names what it was about, where the path does not, by its ids. */
+  about(subject: Record<string, string | number>): void
+  /** Nothing came of it, as of a preview: no row is written. */
+  nothing(): void
+}
+
+const unheard: Deed = { say() {}, about() {}, nothing() {} }
+
 /** What a service is handed first: who asks, what time it is, the database and the log. */
 export type Ctx = {
   readonly actor: Actor
@@ -40,6 +52,7 @@ export type Ctx = {
   readonly config: AppConfig
   readonly limits: RateLimits
   readonly files: FileStore
+  readonly deed: Deed
   now(): Date
   /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
   transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
@@ -73,7 +86,8 @@ export type Kit = {
 
 /** Makes the context of one request or job. */
 export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
-  const base = { actor, log, config: kit.config, limits: kit.limits, files: kit.files, now: kit.now }
+  const { config, limits, files, now } = kit
+  const base = { actor, log, config, limits, files, now, deed: unheard }
   return {
     ...base,
     db: kit.db,

@@ -97,7 +97,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (known) {
     if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
     if (known.status >= 500) request.log.error({ code: known.code, cause: codeOf(error) }, 'request failed')
-    return reply.code(known.status).send(bodyOf(request, known.text, known.fields))
+    // What is lacking of a refused login stands beside the refusal's own words.
+    const beside = known.status === 401 && known.fields ? known.fields : undefined
+    const body = bodyOf(request, known.text, beside ? undefined : known.fields)
+    return reply.code(known.status).send({ ...body, ...beside })
   }
   request.log.error({ err: error }, 'request failed')
   return reply.code(500).send({ ...bodyOf(request, errorTable['server.error'].text), request_id: request.id })

@@ -17,6 +17,8 @@ const rules = {
   'customer.address': { points: 10, duration: 900 },
   /** Mails about an account that anybody can cause, by e-mail: more than this is somebody's mischief. */
   'customer.mail': { points: 5, duration: 3600 },
+  /** Links mailed to somebody who works here, or is to, by e-mail. */
+  'staff.mail': { points: 10, duration: 3600 },
   /** Campaign codes that were tried, by address: nobody guesses one. */
   'tradeIn.code': { points: 30, duration: 600 },
   /** Look-ups of a sale by its code, by address. */

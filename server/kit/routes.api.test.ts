@@ -39,7 +39,13 @@ test('every call of the contract is registered, and every registered call is in 
 
 test('the description tells of every call, who may make it, and what it is answered', async () => {
   const { body } = await node.call('GET', '/api/openapi.json')
-  type Operation = { summary: string; tags: string[]; security?: object[]; responses: Record<string, object> }
+  type Operation = {
+    summary: string
+    description?: string
+    tags: string[]
+    security?: object[]
+    responses: Record<string, object>
+  }
   const { paths } = body as { paths: Record<string, Record<string, Operation>> }
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -54,6 +60,9 @@ test('the description tells of every call, who may make it, and what it is answe
     expect(operation?.summary, key).toBe(call.summary)
     expect(operation?.tags, key).toEqual([call.tag])
     expect(operation?.security, key).toEqual(call.access === 'anyone' ? undefined : [{ [call.access]: [] }])
+    expect(operation?.description, key).toBe(
+      call.needs && `For those who have the permission \`${call.needs}\`; 403 to others.`,
+    )
     expect(Object.keys(operation?.responses ?? {}), key).toContain(String(call.status ?? 200))
   }
 })

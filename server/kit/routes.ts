@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
+import { type AuditedKey, auditWords } from '../../domain/accounts/audit-words.ts'
+import { may } from '../../domain/accounts/permissions.ts'
 import { type Contract, contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Topic } from './changes.ts'
-import type { Ctx } from './context.ts'
+import type { Actor, Ctx } from './context.ts'
+import { type WriteDeed, type WrittenDeed, writtenDown } from './deeds.ts'
 import { JsonText } from './json-text.ts'
 import { answerKept, jsonType, type Kept, keepJson, makeAnswer } from './kept.ts'
 
@@ -35,6 +38,19 @@ export type Routes = {
     key: Key,
     handler: (call: Call<Key>) => Promise<Reply<Contract[Key]> | JsonText> | Reply<Contract[Key]>,
   ): void
+}
+
+/** Makes a call that is written down. */
+async function finished<Result>(written: WrittenDeed, make: () => Promise<Result> | Result): Promise<Result> {
+  let result: Result
+  try {
+    result = await make()
+  } catch (error) {
+    await written.broke()
+    throw error
+  }
+  await written.done()
+  return result
 }
 
 /** What a call without a reply answers, for its description. */
@@ -68,29 +84,46 @@ export function keptKey(path: string, parts: { params: unknown; query: unknown }
   return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${search}`
 }
 
+/** Why somebody may not make a call, or undefined. */
+function refusal({ access, needs }: Endpoint, actor: Actor): DomainError | undefined {
+  if (actor.kind !== access) return new DomainError('auth.required')
+  const allowed = !needs || (actor.kind === 'admin' && may(actor.role, needs))
+  return allowed ? undefined : new DomainError('auth.ownerOnly')
+}
+
+/** What the audit log says of a call, for those that it tells of. */
+export function audited(key: string) {
+  const sentence: string | undefined = auditWords[key as AuditedKey]
+  if (sentence === undefined) return undefined
+  const { tag, sensitive }: Endpoint = contract[key as AuditedKey]
+  const kind = key === 'POST /api/token/logout/' ? 'login' : sensitive ? 'look' : 'change'
+  return { what: key, area: tag, kind, sentence } as const
+}
+
+/** What the server of the calls is made of. */
+export type RoutesParts = {
+  kept: Kept
+  /** Makes the context of a request, with who asks already found out. */
+  ctxOf: (request: FastifyRequest) => Ctx
+  /** Writes down what the back office does. */
+  writeDeed: WriteDeed
+}
+
 /**
- * Makes the registrar of one server. `ctxOf` makes the context of a request, with who asks already found out.
- * Calls that ask for an admin or a customer are refused to all others before anything they sent is looked at.
+ * Makes the registrar of one server. Calls that ask for an admin or a customer are refused to all others, and those that
+ * take a permission to whoever lacks it, before anything they sent is looked at. What the back office changes, and its
+ * looks at what is sensitive, are written down.
  */
-export function makeRoutes(
-  app: FastifyInstance,
-  kept: Kept,
-  ctxOf: (request: FastifyRequest) => Ctx,
-): Routes {
-  const only =
-    (kind: 'admin' | 'customer'): onRequestHookHandler =>
-    (request, _reply, done) => {
-      done(ctxOf(request).actor.kind === kind ? undefined : new DomainError('auth.required'))
-    }
-  const guards = {
-    anyone: {},
-    admin: { onRequest: only('admin') },
-    customer: { onRequest: only('customer') },
-  }
+export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: RoutesParts): Routes {
+  const guard = (endpoint: Endpoint): { onRequest?: onRequestHookHandler } =>
+    endpoint.access === 'anyone'
+      ? {}
+      : { onRequest: (request, _reply, done) => done(refusal(endpoint, ctxOf(request).actor)) }
   return {
     on(key, handler) {
       const endpoint: Endpoint = contract[key]
       const [method, path] = splitKey(key)
+      const writes = audited(key)
       const status = endpoint.status ?? 200
       app.route({
         method,
@@ -99,18 +132,23 @@ export function makeRoutes(
         schema: {
           summary: endpoint.summary,
           tags: [endpoint.tag],
+          ...(endpoint.needs
+            ? { description: `For those who have the permission \`${endpoint.needs}\`; 403 to others.` }
+            : {}),
           ...(endpoint.access === 'anyone' ? {} : { security: [{ [endpoint.access]: [] }] }),
           ...(endpoint.params ? { params: endpoint.params } : {}),
           ...(endpoint.query ? { querystring: endpoint.query } : {}),
           ...(endpoint.body ? { body: endpoint.body } : {}),
           response: { [status]: answerOf(endpoint) },
         },
-        ...guards[endpoint.access],
+        ...guard(endpoint),
         handler: async (request, reply) => {
-          const ctx = ctxOf(request)
+          const asked = ctxOf(request)
+          const subject = (request.params ?? {}) as Record<string, string | number>
+          const written = writes ? writtenDown(asked, { ...writes, subject }, writeDeed) : undefined
           // The type provider has validated the parts by the very schemas that `Call` is typed by.
           const call = {
-            ctx,
+            ctx: written?.ctx ?? asked,
             params: request.params,
             query: request.query,
             body: request.body,
@@ -130,7 +168,7 @@ export function makeRoutes(
             })
             return answerKept(request, reply, answer)
           }
-          const result = await handler(call)
+          const result = written ? await finished(written, () => handler(call)) : await handler(call)
           if (reply.sent) return reply
           if (result instanceof JsonText) return reply.code(status).type(jsonType).send(result.text)
           if (endpoint.file && !reply.hasHeader('content-type')) reply.type(endpoint.file)

@@ -13,12 +13,13 @@ export type OwnedCall = { params: Record<string, string | number>; body?: unknow
 
 /**
  * Who may make a call. `anyone`: every token and none get the same answer; `open` says the query string with which that is so.
- * `admin`, `customer`: 401 to all others. With `owned`, which makes a thing of the owner's, it is for customers, and another
+ * `admin`, `customer`: 401 to all others. `owner`: as `admin`, and 403 to staff who are no owners. With `owned`, which makes a thing of the owner's, it is for customers, and another
  * customer is answered as if there were no such thing.
  */
 export type AccessRow =
   | 'anyone'
   | 'admin'
+  | 'owner'
   | 'customer'
   | { open: string }
   | { owned(world: AccessWorld): Promise<OwnedCall> }
@@ -29,15 +30,38 @@ export type AccessRow =
  */
 export const accessTable = {
   'GET /api/admin/settings/': 'admin',
-  'PUT /api/admin/settings/': 'admin',
+  'PUT /api/admin/settings/': 'owner',
   'GET /api/admin/settings/stores/': 'admin',
-  'POST /api/admin/settings/stores/': 'admin',
-  'PUT /api/admin/settings/stores/:id/': 'admin',
-  'DELETE /api/admin/settings/stores/:id/': 'admin',
-  'POST /api/admin/settings/stores/order/': 'admin',
+  'POST /api/admin/settings/stores/': 'owner',
+  'PUT /api/admin/settings/stores/:id/': 'owner',
+  'DELETE /api/admin/settings/stores/:id/': 'owner',
+  'POST /api/admin/settings/stores/order/': 'owner',
   'POST /api/token/': 'anyone',
   'POST /api/token/logout/': 'admin',
+  'GET /api/staff_links/:token/': 'anyone',
+  'POST /api/staff_links/:token/': 'anyone',
   'GET /api/admin/accounts/me/': 'admin',
+  'PATCH /api/admin/accounts/me/': 'admin',
+  'POST /api/admin/accounts/me/password/': 'admin',
+  'GET /api/admin/accounts/me/sessions/': 'admin',
+  'DELETE /api/admin/accounts/me/sessions/:session/': 'admin',
+  'POST /api/admin/accounts/me/sessions/end_others/': 'admin',
+  'POST /api/admin/accounts/me/two_step/': 'admin',
+  'POST /api/admin/accounts/me/two_step/confirm/': 'admin',
+  'POST /api/admin/accounts/me/two_step/recovery_codes/': 'admin',
+  'POST /api/admin/accounts/me/two_step/off/': 'admin',
+  'GET /api/admin/accounts/staff/': 'owner',
+  'PATCH /api/admin/accounts/staff/:id/': 'owner',
+  'GET /api/admin/accounts/staff/:id/sessions/': 'owner',
+  'DELETE /api/admin/accounts/staff/:id/sessions/:session/': 'owner',
+  'POST /api/admin/accounts/staff/:id/sessions/end/': 'owner',
+  'POST /api/admin/accounts/staff/:id/reset_link/': 'owner',
+  'POST /api/admin/accounts/staff/:id/two_step/off/': 'owner',
+  'POST /api/admin/accounts/invitations/': 'owner',
+  'POST /api/admin/accounts/invitations/:id/resend/': 'owner',
+  'DELETE /api/admin/accounts/invitations/:id/': 'owner',
+  'GET /api/admin/audit/': 'owner',
+  'GET /api/admin/audit/log.csv': 'owner',
   'POST /api/react-token/': 'anyone',
   'POST /api/v1/orders/register/react/': 'anyone',
   'POST /api/v1/orders/verify-email/': 'anyone',
@@ -76,8 +100,8 @@ export const accessTable = {
   'GET /api/admin/catalogue/price_stats/': 'admin',
   'GET /api/admin/catalogue/price_log/': 'admin',
   'GET /api/admin/catalogue/prices.csv': 'admin',
-  'POST /api/admin/catalogue/prices/import/': 'admin',
-  'POST /api/admin/catalogue/prices/percent/': 'admin',
+  'POST /api/admin/catalogue/prices/import/': 'owner',
+  'POST /api/admin/catalogue/prices/percent/': 'owner',
   'POST /api/quotes/kontakt/': 'anyone',
   'GET /api/admin/messages/': 'admin',
   'GET /api/admin/messages/:id/': 'admin',
@@ -103,7 +127,7 @@ export const accessTable = {
   'GET /api/admin/repairs/stuck/': 'admin',
   'GET /api/admin/repairs/uncollected/': 'admin',
   'GET /api/admin/repairs/mail_switches/': 'admin',
-  'PUT /api/admin/repairs/mail_switches/': 'admin',
+  'PUT /api/admin/repairs/mail_switches/': 'owner',
   'GET /api/admin/repairs/:id/': 'admin',
   'PATCH /api/admin/repairs/:id/': 'admin',
   'POST /api/admin/repairs/:id/move/': 'admin',
@@ -179,7 +203,7 @@ export const accessTable = {
   'GET /api/admin/shop/products/': 'admin',
   'POST /api/admin/shop/products/': 'admin',
   'GET /api/admin/shop/products/export.csv': 'admin',
-  'POST /api/admin/shop/products/import/': 'admin',
+  'POST /api/admin/shop/products/import/': 'owner',
   'GET /api/admin/shop/products/:id/': 'admin',
   'PUT /api/admin/shop/products/:id/': 'admin',
   'DELETE /api/admin/shop/products/:id/': 'admin',
@@ -249,7 +273,7 @@ export const accessTable = {
   'POST /api/admin/trade-in/devices/:id/image/': 'admin',
   'POST /api/admin/trade-in/preview/': 'admin',
   'GET /api/admin/trade-in/devices.csv': 'admin',
-  'POST /api/admin/trade-in/devices/import/': 'admin',
+  'POST /api/admin/trade-in/devices/import/': 'owner',
   'GET /api/admin/trade-in/groups/': 'admin',
   'POST /api/admin/trade-in/groups/': 'admin',
   'PUT /api/admin/trade-in/groups/:id/': 'admin',

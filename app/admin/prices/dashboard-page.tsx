@@ -12,6 +12,7 @@ import { EmailSetupButton } from '../email-setup/setup-guide.tsx'
 import { reasonOf } from '../error-text.ts'
 import { download } from '../files.ts'
 import { useListAddress } from '../list-address.ts'
+import { useMay } from '../me.ts'
 import { PagedList } from '../paged-list.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/dashboard-page.ts'
@@ -48,6 +49,7 @@ export default function DashboardPage() {
   const sort = priceOrders.find((known) => known === address.param('sort'))
   const prices = usePrices(filter, sort, address.page)
   const { remove, problem } = useDeletePrice()
+  const mayChangeMany = useMay('prices.many')
   const [exportProblem, setExportProblem] = useState<string>()
   useShortcuts(useMemo(() => ({ n: () => void navigate('/admin/prices/new') }), [navigate]))
 
@@ -76,20 +78,24 @@ export default function DashboardPage() {
         >
           {narrowed ? 'Exportera urvalet' : 'Exportera'}
         </Button>
-        <ButtonLink
-          variant="quiet"
-          to="/admin/prices/import"
-          icon={<Upload aria-hidden="true" className="size-4.5" />}
-        >
-          Importera
-        </ButtonLink>
-        <ButtonLink
-          variant="secondary"
-          to={`/admin/prices/procent${narrowed ? `?${selection(address)}` : ''}`}
-          icon={<Percent aria-hidden="true" className="size-4.5" />}
-        >
-          Ändra i procent
-        </ButtonLink>
+        {mayChangeMany ? (
+          <>
+            <ButtonLink
+              variant="quiet"
+              to="/admin/prices/import"
+              icon={<Upload aria-hidden="true" className="size-4.5" />}
+            >
+              Importera
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              to={`/admin/prices/procent${narrowed ? `?${selection(address)}` : ''}`}
+              icon={<Percent aria-hidden="true" className="size-4.5" />}
+            >
+              Ändra i procent
+            </ButtonLink>
+          </>
+        ) : null}
         <ButtonLink
           to="/admin/prices/new"
           aria-keyshortcuts="n"

@@ -8,6 +8,7 @@ import { Select } from '../../ui/inputs.tsx'
 import { reasonOf } from '../error-text.ts'
 import { download } from '../files.ts'
 import type { ListAddress } from '../list-address.ts'
+import { useMay } from '../me.ts'
 import { SearchField } from '../search-field.tsx'
 import { ViewTabs } from '../view-tabs.tsx'
 import { type ViewKey, views } from './views.ts'
@@ -22,6 +23,7 @@ type ToolbarProps = {
 
 /** Search first, then the ways to look at the shop, and what can be begun from here. */
 export function ProductsToolbar({ address, view, categories, lowCount, onOpen }: ToolbarProps) {
+  const mayImport = useMay('prices.many')
   const tabs = Object.entries(views).map(([key, { label }]) => ({
     key: key as ViewKey,
     label,
@@ -39,13 +41,15 @@ export function ProductsToolbar({ address, view, categories, lowCount, onOpen }:
           >
             Kategorier
           </Button>
-          <Button
-            variant="secondary"
-            icon={<Upload aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-            onClick={() => onOpen('import')}
-          >
-            Importera
-          </Button>
+          {mayImport ? (
+            <Button
+              variant="secondary"
+              icon={<Upload aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+              onClick={() => onOpen('import')}
+            >
+              Importera
+            </Button>
+          ) : null}
           <ExportButton />
         </div>
         <Button

@@ -6,12 +6,14 @@ import { Modal } from '../../ui/modal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
 import { Fetched } from '../fetched.tsx'
+import { useMay } from '../me.ts'
 import { useChangeSwitches, useSwitches } from './repairs-data.ts'
 
 /** Which moves mail the customer. Each press is kept at once. */
 export function MailDialog({ onClose }: { onClose: () => void }) {
   const switches = useSwitches()
   const change = useChangeSwitches()
+  const readOnly = useMay('settings.write') === false
   const [problem, setProblem] = useState<string>()
   // Kept here rather than in what was fetched, so that the box shows the press in the same moment.
   const [pressed, setPressed] = useState<{ status: RepairStatus; mails: boolean }>()
@@ -31,7 +33,10 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Klar</Button>}
     >
-      <p>Kunden får ett mejl när ärendet blir:</p>
+      <p>
+        Kunden får ett mejl när ärendet blir:
+        {readOnly ? <span className="block text-sm">Det ändras av en ägare.</span> : null}
+      </p>
       <Fetched query={switches} waiting="Hämtar inställningarna">
         {(data) => (
           <div className="mt-3 grid gap-1 text-ink">
@@ -39,7 +44,7 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
               <Checkbox
                 key={status}
                 label={status}
-                disabled={pressed !== undefined}
+                disabled={pressed !== undefined || readOnly}
                 checked={[pressed, ...data.switches].find((each) => each?.status === status)?.mails ?? false}
                 onChange={(event) => set(status, event.target.checked)}
               />

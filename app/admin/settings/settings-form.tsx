@@ -3,8 +3,10 @@ import { FormProvider, type Path, useForm } from 'react-hook-form'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { useMay } from '../me.ts'
 import type { SaveProblem } from '../save-bar.tsx'
 import { DaysSection } from './days-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
@@ -29,6 +31,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   const [store, setStore] = useState<AdminStore | 'new'>()
   const form = useForm<FormValues>({ defaultValues: saved })
   const save = useSaveSettings()
+  const readOnly = useMay('settings.write') === false
 
   /** Takes over what the server has; `mine` stands in the form in its place, unsaved. */
   const stand = (next: Settings, mine?: FormValues) => {
@@ -103,7 +106,12 @@ export function SettingsForm({ initial }: { initial: Settings }) {
         className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]"
       >
         <SectionNav saved={saved} />
-        <div className="flex min-w-0 max-w-5xl flex-col gap-5">
+        <fieldset disabled={readOnly} className="flex min-w-0 max-w-5xl flex-col gap-5">
+          {readOnly ? (
+            <Notice title="Här kan du läsa, men inte ändra">
+              Inställningar och butiker ändras av en ägare.
+            </Notice>
+          ) : null}
           <ShopSection />
           <HoursSection settings={base} />
           <DaysSection settings={base} />
@@ -123,7 +131,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
             onReload={(keepMine) => void reload(keepMine)}
             reloading={reloading}
           />
-        </div>
+        </fieldset>
       </form>
       {/* A form of its own, which cannot stand inside the other. */}
       <StoreDialog

@@ -39,6 +39,7 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
 export async function lockExisting(tx: TxCtx, id: number): Promise<OrderRow> {
   const order = await lockOrder(tx.db, id)
   if (!order) throw new DomainError('repair.notFound')
+  tx.deed.say(order.orderNumber)
   return order
 }
 
@@ -58,6 +59,7 @@ export async function enter(
   what: { adminUserId: number | null; mail: boolean; changes?: Parameters<typeof updateOrder>[2] },
 ): Promise<number> {
   const now = tx.now()
+  tx.deed.say(`${order.status} → ${to}`)
   await updateOrder(tx.db, order.id, {
     status: to,
     statusSince: now,

@@ -12,6 +12,7 @@ import { insertPrice, storeDerived } from './write-queries.ts'
 export async function lockExisting(tx: TxCtx, id: number): Promise<ProductRow> {
   const product = await lockProduct(tx.db, id)
   if (!product) throw new DomainError('shop.notFound')
+  tx.deed.say(product.name)
   return product
 }
 

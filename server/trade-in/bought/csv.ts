@@ -79,6 +79,7 @@ export function importDevices(ctx: Ctx, upload: unknown, dryRun: boolean): Promi
     const applied = !dryRun && read.every(({ result }) => result !== 'wrong')
     if (applied) for (const { write } of read) await write?.(tx)
     if (applied) await tx.announce('trade-in')
+    else tx.deed.nothing()
     return { applied, rows: read.map(({ write: _, ...row }) => row) }
   })
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { reasonOf } from '../../error-text.ts'
 import { download } from '../../files.ts'
 import { useListAddress } from '../../list-address.ts'
+import { useMay } from '../../me.ts'
 import { PagedList } from '../../paged-list.tsx'
 import { SearchField } from '../../search-field.tsx'
 import { useShortcuts } from '../../use-shortcuts.ts'
@@ -42,6 +43,7 @@ const views = [
 export default function DevicesPage() {
   const address = useListAddress('/admin/inbyten/enheter')
   const [dialog, setDialog] = useState<'new' | 'import' | AdminDevice>()
+  const mayImport = useMay('prices.many')
   const [saving, setSaving] = useState(false)
   const alert = useAlert()
   const search = useDeferredValue(address.search)
@@ -72,14 +74,16 @@ export default function DevicesPage() {
           >
             Ny enhet
           </Button>
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            icon={<Upload aria-hidden="true" className="size-4.5" />}
-            onClick={() => setDialog('import')}
-          >
-            Importera
-          </Button>
+          {mayImport ? (
+            <Button
+              variant="secondary"
+              className="max-sm:flex-1"
+              icon={<Upload aria-hidden="true" className="size-4.5" />}
+              onClick={() => setDialog('import')}
+            >
+              Importera
+            </Button>
+          ) : null}
           <Button
             variant="secondary"
             className="max-sm:flex-1"

@@ -11,6 +11,7 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
   const order = await lockOrder(tx.db, id)
   if (!order) throw new DomainError('shop.orderNotFound')
   if (order.version !== version) throw new DomainError('request.conflict')
+  tx.deed.say(order.orderNumber)
   return order
 }
 

@@ -120,7 +120,8 @@ export function importProducts(ctx: Ctx, upload: unknown, apply: boolean): Promi
     const planned = await plan(tx, rows)
     const count = (result: ImportRow['result']) => planned.filter((row) => row.result === result).length
     const applied = apply && count('error') === 0
-    if (applied) for (const row of planned) await applyRow(tx, row, admin.id)
+    if (!applied) tx.deed.nothing()
+    else for (const row of planned) await applyRow(tx, row, admin.id)
     return {
       applied,
       created: count('new'),

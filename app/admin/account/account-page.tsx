@@ -1,0 +1,56 @@
+import { roleWords } from '../../../domain/accounts/staff-words.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Fetched } from '../fetched.tsx'
+import { useMe } from '../me.ts'
+import type { Route } from './+types/account-page.ts'
+import { DetailsForm } from './details-form.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { AccountSection } from './section.tsx'
+import { TwoStep } from './two-step.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Mitt konto', description: 'Dina uppgifter, lösenord och inloggningar.', noindex: true },
+  )
+
+/** One's own account: details, password, two-step login, logins. */
+export default function AccountPage() {
+  const me = useMe()
+  return (
+    <div className="flex max-w-5xl flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-2xl">Mitt konto</h1>
+        {me.data ? (
+          <Badge tone={me.data.role === 'owner' ? 'info' : 'neutral'}>{roleWords[me.data.role]}</Badge>
+        ) : null}
+      </div>
+      <Fetched query={me} waiting="Hämtar ditt konto">
+        {(data) => (
+          <>
+            <AccountSection
+              title="Uppgifter"
+              lead={
+                <>
+                  Ditt användarnamn är <span className="font-semibold text-ink">{data.username}</span>.
+                </>
+              }
+            >
+              <DetailsForm key={data.id} me={data} />
+            </AccountSection>
+            <AccountSection title="Lösenord" lead="Ett nytt lösenord avslutar dina andra inloggningar.">
+              <PasswordForm username={data.username} />
+            </AccountSection>
+            <TwoStep me={data} />
+            <OwnSessions />
+          </>
+        )}
+      </Fetched>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { Fetched } from '../fetched.tsx'
+import { SessionList } from '../staff/session-list.tsx'
+import { endOthers, endOwnSession, useOwnAction, useOwnSessions } from './account-data.ts'
+import { AccountSection } from './section.tsx'
+
+/** Where one is logged in, and how that is ended. */
+export function OwnSessions() {
+  const sessions = useOwnSessions()
+  const ending = useOwnAction(endOwnSession)
+  const endingOthers = useOwnAction(endOthers)
+  const alert = useAlert()
+  const failed = (error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) })
+  const others = (sessions.data ?? []).filter(({ current }) => !current)
+  return (
+    <AccountSection
+      title="Inloggningar"
+      lead="En inloggning gäller i tolv timmar. Känner du inte igen någon? Avsluta den och byt lösenord."
+      action={
+        others.length > 0 ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={endingOthers.isPending}
+            onClick={() =>
+              endingOthers.mutate(undefined, {
+                onSuccess: () => showToast('Dina andra inloggningar är avslutade.'),
+                onError: failed,
+              })
+            }
+          >
+            Avsluta alla andra
+          </Button>
+        ) : null
+      }
+    >
+      <Fetched query={sessions} waiting="Hämtar inloggningar">
+        {(all) => (
+          <SessionList
+            sessions={all}
+            ending={ending.isPending ? ending.variables : undefined}
+            onEnd={({ id }) =>
+              ending.mutate(id, {
+                onSuccess: () => showToast('Inloggningen är avslutad.'),
+                onError: failed,
+              })
+            }
+          />
+        )}
+      </Fetched>
+      {alert.dialog}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { Copied } from '../copied.tsx'
+import { FormDialog } from '../trade-ins/form-dialog.tsx'
+import { useProblems } from '../trade-ins/problems.ts'
+import { beginTwoStep, confirmTwoStep, useOwnAction } from './account-data.ts'
+import { CodeField } from './code-field.tsx'
+
+type SetUpDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void }
+
+/** Turns two-step login on: the password, then the key into an app, then a code from it. */
+export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
+  const [setUp, setSetUp] = useState<TwoStepSetUp>()
+  return setUp ? (
+    <KeyStep setUp={setUp} onClose={onClose} onDone={onDone} />
+  ) : (
+    <PasswordStep onClose={onClose} onBegun={setSetUp} />
+  )
+}
+
+function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (setUp: TwoStepSetUp) => void }) {
+  const [password, setPassword] = useState('')
+  const problems = useProblems(['password'])
+  const beginning = useOwnAction(beginTwoStep)
+  const submit = () => {
+    if (problems.mark(password === '' ? { password: 'Du måste ange ditt nuvarande lösenord.' } : {})) return
+    beginning.mutate(password, { onSuccess: onBegun, onError: problems.take })
+  }
+  return (
+    <FormDialog
+      title="Slå på tvåstegsinloggning"
+      submitLabel="Fortsätt"
+      pending={beginning.isPending}
+      form={problems.form}
+      problem={problems.whole}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        Du behöver en autentiseringsapp i telefonen, till exempel Google Authenticator, Microsoft
+        Authenticator eller appen för lösenord i en iPhone. Skriv först ditt lösenord.
+      </p>
+      <Field label="Lösenord" error={problems.at.password}>
+        <TextInput
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStepSetUp }) {
+  const [code, setCode] = useState('')
+  const problems = useProblems(['code'])
+  const confirming = useOwnAction(confirmTwoStep)
+  const { form } = problems
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const submit = () => {
+    if (problems.mark(code.trim() === '' ? { code: 'Skriv koden från appen' } : {})) return
+    confirming.mutate(code, { onSuccess: ({ codes }) => onDone(codes), onError: problems.take })
+  }
+  return (
+    <FormDialog
+      title="Läs in nyckeln i appen"
+      submitLabel="Slå på"
+      size="md"
+      pending={confirming.isPending}
+      form={problems.form}
+      problem={problems.whole}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <Picture {...setUp.picture} />
+        <div className="grid min-w-0 gap-3">
+          <p className="text-ink-soft">Rikta appens kamera mot bilden, eller skriv in nyckeln för hand.</p>
+          <div className="min-w-0 text-sm">
+            <p className="font-semibold">Nyckel</p>
+            <span className="figures font-mono">
+              <Copied text={setUp.key} what="nyckeln" />
+            </span>
+          </div>
+          <p className="text-sm">
+            <a href={setUp.uri} className="link">
+              Öppna i en app på den här enheten
+            </a>
+          </p>
+        </div>
+      </div>
+      <CodeField
+        value={code}
+        error={problems.at.code}
+        onChange={setCode}
+        hint="Sex siffror, som byts varje halvminut. Nyckeln börjar gälla när koden stämmer."
+      />
+    </FormDialog>
+  )
+}
+
+/** The QR code, with the quiet edge that readers want, dark on white whatever is around it. */
+function Picture({ side, path }: TwoStepSetUp['picture']) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR-kod med nyckeln. Nyckeln står också som text."
+      viewBox={`-4 -4 ${side + 8} ${side + 8}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-44 rounded-lg border border-line bg-white"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,75 @@
+import { Download, History } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { reasonOf } from '../error-text.ts'
+import { download } from '../files.ts'
+import { useListAddress } from '../list-address.ts'
+import { PagedList } from '../paged-list.tsx'
+import { StaffFrame } from '../staff/frame.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import type { Route } from './+types/audit-page.ts'
+import { auditPageSize, filterOf, useAudit } from './audit-data.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditRows } from './audit-rows.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Granskning', description: 'Vem som har gjort vad och när.', noindex: true },
+  )
+
+/** The audit log: who did what, when. */
+export default function AuditPage() {
+  const address = useListAddress('/admin/granskning')
+  const filter = filterOf(address, useDeferredValue(address.search))
+  const audit = useAudit(filter, address.page)
+  const [saving, setSaving] = useState(false)
+  const alert = useAlert()
+  useShortcuts({ '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus() })
+  const narrowed = Object.keys(filter).length > 0
+  const save = () => {
+    setSaving(true)
+    const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
+    download(`/api/admin/audit/log.csv?${query}`, 'granskning.csv')
+      .catch((error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }))
+      .finally(() => setSaving(false))
+  }
+  return (
+    <StaffFrame
+      title="Granskning"
+      actions={
+        <Button
+          variant="secondary"
+          loading={saving}
+          icon={<Download aria-hidden="true" className="size-4.5" />}
+          onClick={save}
+        >
+          {narrowed ? 'Exportera urvalet' : 'Exportera'}
+        </Button>
+      }
+    >
+      <AuditFilters address={address} />
+      <PagedList
+        query={audit}
+        address={address}
+        size={auditPageSize}
+        waiting="Hämtar granskningsloggen"
+        empty={
+          <EmptyState icon={<History aria-hidden="true" />} title="Inget hittades.">
+            {narrowed ? 'Prova ett annat urval.' : 'När någon ändrar något i adminsidorna står det här.'}
+          </EmptyState>
+        }
+      >
+        {(entries) => <AuditRows entries={entries} />}
+      </PagedList>
+      <p className="text-ink-soft text-sm">Raderna går inte att ändra eller ta bort. De sparas i två år.</p>
+      {alert.dialog}
+    </StaffFrame>
+  )
+}

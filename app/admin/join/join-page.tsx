@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import type { StaffLink } from '../../../domain/accounts/staff-schemas.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingState } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { EntranceFrame } from '../entrance-frame.tsx'
+import type { Route } from './+types/join-page.ts'
+import { JoinForm } from './join-form.tsx'
+
+export const handle: PageHandle = { noindex: true }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Välkommen till admin', description: 'Konto för verkstadens personal.', noindex: true },
+  )
+
+type State =
+  | { kind: 'waiting' }
+  | { kind: 'failed'; text: string; gone: boolean }
+  | { kind: 'open'; link: StaffLink }
+  | { kind: 'done'; username: string; purpose: StaffLink['purpose'] }
+
+const titles = { invitation: 'Välkommen!', reset: 'Välj ett nytt lösenord' } as const
+
+/** Where a mailed link leads: an account is made, or a password chosen anew. */
+export default function JoinPage() {
+  const { token = '' } = useParams()
+  const [state, setState] = useState<State>({ kind: 'waiting' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const asking = new AbortController()
+    call('GET /api/staff_links/:token/', { params: { token }, signal: asking.signal }).then(
+      (link) => setState({ kind: 'open', link }),
+      (error: unknown) => {
+        if (asking.signal.aborted) return
+        const text = error instanceof Error ? error.message : 'Ett okänt fel uppstod.'
+        setState({ kind: 'failed', text, gone: error instanceof ApiError && error.status === 404 })
+      },
+    )
+    return () => asking.abort()
+  }, [token, attempt])
+
+  const purpose =
+    state.kind === 'open' ? state.link.purpose : state.kind === 'done' ? state.purpose : undefined
+  const retry = () => {
+    setState({ kind: 'waiting' })
+    setAttempt(attempt + 1)
+  }
+  return (
+    <EntranceFrame title={purpose ? titles[purpose] : 'Admin'} lead={leadOf(state)}>
+      <div className="mt-6">
+        {state.kind === 'waiting' ? <LoadingState label="Kontrollerar länken …" /> : null}
+        {state.kind === 'failed' ? (
+          <ErrorState {...(state.gone ? {} : { onRetry: retry })}>{state.text}</ErrorState>
+        ) : null}
+        {state.kind === 'open' ? (
+          <JoinForm
+            token={token}
+            link={state.link}
+            onDone={(username) => setState({ kind: 'done', username, purpose: state.link.purpose })}
+          />
+        ) : null}
+        {state.kind === 'done' ? (
+          <>
+            <Notice
+              tone="success"
+              live
+              title={state.purpose === 'invitation' ? 'Ditt konto är klart.' : 'Lösenordet är ändrat.'}
+            >
+              Logga in som <strong>{state.username}</strong>.
+            </Notice>
+            <ButtonLink to="/admin/login" size="lg" block className="mt-5">
+              Till inloggningen
+            </ButtonLink>
+          </>
+        ) : null}
+      </div>
+    </EntranceFrame>
+  )
+}
+
+function leadOf(state: State): string {
+  if (state.kind !== 'open') return 'För dig som arbetar i verkstaden.'
+  const { purpose, name, email } = state.link
+  return purpose === 'invitation'
+    ? `${name}, välj hur du loggar in. Din e-post ${email} fungerar också.`
+    : `${name}, skriv det lösenord du vill ha.`
+}

@@ -1,0 +1,70 @@
+import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Copied } from '../copied.tsx'
+import { calledName } from '../me.ts'
+import { BackToList } from '../split-view.tsx'
+import { MemberDeeds } from './member-deeds.tsx'
+import { MemberSessions } from './member-sessions.tsx'
+import { dayWords, sinceWords } from './since.ts'
+import { RoleBadge } from './staff-list.tsx'
+
+type OpenMemberProps = {
+  member: StaffMember
+  /** Whether it is whoever looks. */
+  isMe: boolean
+  listPath: string
+}
+
+/** One of those who work here: who, what they may, where they are logged in. */
+export function OpenMember({ member, isMe, listPath }: OpenMemberProps) {
+  const name = calledName(member)
+  return (
+    <Card as="section" aria-label={`Konto för ${name}`} className="flex flex-col gap-5">
+      <div>
+        <BackToList to={listPath}>All personal</BackToList>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 text-xl">{name}</h2>
+          <RoleBadge member={member} />
+        </div>
+        <p className="text-ink-soft">{member.username}</p>
+      </div>
+      {isMe ? (
+        <Notice
+          action={
+            <Link to="/admin/konto" className="link">
+              Till Mitt konto
+            </Link>
+          }
+        >
+          Det här är du. Namn, e-post, lösenord och tvåstegsinloggning ändrar du under Mitt konto.
+        </Notice>
+      ) : null}
+      <Facts
+        facts={[
+          [
+            'E-post',
+            member.email ? (
+              <Copied key="email" text={member.email} what="e-postadressen" href={`mailto:${member.email}`} />
+            ) : (
+              'Saknas'
+            ),
+          ],
+          ['Senast inne', member.last_seen_at ? sinceWords(member.last_seen_at) : 'Har inte loggat in än'],
+          ['Tvåstegsinloggning', member.two_step ? 'På' : 'Av'],
+          ['Konto sedan', dayWords(member.created_at)],
+          [
+            'Granskning',
+            <Link key="audit" to={`/admin/granskning?person=${member.id}`} className="link">
+              Vad {name} har gjort
+            </Link>,
+          ],
+        ]}
+      />
+      <MemberDeeds member={member} isMe={isMe} />
+      {member.active ? <MemberSessions member={member} isMe={isMe} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AdminRole } from '../../../domain/accounts/schemas.ts'
+import { roleMeaning, roleWords } from '../../../domain/accounts/staff-words.ts'
+
+// Most are staff, so that comes first.
+const roles = ['staff', 'owner'] as const
+
+type RoleChoiceProps = { value: AdminRole; disabled?: boolean; onChange: (role: AdminRole) => void }
+
+/** The roles, each with what it means. */
+export function RoleChoice({ value, disabled = false, onChange }: RoleChoiceProps) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="font-semibold text-sm">Roll</legend>
+      <div className="mt-1.5 grid gap-2">
+        {roles.map((role) => (
+          <label
+            key={role}
+            className="flex items-start gap-3 rounded-lg border border-line-strong p-3 has-checked:border-blue has-checked:bg-blue-tint has-disabled:opacity-55"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              checked={value === role}
+              onChange={() => onChange(role)}
+              className="mt-0.5 size-5 shrink-0 accent-blue"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{roleWords[role]}</span>
+              <span className="block text-ink-soft text-sm">{roleMeaning[role]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { dayOf, formatDateTime, formatDay, timeOf } from '../../../domain/time.ts'
+
+/** When something was, as people say it: `nyss`, `för 12 min sedan`, `i dag 09:15`, else day and time. */
+export function sinceWords(iso: string, now = new Date()): string {
+  const time = new Date(iso)
+  const minutes = Math.floor((now.getTime() - time.getTime()) / 60_000)
+  if (minutes < 6) return 'nyss'
+  if (minutes < 60) return `för ${minutes} min sedan`
+  if (dayOf(time) === dayOf(now)) return `i dag ${timeOf(time)}`
+  return formatDateTime(time)
+}
+
+/** The day of an instant, as people read it. */
+export function dayWords(iso: string): string {
+  return formatDay(dayOf(new Date(iso)))
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InvitationInput, StaffChange } from '../../../domain/accounts/staff-schemas.ts'
+import { adminCall } from '../admin-call.ts'
+import { meKey } from '../me.ts'
+
+/** All who work here, and who has been asked. */
+export function useStaff() {
+  return useQuery({
+    queryKey: ['staff', 'list'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/accounts/staff/', { signal }),
+  })
+}
+
+/** Somebody's logins that hold. */
+export function useStaffSessions(id: number) {
+  return useQuery({
+    queryKey: ['staff', 'sessions', id],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/accounts/staff/:id/sessions/', { params: { id }, signal }),
+  })
+}
+
+/** Something done to those who work here; afterwards all that is shown of them is fetched anew. */
+export function useStaffAction<Input, Result>(run: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['staff'] }),
+        client.invalidateQueries({ queryKey: meKey }),
+      ])
+    },
+  })
+}
+
+export const changeMember = ({ id, ...body }: StaffChange & { id: number }) =>
+  adminCall('PATCH /api/admin/accounts/staff/:id/', { params: { id }, body })
+
+export const sendReset = (id: number) =>
+  adminCall('POST /api/admin/accounts/staff/:id/reset_link/', { params: { id } })
+
+export const endTwoStep = (id: number) =>
+  adminCall('POST /api/admin/accounts/staff/:id/two_step/off/', { params: { id } })
+
+export const endSession = ({ id, session }: { id: number; session: number }) =>
+  adminCall('DELETE /api/admin/accounts/staff/:id/sessions/:session/', { params: { id, session } })
+
+export const endSessions = (id: number) =>
+  adminCall('POST /api/admin/accounts/staff/:id/sessions/end/', { params: { id } })
+
+export const invite = (body: InvitationInput) => adminCall('POST /api/admin/accounts/invitations/', { body })
+
+export const resend = (id: number) =>
+  adminCall('POST /api/admin/accounts/invitations/:id/resend/', { params: { id } })
+
+export const withdraw = (id: number) =>
+  adminCall('DELETE /api/admin/accounts/invitations/:id/', { params: { id } })

@@ -1,0 +1,76 @@
+import { ShieldCheck } from 'lucide-react'
+import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
+import { roleWords } from '../../../domain/accounts/staff-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { calledName } from '../me.ts'
+import { Row, RowList } from '../split-view.tsx'
+import { sinceWords } from './since.ts'
+
+type StaffListProps = {
+  staff: readonly StaffMember[]
+  openId: number | undefined
+  pathTo: (id: number) => string
+}
+
+/** Those who work here, and those who have left. */
+export function StaffList({ staff, openId, pathTo }: StaffListProps) {
+  return (
+    <RowList>
+      {staff.map((member) => (
+        <Row key={member.id} to={pathTo(member.id)} isOpen={member.id === openId}>
+          <span className="flex items-center gap-3">
+            <Initials name={calledName(member)} quiet={!member.active} />
+            <span className="min-w-0 flex-1">
+              <span className="flex items-center gap-2">
+                <span className={cx('truncate font-semibold', !member.active && 'text-ink-soft')}>
+                  {calledName(member)}
+                </span>
+                {member.two_step ? (
+                  <span title="Tvåstegsinloggning">
+                    <ShieldCheck aria-hidden="true" className="size-4 text-green" />
+                    <span className="sr-only">Tvåstegsinloggning</span>
+                  </span>
+                ) : null}
+              </span>
+              <span className="block truncate text-ink-soft text-sm">{member.email || member.username}</span>
+            </span>
+            <span className="flex flex-col items-end gap-1">
+              <RoleBadge member={member} />
+              <span className="figures text-ink-soft text-xs">
+                {member.last_seen_at ? sinceWords(member.last_seen_at) : 'inte inloggad än'}
+              </span>
+            </span>
+          </span>
+        </Row>
+      ))}
+    </RowList>
+  )
+}
+
+/** What somebody may do here, or that they may not get in any more. */
+export function RoleBadge({ member: { active, role } }: { member: StaffMember }) {
+  if (!active) return <Badge tone="error">Avstängd</Badge>
+  return <Badge tone={role === 'owner' ? 'info' : 'neutral'}>{roleWords[role]}</Badge>
+}
+
+/** A person's first letters, where a picture would be. */
+function Initials({ name, quiet }: { name: string; quiet: boolean }) {
+  const letters = name
+    .split(/[\s._-]+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm',
+        quiet ? 'bg-sunk text-ink-soft' : 'bg-wash-ice text-blue-deep',
+      )}
+    >
+      {letters}
+    </span>
+  )
+}

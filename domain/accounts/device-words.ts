@@ -1,0 +1,31 @@
+/** Browsers by what tells them from the others: the more particular ones first, since most call themselves all the rest too. */
+const browsers = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+function nameOf(list: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
+  return list.find(([sign]) => sign.test(userAgent))?.[1]
+}
+
+/** What somebody logged in with, in words, as far as their browser says: `Chrome på Windows`. */
+export function deviceWords(userAgent: string | undefined): string {
+  const browser = nameOf(browsers, userAgent ?? '')
+  const system = nameOf(systems, userAgent ?? '')
+  if (browser && system) return `${browser} på ${system}`
+  return browser ?? system ?? 'Okänd enhet'
+}

@@ -1,0 +1,105 @@
+import { ownerPageText } from '../domain/accounts/staff-words.ts'
+import { appCode } from '../server/testing/app-codes.ts'
+import { colleaguePassword, fillLogin, invitationPath, otherBrowser } from './support/colleagues.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+
+test('a colleague is invited, works as staff, turns two-step login on, and is logged out by the owner', {
+  tag: '@desktop',
+}, async ({ page, browser, extraHTTPHeaders }) => {
+  const { name, email } = newVisitor('Sara')
+  const username = name.toLowerCase().replace(' ', '.')
+  await logIn(page)
+  const nav = page.getByRole('navigation', { name: 'Admin' })
+  await nav.getByRole('link', { name: 'Personal' }).click()
+  await page.getByRole('button', { name: 'Bjud in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Skicka inbjudan' }).click()
+  await expect(dialog.getByText('Namn är obligatoriskt')).toBeVisible()
+  await dialog.getByLabel('Namn').fill(name)
+  await dialog.getByLabel('E-post').fill(email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Skicka inbjudan' }).click()
+  await expect(page.getByRole('region', { name: 'Inbjudna' })).toContainText(email)
+
+  const staff = await otherBrowser(browser, extraHTTPHeaders ?? {})
+  await open(staff, await invitationPath(email))
+  await expect(staff.getByLabel('Användarnamn')).toHaveValue(/^sara\d*$/)
+  await expectAccessible(staff)
+  await staff.getByLabel('Användarnamn').fill(username)
+  await staff.getByLabel('Lösenord', { exact: true }).fill(colleaguePassword)
+  await staff.getByLabel('Upprepa lösenord').fill(colleaguePassword)
+  await staff.getByRole('button', { name: 'Skapa kontot' }).click()
+  await expect(staff.getByText('Ditt konto är klart.')).toBeVisible()
+  await staff.getByRole('link', { name: 'Till inloggningen' }).click()
+  await fillLogin(staff, username)
+  const theirNav = staff.getByRole('navigation', { name: 'Admin' })
+  await expect(staff.getByRole('link', { name: `Mitt konto, ${name}` })).toBeVisible()
+  await expect(theirNav.getByRole('link', { name: 'Inställningar' })).toBeVisible()
+  await expect(theirNav.getByRole('link', { name: 'Personal' })).toHaveCount(0)
+
+  await open(staff, '/admin/granskning')
+  await expect(staff.getByText(ownerPageText)).toBeVisible()
+  await expectAccessible(staff)
+  await theirNav.getByRole('link', { name: 'Inställningar' }).click()
+  await expect(staff.getByText('Här kan du läsa, men inte ändra')).toBeVisible()
+  await expect(staff.getByLabel('Butikens namn')).toBeDisabled()
+
+  await staff.getByRole('link', { name: `Mitt konto, ${name}` }).click()
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Slå på' }).click()
+  await staff.getByRole('dialog').getByLabel('Lösenord').fill(colleaguePassword)
+  await staff.getByRole('button', { name: 'Fortsätt' }).click()
+  const key = (await staff.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  await expect(staff.getByRole('img', { name: /QR-kod/ })).toBeVisible()
+  await expectAccessible(staff)
+  await staff.getByLabel('Kod från appen').fill(appCode(key))
+  await staff.getByRole('dialog').getByRole('button', { name: 'Slå på' }).click()
+  const codes = staff.getByRole('dialog', { name: 'Dina återställningskoder' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expect(codes.getByRole('button', { name: 'Klar' })).toBeDisabled()
+  await expectAccessible(staff)
+  await codes.getByLabel('Jag har sparat koderna på ett säkert ställe.').check()
+  await codes.getByRole('button', { name: 'Klar' }).click()
+  await expect(staff.getByText('10 återställningskoder kvar.')).toBeVisible()
+
+  await staff.getByRole('button', { name: 'Logga ut' }).click()
+  await fillLogin(staff, email)
+  await expect(staff.getByRole('heading', { name: 'Skriv koden' })).toBeVisible()
+  await expect(staff.getByLabel('Kod från appen')).toBeFocused()
+  await expect(staff.getByLabel('Kod från appen')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(staff)
+  await staff.getByLabel('Kod från appen').fill('000000')
+  await staff.getByRole('button', { name: 'Logga in', exact: true }).click()
+  await expect(
+    staff.getByText('Koden stämmer inte. Vänta på nästa kod i appen och försök igen.'),
+  ).toBeVisible()
+  // The code of this half minute turned it on, and is spent.
+  await staff.getByLabel('Kod från appen').fill(appCode(key, new Date(), 1))
+  await staff.getByRole('button', { name: 'Logga in', exact: true }).click()
+  await expect(staff.getByRole('heading', { name: 'Offertförfrågningar' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('link', { name: email }).click()
+  const member = page.getByRole('region', { name: `Konto för ${name}` })
+  await expect(member.getByText('Chrome på Linux')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await member.getByRole('button', { name: 'Avsluta' }).click()
+  await expect(member.getByText('Ingen inloggning gäller just nu.')).toBeVisible()
+  await theirNav.getByRole('link', { name: 'Ärenden' }).click()
+  await expect(staff.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+  await staff.context().close()
+
+  await member.getByRole('link', { name: `Vad ${name} har gjort` }).click()
+  await expect(page.getByText(`${name} slog på tvåstegsinloggning`)).toBeVisible()
+  await page.getByLabel('Slag').selectOption('Inloggningar')
+  await expect(page.getByText(`${name} slog på tvåstegsinloggning`)).toHaveCount(0)
+  await expect(page.getByText(`${name} tog emot inbjudan och fick ett konto`)).toBeVisible()
+  await page.getByRole('button', { name: 'Rensa' }).click()
+  await page.getByLabel('Sök').fill(name)
+  await expect(page.getByText(`${name} försökte logga in utan att lyckas · fel kod`)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,101 @@
+import type { AuditEntry, AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
+import {
+  type AuditEvent,
+  auditAreaWords,
+  auditEventWords,
+  auditKindWords,
+} from '../../../domain/accounts/audit-words.ts'
+import { writeCsv } from '../../../domain/csv.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import { type AuditRow, auditPage, deleteNotes, insertNote, newestNotes } from './queries.ts'
+
+/** How many rows a file has at most. */
+const mostRowsOfFile = 20_000
+
+/** How long the log is kept, in days, with a day's room to the database's own two years. */
+const keptDays = 731
+
+/** How many rows are deleted in one go. */
+const batch = 5000
+
+/**
+ * Writes down what happened without anybody being logged in. `by` is who it was, or whose account it concerned when that is
+ * not known: then the name is all there is.
+ */
+export function noteEvent(
+  ctx: Ctx,
+  event: AuditEvent,
+  by: { id: number | null; name: string },
+  more: { detail?: string; subject?: Record<string, number> } = {},
+): Promise<void> {
+  return insertNote(ctx.db, {
+    at: ctx.now(),
+    actorId: by.id,
+    actorName: by.name,
+    kind: 'login',
+    area: 'accounts',
+    what: event,
+    subject: more.subject ?? {},
+    sentence: auditEventWords[event],
+    detail: more.detail ?? '',
+  })
+}
+
+function entryOf(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    person_id: row.actorId,
+    person: row.actorName,
+    kind: row.kind,
+    area: row.area,
+    what: row.what,
+    subject: row.subject,
+    sentence: row.sentence,
+    detail: row.detail,
+  }
+}
+
+/** One page of what was done, newest first. */
+export async function listAudit(ctx: Ctx, query: AuditQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query, 50)
+  const { rows, count } = await auditPage(ctx.db, query, window)
+  return pageReply(rows.map(entryOf), count, window, '/api/admin/audit/', query)
+}
+
+const areaWords: Readonly<Record<string, string | undefined>> = auditAreaWords
+
+/** The same as a file, the newest 20,000 rows of it. */
+export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
+  requireAdmin(ctx)
+  const rows = await newestNotes(ctx.db, filter, mostRowsOfFile)
+  return writeCsv([
+    ['Tid', 'Person', 'Händelse', 'Detalj', 'Område', 'Slag', 'Gäller'],
+    ...rows.map((row) => [
+      formatDateTime(row.at),
+      row.actorName,
+      row.sentence,
+      row.detail,
+      areaWords[row.area] ?? row.area,
+      auditKindWords[row.kind],
+      Object.entries(row.subject)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(' '),
+    ]),
+  ])
+}
+
+/** Deletes what is older than two years. Runs by the clock. */
+export async function forgetOldNotes(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000)
+  let deleted = 0
+  for (;;) {
+    const some = await deleteNotes(ctx.db, before, batch)
+    deleted += some
+    if (some < batch) break
+  }
+  if (deleted > 0) ctx.log.info({ deleted }, 'old rows of the audit log deleted')
+}

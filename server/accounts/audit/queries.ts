@@ -1,0 +1,61 @@
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import type { AuditFilter } from '../../../domain/accounts/audit-schemas.ts'
+import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
+import type { Db } from '../../kit/database.ts'
+import type { DeedNote } from '../../kit/deeds.ts'
+import { containing } from '../../kit/search.ts'
+import { auditLog } from '../tables.ts'
+
+export type AuditRow = typeof auditLog.$inferSelect
+
+/** Adds a row. */
+export async function insertNote(db: Db, note: DeedNote): Promise<void> {
+  await db.insert(auditLog).values(note)
+}
+
+function matching({ person, kind, area, from, to, search }: AuditFilter) {
+  const words = containing(search)
+  return and(
+    person === undefined ? undefined : eq(auditLog.actorId, person),
+    kind ? eq(auditLog.kind, kind) : undefined,
+    area ? eq(auditLog.area, area) : undefined,
+    from ? gte(auditLog.at, instantFrom(from, '00:00')) : undefined,
+    to ? lt(auditLog.at, instantFrom(addCalendarDays(to, 1), '00:00')) : undefined,
+    words
+      ? or(ilike(auditLog.actorName, words), ilike(auditLog.sentence, words), ilike(auditLog.detail, words))
+      : undefined,
+  )
+}
+
+/** Some of the rows that match, newest first, and how many there are. */
+export async function auditPage(db: Db, filter: AuditFilter, window: { limit: number; offset: number }) {
+  const where = matching(filter)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.id))
+      .limit(window.limit)
+      .offset(window.offset),
+    db.select({ count: count() }).from(auditLog).where(where),
+  ])
+  return { rows, count: counted?.count ?? 0 }
+}
+
+/** The newest rows that match. */
+export function newestNotes(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  return db.select().from(auditLog).where(matching(filter)).orderBy(desc(auditLog.id)).limit(limit)
+}
+
+/** Deletes some of the rows from before `before`, oldest first. Returns how many. */
+export async function deleteNotes(db: Db, before: Date, most: number): Promise<number> {
+  const old = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(lt(auditLog.at, before))
+    .orderBy(auditLog.at)
+    .limit(most)
+  const deleted = await db.delete(auditLog).where(inArray(auditLog.id, sql`(${old})`))
+  return deleted.rowCount ?? 0
+}

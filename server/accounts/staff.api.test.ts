@@ -1,0 +1,461 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffInvitation, StaffMember, StaffSession } from '../../domain/accounts/staff-schemas.ts'
+import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+import { buildColleague, colleagueToken, logInToAdmin, type TestColleague } from '../testing/staff.ts'
+import { mailLink } from './staff/links.ts'
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterAll(() => node.close())
+beforeEach(async () => {
+  node.clock.set('2026-11-20T09:00:00Z')
+  await rowsOf(node, sql`DELETE FROM rate_limits`)
+  token = await node.logIn()
+})
+
+const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, as = token) =>
+  node.call(method, `/api/admin/accounts/${path}`, { token: as, ...(body === undefined ? {} : { body }) })
+const meAs = async (as: string) => (await ask('GET', 'me/', undefined, as)).status
+const list = async () =>
+  (await ask('GET', 'staff/')).body as { staff: StaffMember[]; invitations: StaffInvitation[] }
+
+/** The secret of the newest link that was mailed to an address. */
+async function linkIn(address: string): Promise<string> {
+  const mail = (await mailsTo(node, address)).findLast(({ text }) => text.includes('/admin/inbjudan/'))
+  const found = /\/admin\/inbjudan\/([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+  if (!found) throw new Error(`${address} has got no link`)
+  return found
+}
+const take = (link: string, body: unknown) =>
+  node.call('POST', `/api/staff_links/${link}/`, { body, address: nextAddress() })
+const look = (link: string) => node.call('GET', `/api/staff_links/${link}/`, { address: nextAddress() })
+
+let invited = 0
+async function invite(role = 'staff') {
+  invited++
+  const email = `ny-${invited}@verkstan.example`
+  const { status, body } = await ask('POST', 'invitations/', { name: 'Nils Ny', email, role })
+  expect(status).toBe(201)
+  return { email, ...(body as { id: number }) }
+}
+
+const badLink = {
+  detail:
+    'Länken gäller inte längre: den är redan använd, ersatt av en nyare eller för gammal. Be en ägare om en ny.',
+}
+const password = 'grön-sparv-73'
+
+describe('an invitation', () => {
+  test('is mailed, says for whom it is, and makes an account that logs in by username and by e-mail', async () => {
+    const { email } = await invite()
+    const link = await linkIn(email)
+    expect((await look(link)).body).toEqual({
+      purpose: 'invitation',
+      name: 'Nils Ny',
+      email,
+      username: 'nils',
+    })
+    const { status, body } = await take(link, { username: 'nils.ny', password })
+    expect([status, body]).toEqual([200, { username: 'nils.ny' }])
+    for (const username of ['NILS.ny', email.toUpperCase()]) {
+      const answer = await logInToAdmin(node, { username, password })
+      expect(answer.status).toBe(200)
+      const access = (answer.body as { access: string }).access
+      expect((await ask('GET', 'me/', undefined, access)).body).toMatchObject({
+        username: 'nils.ny',
+        name: 'Nils Ny',
+        email,
+        role: 'staff',
+        permissions: [],
+        two_step_since: null,
+      })
+    }
+    const { staff, invitations } = await list()
+    expect(staff.map((each) => each.email)).toContain(email)
+    expect(invitations.map((each) => each.email)).not.toContain(email)
+  })
+
+  test('holds once, also for two who take it at once', async () => {
+    const link = await linkIn((await invite()).email)
+    const taken = await Promise.all(
+      [1, 2, 3].map((each) => take(link, { username: `samtidig${each}`, password })),
+    )
+    expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect((await look(link)).body).toEqual(badLink)
+    expect(await rowsOf(node, sql`SELECT 1 FROM admin_users WHERE username LIKE 'samtidig%'`)).toHaveLength(1)
+  })
+
+  test('holds for seven days', async () => {
+    const { email } = await invite()
+    const link = await linkIn(email)
+    node.clock.set('2026-11-27T08:59:59Z')
+    expect((await look(link)).status).toBe(200)
+    node.clock.set('2026-11-27T09:00:00Z')
+    expect((await take(link, { username: 'sen', password })).body).toEqual(badLink)
+    token = await node.logIn()
+    expect((await list()).invitations.find((each) => each.email === email)?.expired).toBe(true)
+  })
+
+  test('sent anew ends the link before, and begins its time anew', async () => {
+    const { id, email } = await invite()
+    const first = await linkIn(email)
+    node.clock.set('2026-11-25T09:00:00Z')
+    token = await node.logIn()
+    const { body } = await ask('POST', `invitations/${id}/resend/`)
+    expect(body).toMatchObject({
+      sent_at: '2026-11-25T09:00:00.000Z',
+      expires_at: '2026-12-02T09:00:00.000Z',
+    })
+    const second = await linkIn(email)
+    expect([(await look(first)).status, (await look(second)).status]).toEqual([404, 200])
+  })
+
+  test('a mail job that runs twice mails once, and the mailed link holds', async () => {
+    const { id, email } = await invite()
+    const link = await linkIn(email)
+    const [row] = await rowsOf<{ request: string }>(
+      node,
+      sql`SELECT request FROM admin_links WHERE id = ${id}`,
+    )
+    await mailLink(node.app.system(), id, row?.request ?? '')
+    expect(await mailsTo(node, email)).toHaveLength(1)
+    expect((await look(link)).status).toBe(200)
+  })
+
+  test('withdrawn holds no more', async () => {
+    const { id, email } = await invite()
+    const link = await linkIn(email)
+    expect((await ask('DELETE', `invitations/${id}/`)).status).toBe(204)
+    expect((await take(link, { username: 'borta', password })).body).toEqual(badLink)
+    expect((await ask('DELETE', `invitations/${id}/`)).status).toBe(404)
+    expect((await ask('POST', `invitations/${id}/resend/`)).status).toBe(404)
+  })
+
+  test.each([
+    [{ password: 'kort' }, { password: ['Lösenordet måste vara minst 8 tecken.'] }],
+    [
+      { password: 'password123' },
+      { password: ['Lösenordet är för vanligt och lätt att gissa. Välj ett annat.'] },
+    ],
+    [{ password: 'x'.repeat(129) }, { password: ['Lösenordet får vara högst 128 tecken.'] }],
+    [{ password: undefined }, { password: ['Lösenord är obligatoriskt'] }],
+    [{ username: undefined }, { username: ['Användarnamn är obligatoriskt'] }],
+    [{ username: 'a' }, { username: ['Skriv minst 2 tecken.'] }],
+    [{ username: 'a@b' }, { username: ['Använd bokstäver, siffror, punkt, bindestreck och understreck.'] }],
+    [{ username: 'AGARE' }, { username: ['Användarnamnet är upptaget. Välj ett annat.'] }],
+  ])('with %j is refused and holds on', async (wrong, expected) => {
+    const link = await linkIn((await invite()).email)
+    const { status, body } = await take(link, { username: 'nykollega', password, ...wrong })
+    expect([status, body]).toEqual([400, expected])
+    expect((await look(link)).status).toBe(200)
+  })
+
+  test('to an address that has an account or an invitation is refused', async () => {
+    const { email } = await invite()
+    const colleague = await buildColleague(node)
+    for (const taken of [email.toUpperCase(), colleague.email, ` ${colleague.email} `]) {
+      const { status, body } = await ask('POST', 'invitations/', { name: 'Två', email: taken, role: 'staff' })
+      expect([status, body]).toEqual([
+        409,
+        { detail: 'Det finns redan ett konto eller en inbjudan med den adressen.' },
+      ])
+    }
+    const twins = await Promise.all(
+      [1, 2].map(() =>
+        ask('POST', 'invitations/', { name: 'T', email: 'tvilling@x.example', role: 'staff' }),
+      ),
+    )
+    expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test.each([
+    [{ name: '', email: 'a@b.se', role: 'staff' }, { name: ['Namn är obligatoriskt'] }],
+    [{ name: 'A', email: 'ab', role: 'staff' }, { email: ['Ogiltig e-postadress'] }],
+    [{ name: 'A', email: 'a@b.se', role: 'chef' }, { role: ['Välj en roll'] }],
+    [{ name: 'A\nB', email: 'a@b.se', role: 'staff' }, { name: ['Skriv på en rad.'] }],
+  ])('%j is told what is wrong', async (input, expected) => {
+    const { status, body } = await ask('POST', 'invitations/', input)
+    expect([status, body]).toEqual([400, expected])
+  })
+
+  test.each(['x', 'x'.repeat(43), encodeURIComponent("' OR 1=1"), '%00'])(
+    'the link %s is none',
+    async (link) => {
+      expect([(await look(link)).status, (await take(link, { username: 'ab', password })).status]).toEqual([
+        404, 404,
+      ])
+    },
+  )
+})
+
+describe('a role', () => {
+  test('is changed at once, for the logins that are there', async () => {
+    const colleague = await buildColleague(node)
+    expect((await ask('GET', 'staff/', undefined, colleague.token)).status).toBe(403)
+    const { body } = await ask('PATCH', `staff/${colleague.id}/`, { role: 'owner' })
+    expect(body).toMatchObject({ id: colleague.id, role: 'owner', sessions: 1 })
+    expect((await ask('GET', 'staff/', undefined, colleague.token)).status).toBe(200)
+    await ask('PATCH', `staff/${colleague.id}/`, { role: 'staff' })
+    expect((await ask('GET', 'staff/', undefined, colleague.token)).status).toBe(403)
+    const details = await rowsOf<{ detail: string }>(
+      node,
+      sql`SELECT detail FROM audit_log WHERE what LIKE 'PATCH%staff%' ORDER BY id DESC LIMIT 2`,
+    )
+    expect(details.map(({ detail }) => detail)).toEqual([
+      `${colleague.username}, roll: Ägare → Personal`,
+      `${colleague.username}, roll: Personal → Ägare`,
+    ])
+  })
+
+  test('of nobody is not there', async () => {
+    expect((await ask('PATCH', 'staff/987654/', { role: 'owner' })).status).toBe(404)
+  })
+})
+
+describe('a closed account', () => {
+  let colleague: TestColleague
+  beforeEach(async () => {
+    colleague = await buildColleague(node)
+  })
+
+  test('has no logins and no links left, and gets in again when it is opened', async () => {
+    await ask('POST', `staff/${colleague.id}/reset_link/`)
+    const link = await linkIn(colleague.email)
+    const { body } = await ask('PATCH', `staff/${colleague.id}/`, { active: false })
+    expect(body).toMatchObject({ active: false, sessions: 0 })
+    expect(await meAs(colleague.token)).toBe(401)
+    expect((await take(link, { password })).body).toEqual(badLink)
+    const refused = await logInToAdmin(node, { username: colleague.username })
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      { detail: 'Felaktigt användarnamn eller lösenord.' },
+    ])
+    expect((await ask('POST', `staff/${colleague.id}/reset_link/`)).status).toBe(409)
+    await ask('PATCH', `staff/${colleague.id}/`, { active: true })
+    expect(await meAs(colleague.token)).toBe(401)
+    expect((await logInToAdmin(node, { username: colleague.username })).status).toBe(200)
+  })
+})
+
+describe('the last owner', () => {
+  const lastOwner = { detail: 'Det måste finnas minst en aktiv ägare. Gör någon annan till ägare först.' }
+  let me: number
+  beforeEach(async () => {
+    await rowsOf(node, sql`UPDATE admin_users SET role = 'staff' WHERE username <> ${owner.username}`)
+    me = ((await ask('GET', 'me/')).body as { id: number }).id
+  })
+
+  test('can neither be closed nor become staff, and closed owners do not count', async () => {
+    const second = await buildColleague(node, { role: 'owner' })
+    await rowsOf(node, sql`UPDATE admin_users SET active = false WHERE id = ${second.id}`)
+    for (const change of [{ role: 'staff' }, { active: false }, { role: 'staff', active: false }]) {
+      const { status, body } = await ask('PATCH', `staff/${me}/`, change)
+      expect([status, body]).toEqual([409, lastOwner])
+    }
+    expect(await meAs(token)).toBe(200)
+  })
+
+  test('stays when two owners close each other at once', async () => {
+    for (const change of [{ active: false }, { role: 'staff' }]) {
+      const second = await buildColleague(node, { role: 'owner' })
+      const both = await Promise.all([
+        ask('PATCH', `staff/${second.id}/`, change),
+        ask('PATCH', `staff/${me}/`, change, second.token),
+      ])
+      expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+      const owners = await rowsOf(node, sql`SELECT id FROM admin_users WHERE role = 'owner' AND active`)
+      expect(owners).toHaveLength(1)
+      await rowsOf(node, sql`UPDATE admin_users SET role = 'owner', active = true WHERE id = ${me}`)
+      await rowsOf(node, sql`UPDATE admin_users SET role = 'staff' WHERE id = ${second.id}`)
+      token = await node.logIn()
+    }
+  })
+
+  test('stays when all owners step down at once', async () => {
+    const others = [
+      await buildColleague(node, { role: 'owner' }),
+      await buildColleague(node, { role: 'owner' }),
+    ]
+    const answers = await Promise.all([
+      ask('PATCH', `staff/${me}/`, { role: 'staff' }),
+      ...others.map((each) => ask('PATCH', `staff/${each.id}/`, { role: 'staff' }, each.token)),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+    await rowsOf(node, sql`UPDATE admin_users SET role = 'owner' WHERE id = ${me}`)
+  })
+})
+
+describe('logins', () => {
+  const sessionsOf = async (as: string) =>
+    (await ask('GET', 'me/sessions/', undefined, as)).body as StaffSession[]
+  let colleague: TestColleague
+  beforeEach(async () => {
+    colleague = await buildColleague(node)
+  })
+
+  test('say since when, with what, and which is this', async () => {
+    await node.call('POST', '/api/token/', {
+      body: { username: colleague.username, password: owner.password },
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36' },
+      address: nextAddress(),
+    })
+    const sessions = await sessionsOf(colleague.token)
+    expect(sessions.map(({ device, current }) => [device, current]).toSorted()).toEqual([
+      ['Chrome på Windows', false],
+      ['Okänd enhet', true],
+    ])
+    expect(sessions[0]).toMatchObject({ created_at: '2026-11-20T09:00:00.000Z' })
+  })
+
+  test('know when they were last used, to within five minutes', async () => {
+    const usedAt = async () => (await sessionsOf(colleague.token))[0]?.last_used_at
+    node.clock.set('2026-11-20T09:04:59Z')
+    expect(await usedAt()).toBe('2026-11-20T09:00:00.000Z')
+    node.clock.set('2026-11-20T09:05:00Z')
+    expect(await usedAt()).toBe('2026-11-20T09:05:00.000Z')
+    expect((await list()).staff.find(({ id }) => id === colleague.id)?.last_seen_at).toBe(
+      '2026-11-20T09:05:00.000Z',
+    )
+  })
+
+  test('are ended one by one, and all others at once, by whose they are', async () => {
+    const [second, third] = [
+      await colleagueToken(node, colleague.username),
+      await colleagueToken(node, colleague.username),
+    ]
+    const other = (await sessionsOf(second)).find(({ current }) => current)
+    await ask('DELETE', `me/sessions/${other?.id}/`, undefined, colleague.token)
+    expect([await meAs(colleague.token), await meAs(second), await meAs(third)]).toEqual([200, 401, 200])
+    await ask('POST', 'me/sessions/end_others/', undefined, colleague.token)
+    expect([await meAs(colleague.token), await meAs(third), await meAs(token)]).toEqual([200, 401, 200])
+  })
+
+  test('of somebody else are nobody’s to end, and look just the same', async () => {
+    const [mine] = await sessionsOf(token)
+    expect((await ask('DELETE', `me/sessions/${mine?.id}/`, undefined, colleague.token)).status).toBe(204)
+    expect(await meAs(token)).toBe(200)
+  })
+
+  test('are ended by an owner', async () => {
+    const second = await colleagueToken(node, colleague.username)
+    const { body } = await ask('GET', `staff/${colleague.id}/sessions/`)
+    const [session] = (body as StaffSession[]).filter(({ current }) => !current)
+    expect(body).toHaveLength(2)
+    const other = await buildColleague(node)
+    await ask('DELETE', `staff/${other.id}/sessions/${session?.id}/`)
+    expect([await meAs(colleague.token), await meAs(second)]).toEqual([200, 200])
+    await ask('DELETE', `staff/${colleague.id}/sessions/${session?.id}/`)
+    expect([await meAs(colleague.token), await meAs(second)].toSorted()).toEqual([200, 401])
+    await ask('POST', `staff/${colleague.id}/sessions/end/`)
+    expect([await meAs(colleague.token), await meAs(second)]).toEqual([401, 401])
+    expect((await ask('GET', 'staff/987654/sessions/')).status).toBe(404)
+  })
+})
+
+describe('a password', () => {
+  let colleague: TestColleague
+  beforeEach(async () => {
+    colleague = await buildColleague(node)
+  })
+
+  test('is changed with the old one, ends all other logins and is told by mail', async () => {
+    const second = await colleagueToken(node, colleague.username)
+    const wrong = await ask(
+      'POST',
+      'me/password/',
+      { old_password: 'fel', new_password: password },
+      colleague.token,
+    )
+    expect([wrong.status, wrong.body]).toEqual([400, { old_password: ['Det nuvarande lösenordet är fel.'] }])
+    const short = await ask(
+      'POST',
+      'me/password/',
+      { old_password: 'x', new_password: 'kort' },
+      colleague.token,
+    )
+    expect(short.body).toEqual({ new_password: ['Det nya lösenordet måste vara minst 8 tecken.'] })
+    const { status } = await ask(
+      'POST',
+      'me/password/',
+      { old_password: owner.password, new_password: password },
+      colleague.token,
+    )
+    expect(status).toBe(204)
+    expect([await meAs(colleague.token), await meAs(second)]).toEqual([200, 401])
+    expect((await logInToAdmin(node, { username: colleague.username, password })).status).toBe(200)
+    expect((await logInToAdmin(node, { username: colleague.username })).status).toBe(401)
+    expect((await mailsTo(node, colleague.email)).map(({ subject }) => subject)).toEqual([
+      'Ditt lösenord till admin har ändrats',
+    ])
+  })
+
+  test('guessed by somebody who is logged in counts as failed logins do', async () => {
+    const guess = () =>
+      ask('POST', 'me/password/', { old_password: 'fel', new_password: password }, colleague.token)
+    for (let failed = 0; failed < 10; failed++) expect((await guess()).status).toBe(400)
+    expect((await guess()).status).toBe(429)
+    expect((await logInToAdmin(node, { username: colleague.username })).status).toBe(429)
+    expect((await logInToAdmin(node, { username: colleague.email })).status).toBe(429)
+  })
+
+  test('is chosen anew by a link that an owner sends, which holds a day, once, and ends every login', async () => {
+    expect((await ask('POST', `staff/${colleague.id}/reset_link/`)).status).toBe(204)
+    const first = await linkIn(colleague.email)
+    await ask('POST', `staff/${colleague.id}/reset_link/`)
+    const link = await linkIn(colleague.email)
+    expect((await look(first)).status).toBe(404)
+    expect((await look(link)).body).toMatchObject({ purpose: 'reset', username: colleague.username })
+    expect(await meAs(colleague.token)).toBe(200)
+    expect((await take(link, { password })).body).toEqual({ username: colleague.username })
+    expect(await meAs(colleague.token)).toBe(401)
+    expect((await take(link, { password })).body).toEqual(badLink)
+    expect((await logInToAdmin(node, { username: colleague.username, password })).status).toBe(200)
+
+    await ask('POST', `staff/${colleague.id}/reset_link/`)
+    const late = await linkIn(colleague.email)
+    node.clock.set('2026-11-21T09:00:00Z')
+    expect((await take(late, { password })).body).toEqual(badLink)
+  })
+
+  test('a link goes to whoever has an address, and to a colleague', async () => {
+    const me = ((await ask('GET', 'me/')).body as { id: number }).id
+    expect((await ask('POST', `staff/${me}/reset_link/`)).body).toEqual({
+      detail: 'För ditt eget konto gör du det under Mitt konto.',
+    })
+    await rowsOf(node, sql`UPDATE admin_users SET email = NULL WHERE id = ${colleague.id}`)
+    expect((await ask('POST', `staff/${colleague.id}/reset_link/`)).body).toEqual({
+      detail: 'Sam Personal har ingen e-postadress. Den läggs till under Mitt konto.',
+    })
+  })
+
+  test('links to one address have an end', async () => {
+    const answers = []
+    for (let sent = 0; sent < 11; sent++)
+      answers.push((await ask('POST', `staff/${colleague.id}/reset_link/`)).status)
+    expect(answers).toEqual([...Array(10).fill(204), 429])
+    await settled(node)
+  })
+})
+
+describe('one’s own details', () => {
+  test('are given by the first user, who then logs in by e-mail too', async () => {
+    const before = (await ask('GET', 'me/')).body
+    expect(before).toMatchObject({ username: 'agare', name: '', email: '', role: 'owner' })
+    const { body } = await ask('PATCH', 'me/', { name: 'Ada Ägare', email: 'ada@verkstan.example' })
+    expect(body).toMatchObject({ name: 'Ada Ägare', email: 'ada@verkstan.example' })
+    expect((await logInToAdmin(node, { username: 'Ada@verkstan.example' })).status).toBe(200)
+    await ask('PATCH', 'me/', { name: 'Ada Ägare', email: '' })
+    expect((await logInToAdmin(node, { username: 'ada@verkstan.example' })).status).toBe(401)
+  })
+
+  test('an address that somebody else logs in by is refused', async () => {
+    const colleague = await buildColleague(node)
+    const { status, body } = await ask('PATCH', 'me/', { name: 'A', email: colleague.email.toUpperCase() })
+    expect([status, body]).toEqual([400, { email: ['Det finns redan ett konto med den adressen.'] }])
+  })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { InvitationInput, StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
+import { invitationDays, roleWords } from '../../../domain/accounts/staff-words.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { insertLink, type LinkRow, lockInvitation, nameTaken, updateLink } from './queries.ts'
+
+/** An invitation as owners see it. */
+export function invitationView(row: LinkRow, now: Date): StaffInvitation {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    sent_at: row.sentAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    expired: row.expiresAt <= now,
+  }
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
+
+/** Invites somebody by mail. Throws `staff.emailTaken` for an address that has an account or an open invitation. */
+export function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<StaffInvitation> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    if (await nameTaken(tx.db, input.email)) throw new DomainError('staff.emailTaken')
+    await tx.limits.take('staff.mail', input.email)
+    const now = tx.now()
+    const request = randomUUID()
+    const link = await insertLink(tx.db, {
+      purpose: 'invitation',
+      ...input,
+      request,
+      sentAt: now,
+      expiresAt: expiry(now),
+    })
+    if (!link) throw new DomainError('staff.emailTaken')
+    await tx.enqueue('accounts.mailStaffLink', { linkId: link.id, request })
+    tx.deed.about({ invitation: link.id })
+    tx.deed.say(`roll: ${roleWords[input.role]}`)
+    return invitationView(link, now)
+  })
+}
+
+/** Mails an invitation anew: the earlier link stops to hold, and the time begins anew. Throws `staff.invitationGone`. */
+export function resendInvitation(ctx: Ctx, id: number): Promise<StaffInvitation> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const link = await lockInvitation(tx.db, id)
+    if (!link) throw new DomainError('staff.invitationGone')
+    await tx.limits.take('staff.mail', link.email)
+    const now = tx.now()
+    const request = randomUUID()
+    const change = { request, tokenDigest: null, sentAt: now, expiresAt: expiry(now) }
+    const changed = (await updateLink(tx.db, id, change)) ?? link
+    await tx.enqueue('accounts.mailStaffLink', { linkId: id, request })
+    return invitationView(changed, now)
+  })
+}
+
+/** Takes an invitation back. Throws `staff.invitationGone`. */
+export async function withdrawInvitation(ctx: Ctx, id: number): Promise<void> {
+  requireAdmin(ctx)
+  await ctx.transaction(async (tx) => {
+    if (!(await lockInvitation(tx.db, id))) throw new DomainError('staff.invitationGone')
+    await updateLink(tx.db, id, { endedAt: tx.now() })
+  })
+}

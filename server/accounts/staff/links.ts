@@ -1,0 +1,127 @@
+import type { StaffLink, StaffLinkInput } from '../../../domain/accounts/staff-schemas.ts'
+import { invitationDays, requiredStaffTexts, staffResetHours } from '../../../domain/accounts/staff-words.ts'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import type { Ctx, TxCtx } from '../../kit/context.ts'
+import { digestOf, looksLikeToken, randomToken } from '../../kit/secrets.ts'
+import { queueMail } from '../../mail/service.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { noteEvent } from '../audit/log.ts'
+import { hashPassword } from '../passwords.ts'
+import { insertAdmin, revokeSessions } from '../queries.ts'
+import { invitation, staffReset } from './mail/templates.ts'
+import { calledName } from './names.ts'
+import { tellPasswordChanged } from './notices.ts'
+import {
+  endResetLinks,
+  findLink,
+  findStaff,
+  type LinkRow,
+  lockStaff,
+  lockUnmailed,
+  nameTaken,
+  spendLink,
+  updateLink,
+  updateStaff,
+} from './queries.ts'
+
+/** Mails a link. Its secret comes into being with the mail, so that a job that runs twice neither mails nor changes twice. */
+export async function mailLink(ctx: Ctx, linkId: number, request: string): Promise<void> {
+  const shop = await readShopSettings(ctx)
+  await ctx.transaction(async (tx) => {
+    const link = await lockUnmailed(tx.db, linkId, request)
+    if (!link) return
+    const token = randomToken()
+    await updateLink(tx.db, linkId, { tokenDigest: digestOf(token) })
+    const url = `${tx.config.publicUrl}/admin/inbjudan/${token}`
+    const written =
+      link.purpose === 'invitation'
+        ? invitation(shop, link, url, invitationDays)
+        : staffReset(shop, link.name, url, staffResetHours)
+    await queueMail(tx, {
+      eventKey: `staff-link:${request}`,
+      template: `staff-${link.purpose}`,
+      to: link.email,
+      replyTo: shop.email,
+      ...written,
+    })
+  })
+}
+
+/** A username that is free, made of somebody's first name: `åsa`, else `åsa2`. */
+async function freeUsername(ctx: Ctx, name: string): Promise<string> {
+  const first =
+    name
+      .toLowerCase()
+      .split(/\s/)[0]
+      ?.replace(/[^\p{L}\p{N}]/gu, '') ?? ''
+  const wished = first.length < 2 ? 'kollega' : first.slice(0, 30)
+  for (let number = 1; number < 20; number++) {
+    const username = number === 1 ? wished : `${wished}${number}`
+    if (!(await nameTaken(ctx.db, username))) return username
+  }
+  return ''
+}
+
+/** What a mailed link is for. Throws `staff.badLink` when it does not hold. */
+export async function readLink(ctx: Ctx, token: string, address: string): Promise<StaffLink> {
+  await ctx.limits.take('form.address', address)
+  const link = looksLikeToken(token) ? await findLink(ctx.db, digestOf(token), ctx.now()) : undefined
+  if (!link) throw new DomainError('staff.badLink')
+  const { purpose, name, email, adminUserId } = link
+  const user = adminUserId === null ? undefined : await findStaff(ctx.db, adminUserId)
+  return { purpose, name, email, username: user?.username ?? (await freeUsername(ctx, name)) }
+}
+
+/**
+ * Takes an invitation, which makes the account, or chooses a new password, which ends every login. The link holds once. It
+ * logs nobody in: who has two-step login needs the second step all the same. Throws `staff.badLink` and
+ * `staff.emailTaken`; a username that is missing or taken is told at `username`.
+ */
+export async function takeLink(
+  ctx: Ctx,
+  token: string,
+  input: StaffLinkInput,
+  address: string,
+): Promise<{ username: string }> {
+  await ctx.limits.take('form.address', address)
+  if (!looksLikeToken(token)) throw new DomainError('staff.badLink')
+  const passwordHash = await hashPassword(input.password)
+  return ctx.transaction(async (tx) => {
+    const link = await spendLink(tx.db, digestOf(token), tx.now())
+    if (!link) throw new DomainError('staff.badLink')
+    return link.purpose === 'invitation'
+      ? join(tx, link, input.username, passwordHash)
+      : choosePassword(tx, link, passwordHash)
+  })
+}
+
+async function join(tx: TxCtx, link: LinkRow, username: string | undefined, passwordHash: string) {
+  if (!username) throw fieldError('username', requiredStaffTexts.username)
+  const { name, email, role } = link
+  const id = await insertAdmin(tx.db, { username, passwordHash, role, name, email, createdAt: tx.now() })
+  if (id === undefined) {
+    if (await nameTaken(tx.db, username))
+      throw fieldError('username', 'Användarnamnet är upptaget. Välj ett annat.')
+    throw new DomainError('staff.emailTaken')
+  }
+  await noteEvent(tx, 'staff.joined', { id, name }, { subject: { id } })
+  return { username }
+}
+
+async function choosePassword(tx: TxCtx, link: LinkRow, passwordHash: string) {
+  const user = link.adminUserId === null ? undefined : await lockStaff(tx.db, link.adminUserId)
+  if (!user?.active) throw new DomainError('staff.badLink')
+  await updateStaff(tx.db, user.id, { passwordHash })
+  await revokeSessions(tx.db, user.id, tx.now())
+  await endResetLinks(tx.db, user.id, tx.now())
+  await tellPasswordChanged(tx, user)
+  await noteEvent(
+    tx,
+    'staff.passwordReset',
+    { id: user.id, name: calledName(user) },
+    { subject: { id: user.id } },
+  )
+  // Somebody who could not get in by guessing now can by right.
+  await tx.limits.clear('login.account', user.username)
+  return { username: user.username }
+}

@@ -1,0 +1,87 @@
+import { unknownNameText } from '../../../domain/accounts/audit-words.ts'
+import { deviceWords } from '../../../domain/accounts/device-words.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { digestOf, randomToken } from '../../kit/secrets.ts'
+import { noteEvent } from '../audit/log.ts'
+import { passwordMatches } from '../passwords.ts'
+import { type AdminRow, findAdmin, insertSession, revokeSession } from '../queries.ts'
+import { calledName } from './names.ts'
+import { recoveryCodesLeft } from './queries.ts'
+import { takeCode } from './two-step-key.ts'
+
+/** How long a login to the back office lasts. */
+const sessionHours = 12
+
+/** Where a login comes from. */
+export type LoginFrom = { address: string; userAgent: string | undefined }
+
+/**
+ * Logs in to the back office and returns the bearer token. A wrong name and a wrong password get the same
+ * `auth.badAdminLogin` in the same time; after ten failures the name and the address wait (`request.tooMany`). Who has two-step
+ * login is asked for the code once the password is right (`auth.codeNeeded`); a wrong code is a failure like any other
+ * (`auth.badCode`). Logins and failures are written down.
+ */
+export async function logInAdmin(
+  ctx: Ctx,
+  input: { username: string; password: string; code?: string | undefined },
+  from: LoginFrom,
+): Promise<{ access: string }> {
+  const user = await findAdmin(ctx.db, input.username)
+  // Username and e-mail are one account, with one count of failures.
+  const account = user?.username ?? input.username
+  // Taken before the password is looked at, so that parallel guesses count too, and given back on success.
+  await ctx.limits.take('login.account', account)
+  await ctx.limits.take('login.address', from.address)
+  const matches = await passwordMatches(user?.passwordHash, input.password)
+  if (!user || !matches) {
+    await noteFailure(ctx, user)
+    throw new DomainError('auth.badAdminLogin')
+  }
+  if (user.twoStepSince && !input.code) {
+    throw new DomainError('auth.codeNeeded', {
+      fields: { code: ['Skriv koden från din autentiseringsapp.'] },
+    })
+  }
+  const access = await ctx.transaction(async (tx) => {
+    const taken = user.twoStepSince ? await takeCode(tx, user, input.code ?? '') : 'none'
+    if (!taken) return undefined
+    const detail =
+      taken === 'recovery' ? `med återställningskod, ${await recoveryCodesLeft(tx.db, user.id)} kvar` : ''
+    await noteEvent(tx, 'staff.loggedIn', { id: user.id, name: calledName(user) }, { detail })
+    return startSession(tx, user, from)
+  })
+  if (!access) {
+    await noteFailure(ctx, user, 'fel kod')
+    throw new DomainError('auth.badCode', { fields: { code: ['Koden stämmer inte.'] } })
+  }
+  await ctx.limits.clear('login.account', account)
+  await ctx.limits.clear('login.address', from.address)
+  return { access }
+}
+
+async function startSession(ctx: Ctx, user: AdminRow, { userAgent }: LoginFrom): Promise<string> {
+  const access = randomToken()
+  const now = ctx.now()
+  await insertSession(ctx.db, {
+    adminUserId: user.id,
+    tokenDigest: digestOf(access),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+    lastUsedAt: now,
+    device: deviceWords(userAgent),
+  })
+  return access
+}
+
+/** Who failed is known by the account's name alone; a name that no account has may be a password, and is not kept. */
+function noteFailure(ctx: Ctx, user: AdminRow | undefined, detail = ''): Promise<void> {
+  const by = { id: null, name: user ? calledName(user) : unknownNameText }
+  return noteEvent(ctx, 'staff.loginFailed', by, { detail, ...(user ? { subject: { id: user.id } } : {}) })
+}
+
+/** Revokes the token of this call. */
+export async function logOutAdmin(ctx: Ctx): Promise<void> {
+  const { id, sessionId } = requireAdmin(ctx)
+  await revokeSession(ctx.db, id, sessionId, ctx.now())
+}

@@ -1,0 +1,72 @@
+import type { AdminRole } from '../../../../domain/accounts/schemas.ts'
+import { roleWords } from '../../../../domain/accounts/staff-words.ts'
+import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
+import { formatDateTime } from '../../../../domain/time.ts'
+import { layMail, type MailBlock } from '../../../mail/service.ts'
+
+type Letter = { subject: string; html: string; text: string }
+
+function letter(shop: ShopSettings, subject: string, greeting: string, blocks: MailBlock[]): Letter {
+  return { subject, ...layMail(shop, [{ kind: 'text', text: greeting }, ...blocks]) }
+}
+
+/** To somebody who is asked to work in the back office. */
+export function invitation(
+  shop: ShopSettings,
+  invited: { name: string; role: AdminRole },
+  url: string,
+  days: number,
+): Letter {
+  return letter(shop, `Inbjudan till ${shop.name} admin`, `Hej ${invited.name}!`, [
+    {
+      kind: 'text',
+      text: `Du är inbjuden till adminsidorna hos ${shop.name} med rollen ${roleWords[invited.role].toLowerCase()}. Välj ett användarnamn och ett lösenord, så är du igång.`,
+    },
+    { kind: 'button', label: 'Skapa ditt konto', url },
+    {
+      kind: 'text',
+      text: `Länken gäller i ${days} dagar och kan användas en gång. Känner du inte till det här? Bortse från mejlet, så händer ingenting.`,
+    },
+  ])
+}
+
+/** To somebody of the staff who has forgotten the password, when an owner sends the link. */
+export function staffReset(shop: ShopSettings, name: string, url: string, hours: number): Letter {
+  return letter(shop, `Välj ett nytt lösenord till ${shop.name} admin`, `Hej ${name}!`, [
+    {
+      kind: 'text',
+      text: 'En ägare har skickat dig en länk för att välja ett nytt lösenord till adminsidorna.',
+    },
+    { kind: 'button', label: 'Välj nytt lösenord', url },
+    {
+      kind: 'text',
+      text: `Länken gäller i ${hours} timmar och kan användas en gång. Tills dess gäller ditt gamla lösenord.`,
+    },
+  ])
+}
+
+/** To somebody of the staff whose password has been changed. */
+export function staffPasswordChanged(shop: ShopSettings, when: Date): Letter {
+  return letter(shop, 'Ditt lösenord till admin har ändrats', 'Hej!', [
+    {
+      kind: 'text',
+      text: `Lösenordet till ditt konto på adminsidorna hos ${shop.name} ändrades ${formatDateTime(when)}. Var det du behöver du inte göra något.`,
+    },
+    {
+      kind: 'text',
+      text: 'Var det inte du? Säg genast till en ägare, som kan avsluta dina inloggningar och skicka en länk för ett nytt lösenord.',
+    },
+  ])
+}
+
+/** To somebody of the staff whose two-step login has been turned on or off. */
+export function twoStepChanged(shop: ShopSettings, on: boolean, when: Date): Letter {
+  const what = on ? 'slogs på' : 'slogs av'
+  return letter(shop, `Tvåstegsinloggning ${what}`, 'Hej!', [
+    {
+      kind: 'text',
+      text: `Tvåstegsinloggningen på ditt konto på adminsidorna hos ${shop.name} ${what} ${formatDateTime(when)}. Var det väntat behöver du inte göra något.`,
+    },
+    { kind: 'text', text: 'Var det inte väntat? Säg genast till en ägare.' },
+  ])
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffChange, StaffMember } from '../../../domain/accounts/staff-schemas.ts'
+import { roleWords, staffResetHours } from '../../../domain/accounts/staff-words.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { type AdminRow, revokeSessions } from '../queries.ts'
+import { invitationView } from './invitations.ts'
+import { calledName } from './names.ts'
+import {
+  allStaff,
+  endResetLinks,
+  insertLink,
+  lockActiveOwners,
+  lockStaff,
+  openInvitations,
+  updateStaff,
+} from './queries.ts'
+import { turnOff } from './two-step.ts'
+
+type Listed = Awaited<ReturnType<typeof allStaff>>[number]
+
+function memberView({ user, sessions, lastSeenAt }: Listed): StaffMember {
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    email: user.email ?? '',
+    role: user.role,
+    active: user.active,
+    created_at: user.createdAt.toISOString(),
+    last_seen_at: lastSeenAt?.toISOString() ?? null,
+    two_step: user.twoStepSince !== null,
+    sessions: user.active ? sessions : 0,
+  }
+}
+
+/** All who work here, those who have left too, and the open invitations. */
+export async function listStaff(ctx: Ctx) {
+  requireAdmin(ctx)
+  const staff = await allStaff(ctx.db, ctx.now())
+  const invitations = await openInvitations(ctx.db)
+  return {
+    staff: staff.map(memberView),
+    invitations: invitations.map((row) => invitationView(row, ctx.now())),
+  }
+}
+
+/**
+ * Changes somebody's role, or closes and opens an account. Closing ends all logins and mailed links at once. Owners take
+ * turns, so that two of them at once cannot leave the shop without any. Throws `staff.notFound`, `staff.lastOwner`, and
+ * `auth.ownerOnly` for whoever has just stopped to be an owner.
+ */
+export function changeStaff(ctx: Ctx, id: number, change: StaffChange): Promise<StaffMember> {
+  const me = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const owners = await lockActiveOwners(tx.db)
+    if (!owners.includes(me.id)) throw new DomainError('auth.ownerOnly')
+    const user = await lockStaff(tx.db, id)
+    if (!user) throw new DomainError('staff.notFound')
+    const { role = user.role, active = user.active } = change
+    if (owners.every((each) => each === id) && (role !== 'owner' || !active))
+      throw new DomainError('staff.lastOwner')
+    await updateStaff(tx.db, id, { role, active })
+    if (!active) {
+      await revokeSessions(tx.db, id, tx.now())
+      await endResetLinks(tx.db, id, tx.now())
+    }
+    tellDeed(tx, user, { role, active })
+    const [member] = await allStaff(tx.db, tx.now(), id)
+    if (!member) throw new DomainError('staff.notFound')
+    return memberView(member)
+  })
+}
+
+function tellDeed(tx: TxCtx, user: AdminRow, { role, active }: Pick<AdminRow, 'role' | 'active'>): void {
+  const changed = [
+    ...(role === user.role ? [] : [`roll: ${roleWords[user.role]} → ${roleWords[role]}`]),
+    ...(active === user.active ? [] : [active ? 'öppnades igen' : 'stängdes av']),
+  ]
+  if (changed.length === 0) tx.deed.nothing()
+  else tx.deed.say(`${user.username}, ${changed.join(', ')}`)
+}
+
+/** Somebody else who may log in, locked. Throws `staff.notFound`, `staff.notYourself` and `staff.inactive`. */
+async function lockColleague(tx: TxCtx, id: number): Promise<AdminRow> {
+  if (id === requireAdmin(tx).id) throw new DomainError('staff.notYourself')
+  const user = await lockStaff(tx.db, id)
+  if (!user) throw new DomainError('staff.notFound')
+  if (!user.active) throw new DomainError('staff.inactive')
+  tx.deed.say(user.username)
+  return user
+}
+
+/** Mails a colleague a link to choose a new password; earlier ones stop to hold. Throws `staff.noEmail` too. */
+export async function sendResetLink(ctx: Ctx, id: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const user = await lockColleague(tx, id)
+    if (!user.email) throw new DomainError('staff.noEmail', { values: { name: calledName(user) } })
+    await tx.limits.take('staff.mail', user.email)
+    await endResetLinks(tx.db, id, tx.now())
+    const request = randomUUID()
+    const link = await insertLink(tx.db, {
+      purpose: 'reset',
+      adminUserId: id,
+      name: calledName(user),
+      email: user.email,
+      role: user.role,
+      request,
+      sentAt: tx.now(),
+      expiresAt: new Date(tx.now().getTime() + staffResetHours * 3_600_000),
+    })
+    if (link) await tx.enqueue('accounts.mailStaffLink', { linkId: link.id, request })
+  })
+}
+
+/** Turns two-step login off for a colleague who has lost everything. Throws `staff.twoStepOff` too. */
+export async function endColleaguesTwoStep(ctx: Ctx, id: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const user = await lockColleague(tx, id)
+    if (!user.twoStepSince) throw new DomainError('staff.twoStepOff')
+    await turnOff(tx, user)
+  })
+}

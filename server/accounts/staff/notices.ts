@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { TxCtx } from '../../kit/context.ts'
+import { queueMail } from '../../mail/service.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import type { AdminRow } from '../queries.ts'
+import { staffPasswordChanged, twoStepChanged } from './mail/templates.ts'
+
+/** Tells somebody, if there is an address, that their password has been changed. */
+export async function tellPasswordChanged(tx: TxCtx, { email }: AdminRow): Promise<void> {
+  if (!email) return
+  const shop = await readShopSettings(tx)
+  await queueMail(tx, {
+    eventKey: `staff-password:${randomUUID()}`,
+    template: 'staff-password',
+    to: email,
+    replyTo: shop.email,
+    ...staffPasswordChanged(shop, tx.now()),
+  })
+}
+
+/** Tells somebody, if there is an address, that their two-step login has been turned on or off. */
+export async function tellTwoStepChanged(tx: TxCtx, { email }: AdminRow, on: boolean): Promise<void> {
+  if (!email) return
+  const shop = await readShopSettings(tx)
+  await queueMail(tx, {
+    eventKey: `staff-two-step:${randomUUID()}`,
+    template: 'staff-two-step',
+    to: email,
+    replyTo: shop.email,
+    ...twoStepChanged(shop, on, tx.now()),
+  })
+}

@@ -1,0 +1,87 @@
+import { permissionsOf } from '../../../domain/accounts/permissions.ts'
+import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas.ts'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { hashPassword, passwordMatches } from '../passwords.ts'
+import { type AdminRow, revokeSessions } from '../queries.ts'
+import { tellPasswordChanged } from './notices.ts'
+import { endResetLinks, findStaff, nameTaken, recoveryCodesLeft, updateStaff } from './queries.ts'
+import { takeCode } from './two-step-key.ts'
+
+/** The row of whoever asks. */
+export async function ownRow(ctx: Ctx): Promise<AdminRow> {
+  const row = await findStaff(ctx.db, requireAdmin(ctx).id)
+  if (!row) throw new DomainError('auth.required')
+  return row
+}
+
+/** Who is logged in to the back office, and what they may do. */
+export async function whoAmI(ctx: Ctx): Promise<AdminMe> {
+  const user = await ownRow(ctx)
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    email: user.email ?? '',
+    role: user.role,
+    permissions: [...permissionsOf(user.role)],
+    two_step_since: user.twoStepSince?.toISOString() ?? null,
+    recovery_codes_left: user.twoStepSince ? await recoveryCodesLeft(ctx.db, user.id) : 0,
+  }
+}
+
+/** Changes one's own name and e-mail. An address that another logs in by is refused at `email`. */
+export async function changeOwnDetails(ctx: Ctx, { name, email }: OwnDetails): Promise<AdminMe> {
+  const { id } = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const before = await ownRow(tx)
+    if (email && (await nameTaken(tx.db, email, id)))
+      throw fieldError('email', 'Det finns redan ett konto med den adressen.')
+    await updateStaff(tx.db, id, { name, email: email || null })
+    const changed = [
+      ...(before.name === name ? [] : ['namn']),
+      ...((before.email ?? '') === email ? [] : ['e-post']),
+    ]
+    if (changed.length > 0) tx.deed.say(changed.join(' och '))
+    else tx.deed.nothing()
+    return whoAmI(tx)
+  })
+}
+
+/**
+ * Whoever asks, who has typed the password once more, and the code where one is asked for. What is wrong is told at its field
+ * with 400, since 401 would log out; guesses count as failed logins do.
+ */
+export async function provenStaff(
+  ctx: Ctx,
+  proof: { password: string; code?: string },
+  field = 'password',
+): Promise<AdminRow> {
+  const user = await ownRow(ctx)
+  await ctx.limits.take('login.account', user.username)
+  if (!(await passwordMatches(user.passwordHash, proof.password)))
+    throw fieldError(field, 'Det nuvarande lösenordet är fel.')
+  if (proof.code !== undefined && !(await takeCode(ctx, user, proof.code)))
+    throw fieldError('code', 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.')
+  await ctx.limits.clear('login.account', user.username)
+  return user
+}
+
+/**
+ * Changes one's own password. All other logins end, and links to choose a new one that were mailed before. A wrong current
+ * password is told at `old_password`.
+ */
+export async function changeOwnPassword(
+  ctx: Ctx,
+  input: { old_password: string; new_password: string },
+): Promise<void> {
+  const user = await provenStaff(ctx, { password: input.old_password }, 'old_password')
+  const { sessionId } = requireAdmin(ctx)
+  const passwordHash = await hashPassword(input.new_password)
+  await ctx.transaction(async (tx) => {
+    await updateStaff(tx.db, user.id, { passwordHash })
+    await revokeSessions(tx.db, user.id, tx.now(), sessionId)
+    await endResetLinks(tx.db, user.id, tx.now())
+    await tellPasswordChanged(tx, user)
+  })
+}

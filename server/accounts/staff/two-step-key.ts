@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { recoveryCodeCount } from '../../../domain/accounts/staff-words.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { AppConfig, Ctx } from '../../kit/context.ts'
+import { type Keyring, openKeyring } from '../../kit/sealed.ts'
+import { digestOf } from '../../kit/secrets.ts'
+import { base32, fromBase32, stepOfCode } from '../../kit/totp.ts'
+import type { AdminRow } from '../queries.ts'
+import { spendRecoveryCode, takeStep } from './queries.ts'
+
+/** As many as SHA-1 digests have (RFC 4226 section 4). */
+const keyBytes = 20
+/** 80 bits: a digest of as many cannot be guessed back. */
+const recoveryBytes = 10
+
+/** The keys that the second step's own keys are locked with, made of the program's. */
+export function twoStepKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
+  return openKeyring('two-step login', [secretKey, ...(previousSecretKey ? [previousSecretKey] : [])])
+}
+
+const boundTo = (adminUserId: number) => `admin ${adminUserId}`
+
+/** A key as it is stored: locked, for this user alone. */
+export function lockedKey(config: AppConfig, adminUserId: number, key: string) {
+  const { sealed, keyId } = twoStepKeys(config).seal(key, boundTo(adminUserId))
+  return { twoStepSealed: sealed, twoStepKeyId: keyId }
+}
+
+/**
+ * The key of a user, in base32. Undefined when there is none, when the key that locks it is not there, or when what is stored
+ * was changed or is another's: then it opens nothing, and one such row must not stop the others' from being locked anew.
+ */
+export function openedKey(config: AppConfig, user: AdminRow): string | undefined {
+  const { id, twoStepSealed: sealed, twoStepKeyId: keyId } = user
+  try {
+    return sealed && keyId ? twoStepKeys(config).open({ sealed, keyId }, boundTo(id)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A new key, in base32. */
+export const newKey = () => base32(randomBytes(keyBytes))
+
+/** New recovery codes, as they are written down: `ABCD-EFGH-…`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from(
+    { length: recoveryCodeCount },
+    () => base32(randomBytes(recoveryBytes)).match(/.{4}/g)?.join('-') ?? '',
+  )
+}
+
+/** What is stored of a recovery code, however it is written. */
+export function recoveryDigest(code: string): string {
+  return digestOf(code.replace(/[\s-]/g, '').toUpperCase())
+}
+
+/**
+ * Takes the code of somebody's second step, once: of the app, or a recovery code. Whether it was right, and which. Throws
+ * `auth.codeKeyMissing` when the app's key cannot be opened.
+ */
+export async function takeCode(
+  ctx: Ctx,
+  user: AdminRow,
+  code: string,
+): Promise<'app' | 'recovery' | undefined> {
+  if (!/^[\d\s]*$/.test(code)) {
+    const taken = await spendRecoveryCode(ctx.db, user.id, recoveryDigest(code), ctx.now())
+    return taken ? 'recovery' : undefined
+  }
+  const key = openedKey(ctx.config, user)
+  if (key === undefined) throw new DomainError('auth.codeKeyMissing')
+  const step = stepOfCode(fromBase32(key), code, ctx.now())
+  return step !== undefined && (await takeStep(ctx.db, user.id, step)) ? 'app' : undefined
+}

@@ -1,0 +1,116 @@
+import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { codePath } from '../../kit/qr-code.ts'
+import { fromBase32, otpAuthUri, stepOfCode } from '../../kit/totp.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import type { AdminRow } from '../queries.ts'
+import { tellTwoStepChanged } from './notices.ts'
+import { ownRow, provenStaff } from './own.ts'
+import { lockStaff, replaceRecoveryCodes, takeStep, underOtherKey, updateStaff } from './queries.ts'
+import {
+  lockedKey,
+  newKey,
+  newRecoveryCodes,
+  openedKey,
+  recoveryDigest,
+  twoStepKeys,
+} from './two-step-key.ts'
+
+/** A key in groups of four, as people copy it. */
+const inGroups = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key
+
+/**
+ * Begins to turn two-step login on: makes a key, which holds from its first code on. Beginning anew makes another one. Throws
+ * `staff.twoStepOn`, and says at `password` when that is wrong.
+ */
+export async function beginTwoStep(ctx: Ctx, password: string): Promise<TwoStepSetUp> {
+  const { id, username } = await provenStaff(ctx, { password })
+  const { name: issuer } = await readShopSettings(ctx)
+  return ctx.transaction(async (tx) => {
+    const user = await lockStaff(tx.db, id)
+    if (user?.twoStepSince) throw new DomainError('staff.twoStepOn')
+    const key = newKey()
+    await updateStaff(tx.db, id, lockedKey(tx.config, id, key))
+    const uri = otpAuthUri(key, { issuer, account: username })
+    return { key: inGroups(key), uri, picture: codePath(uri) }
+  })
+}
+
+/**
+ * Turns two-step login on by a code of the key that was made, and returns the recovery codes, this once. Throws
+ * `staff.twoStepOn` and `staff.twoStepNotBegun`; a wrong code is told at `code`.
+ */
+export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ codes: string[] }> {
+  const { id, username } = requireAdmin(ctx)
+  await ctx.limits.take('login.account', username)
+  const codes = await ctx.transaction(async (tx) => {
+    const user = await lockStaff(tx.db, id)
+    if (user?.twoStepSince) throw new DomainError('staff.twoStepOn')
+    const key = user && openedKey(tx.config, user)
+    if (!user || key === undefined) throw new DomainError('staff.twoStepNotBegun')
+    const step = stepOfCode(fromBase32(key), code, tx.now())
+    if (step === undefined || !(await takeStep(tx.db, id, step)))
+      throw fieldError('code', 'Koden stämmer inte. Kontrollera att klockan i telefonen går rätt.')
+    await updateStaff(tx.db, id, { twoStepSince: tx.now() })
+    await tellTwoStepChanged(tx, user, true)
+    return giveRecoveryCodes(tx, id)
+  })
+  await ctx.limits.clear('login.account', username)
+  return { codes }
+}
+
+async function giveRecoveryCodes(tx: TxCtx, id: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx.db, id, codes.map(recoveryDigest))
+  return codes
+}
+
+/** New recovery codes in place of all earlier ones, for password and code. Throws `staff.twoStepOff`. */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  proof: { password: string; code: string },
+): Promise<{ codes: string[] }> {
+  const { id } = await provenWithCode(ctx, proof)
+  return ctx.transaction(async (tx) => ({ codes: await giveRecoveryCodes(tx, id) }))
+}
+
+/** Turns one's own two-step login off, for password and code. Throws `staff.twoStepOff`. */
+export async function endOwnTwoStep(ctx: Ctx, proof: { password: string; code: string }): Promise<void> {
+  const user = await provenWithCode(ctx, proof)
+  await ctx.transaction((tx) => turnOff(tx, user))
+}
+
+async function provenWithCode(ctx: Ctx, { password, code }: { password: string; code: string }) {
+  const { twoStepSince } = await ownRow(ctx)
+  if (!twoStepSince) throw new DomainError('staff.twoStepOff')
+  return provenStaff(ctx, { password, code })
+}
+
+/** Turns two-step login off. The key and the recovery codes are gone for good. */
+export async function turnOff(tx: TxCtx, user: AdminRow): Promise<void> {
+  await updateStaff(tx.db, user.id, {
+    twoStepSince: null,
+    twoStepSealed: null,
+    twoStepKeyId: null,
+    twoStepLast: null,
+  })
+  await replaceRecoveryCodes(tx.db, user.id, [])
+  await tellTwoStepChanged(tx, user, false)
+}
+
+/**
+ * Locks with the present key what another one locked. What was locked with a key that is not there is left, and said in the
+ * log. Runs by the clock.
+ */
+export async function lockKeysAnew(ctx: Ctx): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    let missing = 0
+    for (const user of await underOtherKey(tx.db, twoStepKeys(tx.config).currentId)) {
+      const key = openedKey(tx.config, user)
+      if (key === undefined) missing++
+      else await updateStaff(tx.db, user.id, lockedKey(tx.config, user.id, key))
+    }
+    if (missing > 0) tx.log.warn({ missing }, 'keys of two-step logins whose own key is not there')
+  })
+}
