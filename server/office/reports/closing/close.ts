@@ -54,34 +54,30 @@ export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport>
  * earlier counts stay. Throws `office.futureDay`, `request.conflict` when somebody else has counted since it was shown,
  * and `office.closingChanged` when cash has come or gone since.
  */
-export function closeDay(ctx: Ctx, day: string, input: ClosingInput): Promise<ClosingReport> {
+export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Promise<ClosingReport> {
   const admin = requireAdmin(ctx)
-  return ctx.transaction(async (tx) => {
-    if (day > dayOf(tx.now())) throw new DomainError('office.futureDay')
-    const [latest] = await closingsOf(tx.db, day)
-    if ((latest?.version ?? 0) !== input.version) throw new DomainError('request.conflict')
-    const figures = await figuresOf(tx, day)
-    if (figures.cash.change !== input.change) throw new DomainError('office.closingChanged')
-    const { expected } = cashCount({
-      float: input.float,
-      change: readSum(figures.cash.change),
-      counted: input.counted,
-    })
-    const written = await insertClosing(tx.db, {
-      day,
-      version: input.version + 1,
-      floatOre: input.float,
-      expectedOre: expected,
-      countedOre: input.counted,
-      note: input.note,
-      figures,
-      adminUserId: admin.id,
-      username: admin.username,
-      closedAt: tx.now(),
-    })
-    if (!written) throw new DomainError('request.conflict')
-    return readClosing(tx, day)
+  if (day > dayOf(ctx.now())) throw new DomainError('office.futureDay')
+  const [latest] = await closingsOf(ctx.db, day)
+  if ((latest?.version ?? 0) !== input.version) throw new DomainError('request.conflict')
+  const figures = await figuresOf(ctx, day)
+  if (figures.cash.change !== input.change) throw new DomainError('office.closingChanged')
+  const change = readSum(figures.cash.change)
+  const { expected } = cashCount({ float: input.float, change, counted: input.counted })
+  // The version is unique: of two who count at once one is first.
+  const written = await insertClosing(ctx.db, {
+    day,
+    version: input.version + 1,
+    floatOre: input.float,
+    expectedOre: expected,
+    countedOre: input.counted,
+    note: input.note,
+    figures,
+    adminUserId: admin.id,
+    username: admin.username,
+    closedAt: ctx.now(),
   })
+  if (!written) throw new DomainError('request.conflict')
+  return readClosing(ctx, day)
 }
 
 /** Closed days, newest first, each by the count that holds. */
