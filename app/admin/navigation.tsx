@@ -1,4 +1,5 @@
 import {
+  BarChart3,
   CalendarDays,
   CreditCard,
   FileText,
@@ -50,6 +51,7 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
     screens: [
       { to: '/admin/dashboard', label: 'Priser', Icon: Tags, also: /^\/admin\/(prices|katalog)/ },
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
+      { to: '/admin/rapporter', label: 'Rapporter', Icon: BarChart3 },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
     ],
   },
