@@ -82,7 +82,7 @@ const timeCells = ({ to_ready: ready, promised, kept, warranty }: Omit<ReportRep
 function Repairs({ report }: { report: RepairsReport }) {
   const { period, before, total, parts, types, issues } = report
   const change = (key: 'received' | 'ready' | 'handed_over') =>
-    changeWords(changePercent(report[key], before[key]), 'perioden före')
+    changeWords(changePercent(report[key], before[key]))
   const slowest = Math.max(1, ...types.map(({ to_ready: ready }) => ready?.median ?? 0))
   const flow = [
     ['received', 'Inlämnade'],
@@ -95,11 +95,11 @@ function Repairs({ report }: { report: RepairsReport }) {
         tiles={[
           ...flow.map(([key, label]) => ({ label, value: whole.format(report[key]), hint: change(key) })),
           {
-            label: 'Tid till färdig, median',
+            label: 'Mediantid till färdig',
             value: time(total.to_ready, 'median'),
             hint:
               before.median === null
-                ? 'inget att jämföra med'
+                ? 'inget perioden före'
                 : `${durationWords(before.median)} perioden före`,
           },
           {
@@ -108,7 +108,7 @@ function Repairs({ report }: { report: RepairsReport }) {
             hint: `${total.kept} av ${total.promised} med utlovad dag`,
           },
           {
-            label: 'Väntar på kunden, median',
+            label: 'Mediantid till hämtning',
             value: time(report.to_handover, 'median'),
             hint: 'från färdig till utlämnad',
           },

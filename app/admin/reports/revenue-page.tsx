@@ -51,8 +51,7 @@ export default function RevenuePage() {
 
 function Revenue({ report }: { report: RevenueReport }) {
   const { period, total, before, kinds, methods, parts, categories } = report
-  const change = (now: string, then: string) =>
-    changeWords(changePercent(readSum(now), readSum(then)), 'perioden före')
+  const change = (now: string, then: string) => changeWords(changePercent(readSum(now), readSum(then)))
   const whole = Math.max(1, ...methods.map(({ gross }) => readSum(gross)))
   return (
     <>
@@ -94,7 +93,7 @@ function Revenue({ report }: { report: RevenueReport }) {
         format={kronorOf}
         sum="Summa"
       />
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Moms per slag">
           <DataTable
             label="Moms per slag"

@@ -22,9 +22,9 @@ export function Tiles({ tiles }: { tiles: readonly TileFact[] }) {
   )
 }
 
-/** How something has changed, in words: `+12 % mot 1–20 okt.`. */
-export function changeWords(percent: number | undefined, against: string): string {
-  if (percent === undefined) return `inget att jämföra med ${against}`
+/** How something has changed since the period before, in words: `+12 % mot perioden före`. */
+export function changeWords(percent: number | undefined): string {
+  if (percent === undefined) return 'inget perioden före'
   const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : '±'
-  return `${sign}${Math.abs(percent)}\u00a0% mot ${against}`
+  return `${sign}${Math.abs(percent)}\u00a0% mot perioden före`
 }

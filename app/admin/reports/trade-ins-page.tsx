@@ -70,14 +70,11 @@ function TradeIns({ report }: { report: TradeInsReport }) {
           {
             label: 'Utbetalt',
             value: kronor(payouts.amount),
-            hint: changeWords(
-              changePercent(readSum(payouts.amount), readSum(payouts.before_amount)),
-              'perioden före',
-            ),
+            hint: changeWords(changePercent(readSum(payouts.amount), readSum(payouts.before_amount))),
           },
           { label: 'Utbetalda ärenden', value: payouts.count, hint: `${payouts.before_count} perioden före` },
           {
-            label: 'Tid till utbetalning, median',
+            label: 'Mediantid till utbetalning',
             value: time ? durationWords(time.median) : '–',
             hint: payouts.from_received
               ? `${durationWords(payouts.from_received.median)} från mottagen`
@@ -105,7 +102,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
         unit="kronor"
         format={kronorOf}
       />
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Hur det gick för periodens ärenden">
           <DataTable
             label="Hur det gick för periodens ärenden"
