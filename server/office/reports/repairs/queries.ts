@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../../../domain/time.ts'
 import type { Db } from '../../../kit/database.ts'
 import { bucketOf, type Range, rowsOf, within } from '../range.ts'
 
@@ -40,10 +41,10 @@ function firstHandover(range: Range): SQL {
 }
 
 /** Statistics of a duration, in minutes. */
-const duration = (from: SQL, to: SQL): SQL => {
-  const minutes = sql`(extract(epoch FROM ${to} - ${from}) / 60)::float8`
-  return sql`avg(${minutes}) AS mean, percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY ${minutes}) AS parts`
-}
+const duration = sql`avg(minutes) AS mean, percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY minutes) AS parts`
+
+/** How long it is from one moment to another, in minutes. */
+const minutesBetween = (from: SQL, to: SQL): SQL => sql`date_part('epoch', ${to} - ${from}) / 60`
 
 /** A group of repairs, as the database adds it up. */
 export type GroupRow = {
@@ -67,18 +68,20 @@ const receivedAt = sql`CASE WHEN o.source = 'portal' THEN coalesce((SELECT a.mov
 const cameBack = sql`o.serial_number <> '' AND EXISTS (SELECT FROM repair_orders e WHERE e.serial_number = o.serial_number
   AND e.serial_number <> '' AND e.id < o.id AND e.warranty_until >= (o.created_at AT TIME ZONE 'Europe/Stockholm')::date)`
 
-/** What became ready in a period: all of it, by device, and by device and problem. */
-export function readyGroups(db: Db, range: Range): Promise<GroupRow[]> {
+/** What became ready in a period: all of it, and with `apart` also by device, and by device and problem. */
+export function readyGroups(db: Db, range: Range, { apart }: { apart: boolean }): Promise<GroupRow[]> {
+  const from = dayOf(range.starts[0] ?? new Date(0))
+  const sets = apart ? sql`(), (type), (type, issue)` : sql`()`
   return rowsOf<GroupRow>(
     db,
     sql`WITH ready AS MATERIALIZED (
-        SELECT o.device_type AS type, o.issue, ${receivedAt} AS received_at, m.moved_at AS ready_at, o.estimated_on,
-          (m.moved_at AT TIME ZONE 'Europe/Stockholm')::date AS ready_on, ${cameBack} AS came_back
+        SELECT o.device_type COLLATE "C" AS type, o.issue COLLATE "C" AS issue,
+          ${minutesBetween(receivedAt, sql`m.moved_at`)} AS minutes, o.estimated_on,
+          ${from}::date + (${bucketOf(sql`m.moved_at`, range)}) AS ready_on, ${apart ? cameBack : sql`false`} AS came_back
         FROM (${firstReady(range)}) m JOIN repair_orders o ON o.id = m.repair_order_id)
-      SELECT type, issue, count(*)::int AS count, ${duration(sql`received_at`, sql`ready_at`)},
-        count(estimated_on)::int AS promised, (count(*) FILTER (WHERE ready_on <= estimated_on))::int AS kept,
-        (count(*) FILTER (WHERE came_back))::int AS warranty
-      FROM ready GROUP BY GROUPING SETS ((), (type), (type, issue)) ORDER BY count DESC, type, issue`,
+      SELECT ${apart ? sql`type, issue` : sql`NULL::text AS type, NULL::text AS issue`}, count(*)::int AS count, ${duration}, count(estimated_on)::int AS promised,
+        (count(*) FILTER (WHERE ready_on <= estimated_on))::int AS kept, (count(*) FILTER (WHERE came_back))::int AS warranty
+      FROM ready GROUP BY GROUPING SETS (${sets}) ORDER BY count DESC, type, issue`,
   )
 }
 
@@ -90,10 +93,10 @@ export async function handoverTimes(
   const [row] = await rowsOf<Pick<GroupRow, 'count' | 'mean' | 'parts'>>(
     db,
     sql`WITH over AS (${firstHandover(range)}),
-      waits AS (SELECT max(r.moved_at) AS ready_at, o.moved_at AS over_at FROM over o JOIN repair_moves r
+      waits AS (SELECT ${minutesBetween(sql`max(r.moved_at)`, sql`o.moved_at`)} AS minutes FROM over o JOIN repair_moves r
         ON r.repair_order_id = o.repair_order_id AND r.to_status = 'Färdig' AND r.moved_at <= o.moved_at
         GROUP BY o.repair_order_id, o.moved_at)
-      SELECT count(*)::int AS count, ${duration(sql`ready_at`, sql`over_at`)} FROM waits`,
+      SELECT count(*)::int AS count, ${duration} FROM waits`,
   )
   return row ?? { count: 0, mean: null, parts: null }
 }

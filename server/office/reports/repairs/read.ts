@@ -56,10 +56,10 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
   const [range, rangeBefore] = [rangeOf(period), rangeOf(period.before)]
   const [flow, groups, handover, flowBefore, groupsBefore] = await Promise.all([
     repairFlow(ctx.db, range),
-    readyGroups(ctx.db, range),
+    readyGroups(ctx.db, range, { apart: true }),
     handoverTimes(ctx.db, range),
     repairFlow(ctx.db, rangeBefore),
-    readyGroups(ctx.db, rangeBefore),
+    readyGroups(ctx.db, rangeBefore, { apart: false }),
   ])
   const sum = (rows: readonly { count: number }[]) => addUp(rows, ({ count }) => count)
   const counts = ({ received, ready, handed_over: over }: typeof flow) => ({

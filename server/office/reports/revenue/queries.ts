@@ -33,7 +33,10 @@ export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
   }
 }
 
-/** Receipts of the workshop, and the corrections that take them back as a whole. */
+/**
+ * Receipts of the workshop, and the corrections that take them back as a whole. What was paid on the net before is told of by rows
+ * of its own, with how.
+ */
 async function repairPapers(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
   const rows = await rowsOf<{
     day: number
@@ -46,28 +49,32 @@ async function repairPapers(db: Db, range: Range): Promise<Omit<Revenue, 'shippi
     before: number
   }>(
     db,
-    sql`SELECT ${bucketOf(sql`r.issued_at`, range)} AS day, r.corrects_id IS NOT NULL AS credit, r.method,
-        CASE WHEN r.paid_before_ore > 0 THEN p.method END AS net_method, count(*)::int AS papers,
-        sum(r.total_ore)::float8 AS gross, sum(r.vat_ore)::float8 AS vat, sum(r.paid_before_ore)::float8 AS before
+    sql`SELECT ${bucketOf(sql`r.issued_at`, range)} AS day, r.corrects_id IS NOT NULL AS credit, r.method, NULL AS net_method,
+        count(*)::int AS papers, sum(r.total_ore)::float8 AS gross, sum(r.vat_ore)::float8 AS vat,
+        sum(r.paid_before_ore)::float8 AS before
+      FROM repair_receipts r WHERE ${within(sql`r.issued_at`, range)} GROUP BY 1, 2, 3
+      UNION ALL
+      SELECT ${bucketOf(sql`r.issued_at`, range)}, r.corrects_id IS NOT NULL, 'none', coalesce(p.method, 'card'), 0, 0, 0,
+        sum(r.paid_before_ore)::float8
       FROM repair_receipts r JOIN repair_orders o ON o.id = r.repair_order_id LEFT JOIN payments p ON p.id = o.payment_id
-      WHERE ${within(sql`r.issued_at`, range)} GROUP BY 1, 2, 3, 4`,
+      WHERE r.paid_before_ore > 0 AND ${within(sql`r.issued_at`, range)} GROUP BY 1, 2, 4`,
   )
   return {
-    kinds: rows.map(({ day, credit, papers, gross, vat }) => ({
-      day,
-      kind: 'repair',
-      gross: credit ? -gross : gross,
-      vat: credit ? -vat : vat,
-      receipts: credit ? 0 : papers,
-      credits: credit ? papers : 0,
-    })),
+    kinds: rows
+      .filter(({ papers }) => papers > 0)
+      .map(({ day, credit, papers, gross, vat }) => ({
+        day,
+        kind: 'repair',
+        gross: credit ? -gross : gross,
+        vat: credit ? -vat : vat,
+        receipts: credit ? 0 : papers,
+        credits: credit ? papers : 0,
+      })),
     methods: rows.flatMap(({ day, credit, method, net_method: net, gross, before }): MethodRow[] => {
       const sign = credit ? -1 : 1
+      if (net) return [{ day, method: netMethods[net], gross: sign * before }]
       const here = counterMethodsHere[method]
-      return [
-        ...(here ? [{ day, method: here, gross: sign * (gross - before) }] : []),
-        ...(before > 0 ? [{ day, method: netMethods[net ?? 'card'], gross: sign * before }] : []),
-      ]
+      return here ? [{ day, method: here, gross: sign * (gross - before) }] : []
     }),
   }
 }
