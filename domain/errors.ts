@@ -293,6 +293,11 @@ export const errorTable = {
     text: 'Personnumret är låst med en nyckel som servern inte har. Ange den som SECRET_KEY_PREVIOUS.',
   },
   'tradeIn.linkExpired': { status: 404, text: 'Länken gäller inte längre. Ladda om sidan och försök igen.' },
+  'office.futureDay': { status: 409, text: 'Dagen har inte varit än. Den kan stängas när den är här.' },
+  'office.closingChanged': {
+    status: 409,
+    text: 'Något har hänt i kassan sedan sidan visades. Läs de nya siffrorna och spara igen.',
+  },
   'booking.blockedAlready': { status: 409, text: 'Tiden är redan spärrad: {reason}.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -1,4 +1,5 @@
 import {
+  BarChart3,
   CalendarDays,
   CreditCard,
   FileText,
@@ -54,6 +55,7 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
       { to: '/admin/dashboard', label: 'Priser', Icon: Tags, also: /^\/admin\/(prices|katalog)/ },
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
       { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
+      { to: '/admin/rapporter', label: 'Rapporter', Icon: BarChart3 },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
     ],
   },

@@ -48,6 +48,7 @@ export const payments = pgTable(
     uniqueIndex('payments_intent').on(t.provider, t.intentId),
     uniqueIndex('payments_same').on(t.sameKey).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_unsettled').on(t.checkedAt, t.id).where(sql`${t.state} IN ('new', 'open', 'processing')`),
+    index('payments_paid').on(t.paidAt).where(sql`${t.paidAt} IS NOT NULL`),
     index('payments_newest').on(t.createdAt.desc(), t.id.desc()),
     check('payments_above_0', sql`${t.amountOre} > 0`),
     check('payments_credited_elsewhere', sql`${t.creditedElsewhereOre} BETWEEN 0 AND ${t.amountOre}`),
@@ -97,6 +98,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_payment').on(t.paymentId, t.id),
+    index('refunds_newest').on(t.createdAt),
     index('refunds_under_way').on(t.id).where(sql`${t.state} IN ('new', 'pending')`),
     check('refunds_above_0', sql`${t.amountOre} > 0`),
     check('refunds_margin', sql`${t.marginOre} BETWEEN 0 AND ${t.amountOre}`),
@@ -134,6 +136,7 @@ export const creditNotes = pgTable(
   },
   (t) => [
     index('credit_notes_payment').on(t.paymentId, t.id),
+    index('credit_notes_issued').on(t.issuedAt),
     check(
       'credit_notes_above_0',
       sql`${t.amountOre} > 0 AND ${t.vatOre} >= 0 AND ${t.vatOre} < ${t.amountOre}`,

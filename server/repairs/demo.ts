@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ore } from '../../domain/money.ts'
+import type { CounterMethod } from '../../domain/repairs/receipts.ts'
 import { warrantyEnd } from '../../domain/repairs/rules.ts'
 import { handover, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
@@ -27,6 +28,10 @@ export type DemoRepair = {
   update?: string
   asks?: string
   internal?: string
+  /** How many days ago one that has been handed over was ready; when it was handed over, if nothing is said. */
+  ready?: number
+  /** How one that has been handed over was paid, by card if nothing is said. */
+  method?: Exclude<CounterMethod, 'none'>
   /** In how many days it should be done. */
   promisedIn?: number
   source?: RepairSource
@@ -55,7 +60,7 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
     estimatedTime: '2-3 dagar',
     status: demo.source === 'portal' ? demo.status : 'Mottaget',
   })
-  await stand(tx, id, demo, ago(demo.standing))
+  await stand(tx, id, demo, ago)
   if (demo.asks) await insertCustomerNote(tx.db, id, demo.asks, new Date(ago(1).getTime() - 2 * 3_600_000))
   if (demo.internal) {
     const note = { repairOrderId: id, text: demo.internal, adminUserId: null }
@@ -66,10 +71,11 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   }
 }
 
-async function stand(tx: TxCtx, id: number, demo: DemoRepair, since: Date): Promise<void> {
-  const then: TxCtx = { ...tx, now: () => since }
+async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number) => Date): Promise<void> {
+  const then: TxCtx = { ...tx, now: () => ago(demo.standing) }
   const handedOver = demo.status === handover.to
   const status = handedOver ? handover.from : demo.status
+  const since = ago((handedOver && demo.ready) || demo.standing)
   await tx.db
     .update(repairOrders)
     .set({
@@ -90,15 +96,15 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, since: Date): Prom
       movedAt: since,
     })
   }
-  if (handedOver) await handOverDemo(then, id)
+  if (handedOver) await handOverDemo(then, id, demo.method ?? 'card')
 }
 
-async function handOverDemo(tx: TxCtx, id: number): Promise<void> {
+async function handOverDemo(tx: TxCtx, id: number, method: CounterMethod): Promise<void> {
   const order = await lockExisting(tx, id)
   const lines = await linesOf(tx.db, id)
   const { quotes } = await readShopSettings(tx)
   const warrantyUntil = warrantyEnd(dayOf(tx.now()), quotes.warrantyMonths)
   const changes = { handedOverAt: tx.now(), warrantyUntil }
   await enter(tx, order, handover.to, { adminUserId: null, mail: false, changes })
-  await issueReceipt(tx, order, { lines, paidBeforeOre: 0, method: 'card', warrantyUntil, adminUserId: null })
+  await issueReceipt(tx, order, { lines, paidBeforeOre: 0, method, warrantyUntil, adminUserId: null })
 }

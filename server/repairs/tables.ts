@@ -84,6 +84,8 @@ export const repairOrders = pgTable(
     index('repair_orders_newest').on(t.createdAt.desc(), t.id.desc()),
     index('repair_orders_board').on(t.status, t.statusSince.desc(), t.id.desc()),
     index('repair_orders_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    // A device that comes back is known by its own number.
+    index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_guest').on(sql`lower(${t.customerEmail})`).where(sql`${t.customerId} IS NULL`),
     check(
       'repair_orders_handed_over',
@@ -117,7 +119,13 @@ export const repairMovesLog = pgTable(
     mailed: boolean('mailed').notNull(),
     movedAt: instant('moved_at').notNull(),
   },
-  (t) => [index('repair_moves_order').on(t.repairOrderId, t.id)],
+  (t) => [
+    index('repair_moves_order').on(t.repairOrderId, t.id),
+    // What reports count: when devices became ready and were handed over.
+    index('repair_moves_milestones')
+      .on(t.toStatus, t.movedAt, t.repairOrderId, t.id)
+      .where(sql`${t.toStatus} IN ('Färdig', 'Utlämnad & Betald')`),
+  ],
 )
 
 /** What staff write to each other about an order. */
@@ -224,6 +232,7 @@ export const repairReceipts = pgTable(
   },
   (t) => [
     index('repair_receipts_order').on(t.repairOrderId, t.id),
+    index('repair_receipts_issued').on(t.issuedAt),
     check(
       'repair_receipts_sums',
       sql`${t.totalOre} >= 0 AND ${t.vatOre} BETWEEN 0 AND ${t.totalOre} AND ${t.paidBeforeOre} BETWEEN 0 AND ${t.totalOre}`,

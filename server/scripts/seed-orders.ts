@@ -1,5 +1,6 @@
 import type { TxCtx } from '../kit/context.ts'
 import { type DemoOrder, plentifulProducts, seedOrder } from '../shop/service.ts'
+import { pastOrders } from './seed-history.ts'
 
 type Buyer = Pick<DemoOrder, 'own' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
@@ -53,5 +54,8 @@ export async function seedOrders(tx: TxCtx, owner: { email: string }): Promise<v
   const [first] = ids
   if (first === undefined) return
   const kim = { own: true, firstName: 'Kim', lastName: 'Kund', email: owner.email, phone: '070-174 06 22' }
-  for (const order of demoOrders(kim, (index) => ids[index % ids.length] ?? first)) await seedOrder(tx, order)
+  const at = (index: number) => ids[index % ids.length] ?? first
+  const orders = [...demoOrders(kim, at), ...pastOrders(tx.now(), at)]
+  // The oldest first, so that their receipts are in order.
+  for (const order of orders.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedOrder(tx, order)
 }

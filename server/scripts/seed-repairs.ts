@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { TxCtx } from '../kit/context.ts'
 import { type DemoRepair, seedRepair } from '../repairs/service.ts'
+import { pastRepairs } from './seed-history.ts'
 
 const phone = ['Mobil', 'Apple'] as const
 
@@ -148,7 +149,9 @@ function demoRepairs(
 /** Puts in the demo shop's cases, most of them the demo customer's. Nothing is mailed about them. */
 export async function seedRepairs(tx: TxCtx, owner: { email: string; name: string }): Promise<void> {
   const pictures = { cracked: await photo('cracked-screen'), opened: await photo('opened-phone') }
-  for (const repair of demoRepairs(owner, pictures)) await seedRepair(tx, repair)
+  // By when they came to where they are, so that receipts are in order.
+  const repairs = [...demoRepairs(owner, pictures), ...pastRepairs(tx.now())]
+  for (const repair of repairs.toSorted((a, b) => b.standing - a.standing)) await seedRepair(tx, repair)
 }
 
 /** A drawing of the demo data as the picture that a camera would have taken. */

@@ -86,6 +86,8 @@ export async function seedShop(tx: TxCtx): Promise<void> {
         svg,
         alt: `${model.name} i färgen ${color.toLowerCase()}, ${shows}`,
       })),
+      // From last week to half a year ago, so that there is something old on the shelves.
+      deliveredAt: new Date(tx.now().getTime() - (76 + ((age * 37) % 140)) * dayMs),
       publishedAt: new Date(tx.now().getTime() - (before ? offeredDays * dayMs : (age + 1) * 8 * 3_600_000)),
       before:
         before === undefined

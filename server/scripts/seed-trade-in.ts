@@ -8,6 +8,7 @@ import {
   seedCode,
   seedSale,
 } from '../trade-in/service.ts'
+import { pastSales } from './seed-history.ts'
 
 /** The demo shop's campaign codes: one that holds, one that has ended, one that is used up. Printed at the first start. */
 export const demoCodes = {
@@ -107,5 +108,7 @@ export async function seedTradeIn(tx: TxCtx, owner: { name: string; email: strin
   const text = await readFile(new URL('data/trade-in/bought.json', import.meta.url), 'utf8')
   await seedBought(tx, boughtFile.parse(JSON.parse(text)))
   for (const code of Object.values(demoCodes)) await seedCode(tx, code)
-  for (const sale of demoSales(owner)) await seedSale(tx, sale)
+  const sales = [...demoSales(owner), ...pastSales(tx.now(), demoCodes.active.code)]
+  // The oldest first, so that the ledger is in order.
+  for (const sale of sales.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedSale(tx, sale)
 }

@@ -349,7 +349,12 @@ export const shopOrderMoves = pgTable(
     adminUserId: byStaff(),
     movedAt: instant('moved_at').notNull(),
   },
-  (t) => [index('shop_order_moves_order').on(t.orderId, t.id)],
+  (t) => [
+    index('shop_order_moves_order').on(t.orderId, t.id),
+    index('shop_order_moves_left')
+      .on(t.movedAt, t.orderId)
+      .where(sql`${t.toState} IN ('packed', 'shipped', 'collected')`),
+  ],
 )
 
 /** The last receipt's number in a year. Locked while a number is taken, so that numbers have no gaps. */
@@ -376,7 +381,11 @@ export const shopReceipts = pgTable(
     parties: jsonb('parties').$type<Record<string, unknown>>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  (t) => [check('shop_receipts_vat', sql`${t.vatOre} >= 0 AND ${t.vatOre} < ${t.totalOre}`)],
+  (t) => [
+    // All that reports read of a receipt, so that they need not open its lines and parties.
+    index('shop_receipts_issued').on(t.issuedAt, t.orderId, t.totalOre, t.vatOre),
+    check('shop_receipts_vat', sql`${t.vatOre} >= 0 AND ${t.vatOre} < ${t.totalOre}`),
+  ],
 )
 
 /** Withdrawals from purchases: asked for, then confirmed (directive 2023/2673), then handled by staff. */

@@ -209,7 +209,10 @@ export const tradeInRequestDevices = pgTable(
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     estimatedKronor: integer('estimated_kronor').notNull(),
   },
-  (t) => [index('trade_in_request_devices_request').on(t.requestId, t.position)],
+  (t) => [
+    index('trade_in_request_devices_request').on(t.requestId, t.position),
+    index('trade_in_request_devices_product').on(t.productId).where(sql`${t.productId} IS NOT NULL`),
+  ],
 )
 
 const requestDeviceId = () =>
@@ -283,7 +286,10 @@ export const tradeInPayouts = pgTable(
     adminUserId: byStaff(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [check('trade_in_payouts_amount', sql`${t.amountKronor} >= 0`)],
+  (t) => [
+    index('trade_in_payouts_day').on(t.paidOn),
+    check('trade_in_payouts_amount', sql`${t.amountKronor} >= 0`),
+  ],
 )
 
 /** The last number of the purchase ledger in a year. Locked while a number is taken, so that numbers have no gaps. */
@@ -345,5 +351,8 @@ export const tradeInHistory = pgTable(
     note: text('note').notNull().default(''),
     happenedAt: instant('happened_at').notNull(),
   },
-  (t) => [index('trade_in_history_request').on(t.requestId, t.id)],
+  (t) => [
+    index('trade_in_history_request').on(t.requestId, t.id),
+    index('trade_in_history_received').on(t.happenedAt).where(sql`${t.event} = 'received'`),
+  ],
 )

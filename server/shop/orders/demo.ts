@@ -12,7 +12,7 @@ import { insertOrder } from './checkout-queries.ts'
 import { enter, findAccount, linesOf, lockOrder, type updateOrder } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { countReturned } from './staff/queries.ts'
-import { lockProducts, restockGoods, sellGoods, settleReservations } from './stock.ts'
+import { lockProducts, restockGoods, seedDelivery, sellGoods, settleReservations } from './stock.ts'
 
 /** A purchase of the demo data. */
 export type DemoOrder = {
@@ -30,6 +30,8 @@ export type DemoOrder = {
   /** How many days ago it was bought. */
   daysAgo: number
   tracking?: { carrier: string; trackingNumber: string }
+  /** As many as are bought were delivered the days before, so that stocks stay as they are. */
+  replenished?: boolean
 }
 
 /** What an order has gone through to be where it is, after it was paid. */
@@ -67,6 +69,8 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     demo.goods.map(({ id }) => id),
   )
   const lines = demo.goods.flatMap(({ id, quantity }) => linesFor(found, id, quantity))
+  const goods = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  if (demo.replenished) await seedDelivery(tx.db, goods, new Date(boughtAt.getTime() - 48 * hour))
   const { totalOre, marginOre } = orderSums(lines, 0)
   const name = `${demo.firstName} ${demo.lastName}`
   const wish = {
@@ -102,7 +106,6 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     lines,
   })
   if (!made) throw new Error('The demo order was not written')
-  const goods = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   await sellGoods(tx.db, made.id, goods, { setAside: true, now: boughtAt })
   await settleReservations(tx.db, made.id, 'sold', boughtAt)
   await goOn(tx, made.id, 'paid', boughtAt, { paidAt: boughtAt })

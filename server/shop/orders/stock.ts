@@ -117,6 +117,17 @@ export async function sellHeld(
   return (result.rows[0] as { id: number } | undefined)?.id
 }
 
+/** Puts goods on the shelf as a delivery of the demo data. The caller holds the products' rows. */
+export async function seedDelivery(db: Db, goods: readonly Goods[], at: Date): Promise<void> {
+  await db.execute(sql`WITH come AS (
+      UPDATE ${products} SET stock = stock + g.quantity
+      FROM ${asRows(goods)} WHERE ${products.id} = g.product_id
+      RETURNING ${products.id} AS id, stock, g.quantity
+    )
+    INSERT INTO ${stockMovements} (product_id, change, stock_after, reason, moved_at)
+    SELECT id, quantity, stock, 'delivery', ${at.toISOString()}::timestamptz FROM come ORDER BY id`)
+}
+
 /** Puts goods back on the shelf and writes each as a return. The caller holds the products' rows. */
 export async function restockGoods(
   db: Db,

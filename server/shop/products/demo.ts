@@ -11,6 +11,8 @@ export type DemoProduct = {
   input: NewProduct
   /** Its drawings, as SVG, and what each shows. */
   drawings: readonly { svg: string; alt: string }[]
+  /** When its stock came. */
+  deliveredAt: Date
   publishedAt: Date
   /** What it cost until a few days ago. */
   before?: { ore: Ore; cutAt: Date } | undefined
@@ -22,9 +24,9 @@ const size = 1200
 /** Puts in a product as if it had been published, and its price cut, on their days. */
 export async function addDemoProduct(
   tx: TxCtx,
-  { input, drawings, publishedAt, before }: DemoProduct,
+  { input, drawings, deliveredAt, publishedAt, before }: DemoProduct,
 ): Promise<void> {
-  const id = await writeDraft(tx, input, null)
+  const id = await writeDraft({ ...tx, now: () => deliveredAt }, input, null)
   for (const { svg, alt } of drawings) {
     await writePicture(tx, id, { ...(await storeDrawing(tx, svg)), width: size, height: size, alt })
   }

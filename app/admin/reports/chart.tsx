@@ -1,0 +1,81 @@
+import { BarChart3, Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ChartLegend } from './chart-look.tsx'
+import { type ChartData, ChartPlot } from './chart-plot.tsx'
+import { DataTable } from './data-table.tsx'
+import { Panel } from './panel.tsx'
+
+type ChartProps = ChartData & {
+  title: string
+  /** A sentence about what is shown. */
+  lead?: ReactNode
+  /** What the first column of the table is called: `Dag`. */
+  partName: string
+  /** Names of the parts in full, for the table: `2026-11-20`. */
+  partNames: readonly string[]
+  /** What bars together are called, where their sum means something: a last column of the table. */
+  sum?: string
+}
+
+/** Numbers over time as a drawing, or as a table of the same. */
+export function Chart({ title, lead, partName, partNames, sum, ...data }: ChartProps) {
+  const [asTable, setAsTable] = useState(false)
+  const id = useId()
+  const { series, format } = data
+  const bars = series.filter(({ shape }) => shape === 'bar')
+  const write = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : format(value)
+  return (
+    <Panel
+      title={title}
+      actions={
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={asTable}
+          aria-controls={id}
+          className="print:hidden"
+          icon={
+            asTable ? (
+              <BarChart3 aria-hidden="true" className="size-4.5" />
+            ) : (
+              <Table2 aria-hidden="true" className="size-4.5" />
+            )
+          }
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Visa som diagram' : 'Visa som tabell'}
+        </Button>
+      }
+    >
+      {lead ? <p className="text-ink-soft text-sm">{lead}</p> : null}
+      <div id={id}>
+        {asTable ? (
+          <DataTable
+            label={title}
+            columns={[
+              { label: partName },
+              ...series.map(({ label }) => ({ label, figures: true })),
+              ...(sum ? [{ label: sum, figures: true }] : []),
+            ]}
+            rows={partNames.map((name, at) => ({
+              key: name,
+              cells: [
+                name,
+                ...series.map(({ values }) => write(values[at])),
+                ...(sum ? [write(bars.reduce((all, { values }) => all + (values[at] ?? 0), 0))] : []),
+              ],
+            }))}
+            tall
+          />
+        ) : (
+          <>
+            <ChartLegend series={series} />
+            <ChartPlot {...data} title={title} sum={sum} />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { readSum } from '../../../../domain/office/reports-sums.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { DataTable } from '../data-table.tsx'
+import { Panel } from '../panel.tsx'
+import { kronor, useClosedDays } from '../reports-data.ts'
+
+/** The days that have been closed, newest first. */
+export function ClosedDays() {
+  const [page, setPage] = useState(1)
+  const { data } = useClosedDays(page)
+  if (!data || data.count === 0) return null
+  return (
+    <Panel title="Stängda dagar" className="print:hidden">
+      <DataTable
+        label="Stängda dagar"
+        columns={[
+          { label: 'Dag' },
+          { label: 'Försäljning', figures: true },
+          { label: 'Differens', figures: true },
+        ]}
+        rows={data.results.map(({ day, gross, difference }) => ({
+          key: day,
+          cells: [
+            <Link key="day" to={`/admin/rapporter/dagsavslut?dag=${day}`} className="link figures">
+              {day}
+            </Link>,
+            kronor(gross),
+            readSum(difference) === 0 ? 'Stämmer' : kronor(difference),
+          ],
+        }))}
+      />
+      {data.next || data.previous ? (
+        <div className="flex justify-between gap-2">
+          <Button size="sm" variant="quiet" disabled={!data.previous} onClick={() => setPage(page - 1)}>
+            Nyare
+          </Button>
+          <Button size="sm" variant="quiet" disabled={!data.next} onClick={() => setPage(page + 1)}>
+            Äldre
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

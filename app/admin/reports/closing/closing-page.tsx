@@ -1,0 +1,118 @@
+import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { addCalendarDays, dayOf, formatDay, formatWeekday, isCalendarDay } from '../../../../domain/time.ts'
+import { pageMeta } from '../../../lib/metadata.ts'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../error-text.ts'
+import { Fetched } from '../../fetched.tsx'
+import { openFile } from '../../files.ts'
+import { ToolButton } from '../../tool-button.tsx'
+import { ReportFrame } from '../frame.tsx'
+import { useClosing } from '../reports-data.ts'
+import type { Route } from './+types/closing-page.ts'
+import { ClosedDays } from './closed-days.tsx'
+import { CountPanel } from './count-panel.tsx'
+import { DayFigures } from './day-figures.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Dagsavslut', description: 'Dagens avslut och kassan.', noindex: true },
+  )
+
+/** The closing report of a day: what came in, and whether the cash box holds what it should. */
+export default function ClosingPage() {
+  const [params, setParams] = useSearchParams()
+  const today = dayOf(new Date())
+  const asked = params.get('dag') ?? ''
+  const day = isCalendarDay(asked) ? asked : today
+  const closing = useClosing(day)
+  const choose = (next: string) =>
+    setParams(next === today ? {} : { dag: next }, { preventScrollReset: true })
+  return (
+    <ReportFrame title="Dagsavslut" actions={<PaperButton day={day} />}>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <ToolButton label="Dagen före" onClick={() => choose(addCalendarDays(day, -1))}>
+          <ChevronLeft aria-hidden="true" />
+        </ToolButton>
+        <Field label="Dag" hideLabel className="w-44">
+          <TextInput
+            type="date"
+            value={day}
+            max={today}
+            onChange={(event) => {
+              if (isCalendarDay(event.target.value)) choose(event.target.value)
+            }}
+          />
+        </Field>
+        <ToolButton
+          label="Dagen efter"
+          disabled={day >= today}
+          onClick={() => choose(addCalendarDays(day, 1))}
+        >
+          <ChevronRight aria-hidden="true" />
+        </ToolButton>
+        {day === today ? null : (
+          <Button variant="quiet" onClick={() => choose(today)}>
+            Till i dag
+          </Button>
+        )}
+      </div>
+      <h2 className="text-xl first-letter:uppercase">
+        {day.slice(0, 4) === today.slice(0, 4) ? formatWeekday(day) : formatDay(day)}
+      </h2>
+      <Fetched query={closing} waiting="Hämtar dagen">
+        {(report) => (
+          <>
+            {report.changed ? (
+              <Notice tone="warning" title="Dagen har ändrats sedan den stängdes.">
+                Siffrorna nedan är de som gäller nu. Räkna kassan igen om det rör kontanter; det förra
+                avslutet sparas.
+              </Notice>
+            ) : null}
+            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+              <DayFigures figures={report.figures} />
+              <div className="flex min-w-0 flex-col gap-4">
+                <CountPanel key={`${report.day} ${report.closing?.version ?? 0}`} report={report} />
+                <ClosedDays />
+              </div>
+            </div>
+          </>
+        )}
+      </Fetched>
+    </ReportFrame>
+  )
+}
+
+/** Opens the report as a document of one A4, from where it is printed. */
+function PaperButton({ day }: { day: string }) {
+  const [opening, setOpening] = useState(false)
+  const show = async () => {
+    setOpening(true)
+    try {
+      await openFile(`/api/admin/office/reports/closings/${day}/pdf/`)
+    } catch (error) {
+      showToast(reasonOf(error), 'error')
+    } finally {
+      setOpening(false)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      loading={opening}
+      icon={<FileText aria-hidden="true" className="size-4.5" />}
+      onClick={() => void show()}
+    >
+      Skriv ut (PDF)
+    </Button>
+  )
+}

@@ -1,0 +1,191 @@
+import { type FormEvent, useState } from 'react'
+import { parseKronor } from '../../../../domain/money.ts'
+import { cashCount } from '../../../../domain/office/reports-closing.ts'
+import type { Closing, ClosingReport } from '../../../../domain/office/reports-closing-schemas.ts'
+import { readSum } from '../../../../domain/office/reports-sums.ts'
+import { formatDateTime } from '../../../../domain/time.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea, TextInput } from '../../../ui/inputs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../error-text.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { Panel } from '../panel.tsx'
+import { kronor, kronorOf, useCloseDay } from '../reports-data.ts'
+
+/** The cash box of a day: what should lie in it, what was counted, and the form to count it. */
+export function CountPanel({ report }: { report: ClosingReport }) {
+  const { closing, earlier, figures } = report
+  const [counting, setCounting] = useState(closing === null)
+  const { taken, back, paid_out: paidOut, change } = figures.cash
+  return (
+    <Panel
+      title="Kassan"
+      actions={closing ? <Badge tone="success">Stängd</Badge> : <Badge tone="warning">Inte räknad</Badge>}
+    >
+      <Facts
+        className="figures [&_dd]:text-right"
+        facts={[
+          ['Kontant in', kronor(taken)],
+          ['Tillbaka till kunder', kronor(back)],
+          ['Utbetalt för inbyten', kronor(paidOut)],
+          ['Kassan ska ha ökat med', kronor(change)],
+        ]}
+      />
+      {closing ? <CountFacts closing={closing} /> : null}
+      {counting ? (
+        <CountForm report={report} onDone={() => setCounting(false)} />
+      ) : (
+        <Button variant="secondary" className="print:hidden" onClick={() => setCounting(true)}>
+          Räkna om
+        </Button>
+      )}
+      {earlier.length > 0 ? (
+        <details className="print:hidden">
+          <summary className="font-semibold text-blue text-sm">Tidigare räkningar ({earlier.length})</summary>
+          <ul className="mt-2 flex flex-col gap-2">
+            {earlier.map((each) => (
+              <li key={each.version} className="rounded-md bg-sunk p-3 text-sm">
+                {formatDateTime(new Date(each.at))}, {each.by}: räknat {kronor(each.counted)}, differens{' '}
+                {kronor(each.difference)}
+                {each.note ? `. ${each.note}` : ''}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Panel>
+  )
+}
+
+function CountFacts({ closing }: { closing: Closing }) {
+  return (
+    <div className="rounded-lg bg-sunk p-4">
+      <Facts
+        className="figures [&_dd]:text-right"
+        facts={[
+          ['Växelkassa', kronor(closing.float)],
+          ['Skulle finnas', kronor(closing.expected)],
+          ['Räknat', kronor(closing.counted)],
+          ['Differens', <Difference key="difference" amount={readSum(closing.difference)} />],
+        ]}
+      />
+      {closing.note ? <p className="mt-2">{closing.note}</p> : null}
+      <p className="mt-2 text-ink-soft text-sm">
+        {closing.by}, {formatDateTime(new Date(closing.at))}
+      </p>
+    </div>
+  )
+}
+
+/** A difference in colour and in words: what is missing, or too much. */
+function Difference({ amount }: { amount: number }) {
+  if (amount === 0) return <span className="text-green">0 kr, stämmer</span>
+  return (
+    <span className="text-red">
+      {kronorOf(amount)}
+      {amount < 0 ? ', fattas' : ', för mycket'}
+    </span>
+  )
+}
+
+function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => void }) {
+  const { day, closing, figures, suggested_float: suggested } = report
+  const begin = { float: kronorText(suggested), counted: '', note: '' }
+  const [values, setValues] = useState(begin)
+  const [problems, setProblems] = useState<{ float?: string; counted?: string; all?: string }>({})
+  const [saving, setSaving] = useState(false)
+  const { closeDay, refresh } = useCloseDay(day)
+  const [float, counted] = [parseKronor(values.float), parseKronor(values.counted)]
+  const change = readSum(figures.cash.change)
+  const found =
+    float === undefined || counted === undefined ? undefined : cashCount({ float, change, counted })
+  const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = {
+      ...(float === undefined && { float: 'Skriv växelkassan, eller 0.' }),
+      ...(counted === undefined && { counted: 'Skriv vad som låg i kassan.' }),
+    }
+    setProblems(wrong)
+    if (float === undefined || counted === undefined) return
+    setSaving(true)
+    try {
+      const version = closing?.version ?? 0
+      await closeDay({ ...values, version, change: figures.cash.change })
+      setValues(begin)
+      showToast(
+        found?.difference === 0 ? 'Dagen är stängd. Kassan stämmer.' : 'Dagen är stängd, med en differens.',
+      )
+      onDone()
+      await refresh()
+    } catch (error) {
+      setProblems({ all: reasonOf(error) })
+      // Somebody has counted or sold meanwhile: the new figures come, and what is written stays.
+      if (error instanceof ApiError && error.status === 409) await refresh()
+    } finally {
+      setSaving(false)
+    }
+  }
+  const unsaved = values.counted !== '' || values.note !== ''
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 print:hidden">
+      <LeaveGuard unsaved={unsaved && !saving} />
+      {problems.all ? (
+        <Notice tone="error" live>
+          {problems.all}
+        </Notice>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Växelkassa i kronor" error={problems.float}>
+          <TextInput
+            inputMode="decimal"
+            value={values.float}
+            onChange={(event) => set({ float: event.target.value })}
+          />
+        </Field>
+        <Field label="Räknat i kronor" error={problems.counted} required>
+          <TextInput
+            inputMode="decimal"
+            value={values.counted}
+            onChange={(event) => set({ counted: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div role="status" className="figures rounded-lg bg-sunk p-4">
+        <Facts
+          className="[&_dd]:text-right"
+          facts={[
+            ['Ska finnas', float === undefined ? '–' : kronorOf(float + change)],
+            ['Differens', found ? <Difference key="difference" amount={found.difference} /> : '–'],
+          ]}
+        />
+      </div>
+      <Field label="Anteckning" hint="Vad en differens beror på, om du vet." optional>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={values.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" loading={saving}>
+          {closing ? 'Spara ny räkning' : 'Stäng dagen'}
+        </Button>
+        {closing ? (
+          <Button variant="secondary" disabled={saving} onClick={onDone}>
+            Avbryt
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+/** A sum of the wire as it is written in a field: `1000`, `1000,50`. */
+const kronorText = (sum: string) => sum.replace('.', ',').replace(/,00$/, '')

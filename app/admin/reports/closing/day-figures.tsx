@@ -1,0 +1,105 @@
+import type { ClosingFigures } from '../../../../domain/office/reports-closing-schemas.ts'
+import { revenueKindWords, revenueMethodWords } from '../../../../domain/office/reports-revenue.ts'
+import { readSum } from '../../../../domain/office/reports-sums.ts'
+import { seriesWords } from '../../../../domain/office/reports-words.ts'
+import { payoutWords } from '../../../../domain/trade-in/words.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { DataTable } from '../data-table.tsx'
+import { Panel } from '../panel.tsx'
+import { kronor } from '../reports-data.ts'
+
+/** What a day comes to. */
+export function DayFigures({ figures }: { figures: ClosingFigures }) {
+  const { total, kinds, series, money, money_total: sum, repairs, orders, trade_ins: tradeIns } = figures
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Panel title="Pengar in och ut">
+        {money.length === 0 ? (
+          <p className="text-ink-soft">Inga betalningar den här dagen.</p>
+        ) : (
+          <DataTable
+            label="Pengar in och ut"
+            columns={[
+              { label: 'Betalsätt' },
+              { label: 'In', figures: true },
+              { label: 'Tillbaka', figures: true },
+              { label: 'Netto', figures: true },
+            ]}
+            rows={money.map(({ method, taken, back, left }) => ({
+              key: method,
+              cells: [revenueMethodWords[method], kronor(taken), kronor(back), kronor(left)],
+            }))}
+            foot={['Summa', kronor(sum.taken), kronor(sum.back), kronor(sum.left)]}
+          />
+        )}
+        <p className="text-ink-soft text-sm">
+          Den dag pengarna kom. Det som betalas på nätet i förväg får sitt kvitto först när enheten lämnas ut.
+        </p>
+      </Panel>
+      <Panel title="Försäljning och moms">
+        <DataTable
+          label="Försäljning och moms"
+          columns={[
+            { label: 'Slag' },
+            { label: 'Exkl. moms', figures: true },
+            { label: 'Moms', figures: true },
+            { label: 'Inkl. moms', figures: true },
+          ]}
+          rows={kinds.map(({ kind, net, vat, gross }) => ({
+            key: kind,
+            cells: [revenueKindWords[kind], kronor(net), kronor(vat), kronor(gross)],
+          }))}
+          foot={['Summa', kronor(total.net), kronor(total.vat), kronor(total.gross)]}
+        />
+        <p className="text-ink-soft text-sm">Kvitton minus kreditfakturor, utfärdade den här dagen.</p>
+      </Panel>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Panel title="Kvitton och kreditfakturor">
+          {series.length === 0 ? (
+            <p className="text-ink-soft">Inga är utfärdade.</p>
+          ) : (
+            <ul className="flex flex-col gap-2">
+              {series.map(({ series: name, first, last, count, total: amount }) => (
+                <li key={name}>
+                  <span className="block font-semibold">
+                    {seriesWords[name]}: {count} st, {kronor(amount)}
+                  </span>
+                  <span className="figures text-ink-soft text-sm">
+                    {first === last ? first : `${first} – ${last}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel title="Vad som hände">
+          <Facts
+            facts={[
+              ['Reparationer in', repairs.opened],
+              ['Färdiga', repairs.ready],
+              ['Utlämnade', repairs.handed_over],
+              ['Köp i butiken', orders.paid],
+              ['Packade', orders.packed],
+              ['Skickade', orders.sent],
+              ['Hämtade', orders.collected],
+              ['Nya inbyten', tradeIns.registered],
+              ['Mottagna inbyten', tradeIns.received],
+            ]}
+          />
+          {readSum(tradeIns.amount) > 0 ? (
+            <p>
+              <span className="font-semibold">Utbetalt för inbyten: {kronor(tradeIns.amount)}</span>
+              <span className="block text-ink-soft text-sm">
+                {tradeIns.payouts
+                  .map(
+                    ({ method, count, amount }) => `${payoutWords[method]}: ${count} st, ${kronor(amount)}`,
+                  )
+                  .join(' · ')}
+              </span>
+            </p>
+          ) : null}
+        </Panel>
+      </div>
+    </div>
+  )
+}

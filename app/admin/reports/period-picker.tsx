@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import {
+  countDays,
+  daysLabel,
+  mostDays,
+  periodNames,
+  periodWords,
+  type Step,
+  steps,
+  stepWords,
+} from '../../../domain/office/reports-periods.ts'
+import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/inputs.tsx'
+import { ViewTabs } from '../view-tabs.tsx'
+import type { PeriodChoice } from './period-address.ts'
+
+type PickerProps = {
+  choice: PeriodChoice
+  /** The period as the server understood it; undefined until it has answered. */
+  period: ReportPeriod | undefined
+}
+
+/** Chooses the period of a report, and what it is put together by. */
+export function PeriodPicker({ choice, period }: PickerProps) {
+  const own = period ?? { from: '', to: '' }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+        <ViewTabs
+          tabs={periodNames.map((key) => ({ key, label: periodWords[key] }))}
+          value={choice.name}
+          onChange={(name) => choice.choose(name, { from: own.from, to: own.to })}
+        />
+        <Field label="Visa per" hideLabel className="w-36">
+          <Select
+            value={choice.step ?? period?.step ?? 'day'}
+            onChange={(event) => choice.chooseStep(event.target.value as Step)}
+          >
+            {steps.map((step) => (
+              <option key={step} value={step}>
+                Per {stepWords[step].toLowerCase()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {choice.name === 'own' ? (
+        <OwnDays key={`${own.from} ${own.to}`} from={own.from} to={own.to} choice={choice} />
+      ) : null}
+      <p role="status" className="min-h-6 text-ink-soft text-sm">
+        {period ? (
+          <>
+            <strong className="font-semibold text-ink">{daysLabel(period)}</strong>, jämfört med{' '}
+            {daysLabel(period.before)}
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** First and last day of a period of one's own. */
+function OwnDays({ choice, ...begin }: { choice: PeriodChoice; from: string; to: string }) {
+  const [from, setFrom] = useState(begin.from)
+  const [to, setTo] = useState(begin.to)
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const days = { from, to }
+    if (!from || !to) setProblem('Ange första och sista dagen.')
+    else if (to < from) setProblem('Sista dagen kommer före den första.')
+    else if (countDays(days) > mostDays) setProblem(`Välj högst ${mostDays} dagar.`)
+    else choice.choose('own', days)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3 print:hidden">
+      <Field label="Från och med" className="w-44">
+        <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+      </Field>
+      <Field label="Till och med" className="w-44" error={problem}>
+        <TextInput type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+      </Field>
+      <Button type="submit" variant="secondary" className="mt-7">
+        Visa
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,173 @@
+import { durationWords } from '../../../domain/office/reports-durations.ts'
+import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
+import type {
+  RepairsReport,
+  ReportDuration,
+  ReportRepairGroup,
+} from '../../../domain/office/reports-schemas.ts'
+import { changePercent, sharePercent } from '../../../domain/office/reports-sums.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Fetched } from '../fetched.tsx'
+import type { Route } from './+types/repairs-page.ts'
+import { Chart } from './chart.tsx'
+import { DataTable } from './data-table.tsx'
+import { ReportFrame } from './frame.tsx'
+import { Panel } from './panel.tsx'
+import { partName } from './part-name.ts'
+import { usePeriod } from './period-address.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { useRepairsReport } from './reports-data.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { changeWords, Tiles } from './tiles.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Reparationer', description: 'Rapport över reparationer och ledtider.', noindex: true },
+  )
+
+/** Repairs by device and problem, with lead times. */
+export default function RepairsReportPage() {
+  const choice = usePeriod()
+  const repairs = useRepairsReport(choice.query)
+  const period = repairs.data?.period
+  return (
+    <ReportFrame
+      title="Reparationer"
+      actions={
+        <SaveButtons
+          path={`/api/admin/office/reports/repairs.csv${choice.search}`}
+          name={period ? `reparationer-${period.from}--${period.to}.csv` : 'reparationer.csv'}
+        />
+      }
+    >
+      <PeriodPicker choice={choice} period={period} />
+      <Fetched query={repairs} waiting="Hämtar reparationerna">
+        {(report) => <Repairs report={report} />}
+      </Fetched>
+    </ReportFrame>
+  )
+}
+
+const whole = new Intl.NumberFormat('sv-SE')
+const time = (of: ReportDuration | null, key: 'mean' | 'median' | 'p90') =>
+  of ? durationWords(of[key]) : '–'
+const share = (part: number, all: number) => {
+  const percent = sharePercent(part, all)
+  return percent === undefined ? '–' : `${percent}\u00a0%`
+}
+
+const timeColumns = [
+  { label: 'Färdiga', figures: true },
+  { label: 'Median', figures: true },
+  { label: 'Medel', figures: true },
+  { label: '9 av 10 inom', figures: true },
+  { label: 'I tid', figures: true },
+  { label: 'Åter', figures: true },
+] as const
+
+const timeCells = ({ to_ready: ready, promised, kept, warranty }: Omit<ReportRepairGroup, 'type'>) => [
+  whole.format(ready?.count ?? 0),
+  time(ready, 'median'),
+  time(ready, 'mean'),
+  time(ready, 'p90'),
+  share(kept, promised),
+  whole.format(warranty),
+]
+
+function Repairs({ report }: { report: RepairsReport }) {
+  const { period, before, total, parts, types, issues } = report
+  const change = (key: 'received' | 'ready' | 'handed_over') =>
+    changeWords(changePercent(report[key], before[key]))
+  const slowest = Math.max(1, ...types.map(({ to_ready: ready }) => ready?.median ?? 0))
+  const flow = [
+    ['received', 'Inlämnade'],
+    ['ready', 'Färdiga'],
+    ['handed_over', 'Utlämnade'],
+  ] as const
+  return (
+    <>
+      <Tiles
+        tiles={[
+          ...flow.map(([key, label]) => ({ label, value: whole.format(report[key]), hint: change(key) })),
+          {
+            label: 'Mediantid till färdig',
+            value: time(total.to_ready, 'median'),
+            hint:
+              before.median === null
+                ? 'inget perioden före'
+                : `${durationWords(before.median)} perioden före`,
+          },
+          {
+            label: 'Färdiga i tid',
+            value: share(total.kept, total.promised),
+            hint: `${total.kept} av ${total.promised} med utlovad dag`,
+          },
+          {
+            label: 'Mediantid till hämtning',
+            value: time(report.to_handover, 'median'),
+            hint: 'från färdig till utlämnad',
+          },
+        ]}
+      />
+      <Chart
+        title="Flödet i verkstaden"
+        partName={stepWords[period.step]}
+        partNames={parts.map(partName)}
+        labels={parts.map((part) => partLabel(part, period.step))}
+        series={flow.map(([key, label]) => ({
+          label,
+          shape: 'line' as const,
+          values: parts.map((part) => part[key]),
+        }))}
+        unit="count"
+        format={(count) => whole.format(count)}
+      />
+      {types.length === 0 ? (
+        <EmptyState title="Inga reparationer blev färdiga under perioden.">
+          Här visas ledtider så snart något ärende har blivit färdigt.
+        </EmptyState>
+      ) : (
+        <>
+          <Panel title="Ledtid per enhetstyp">
+            <DataTable
+              label="Ledtid per enhetstyp"
+              columns={[{ label: 'Enhetstyp' }, ...timeColumns]}
+              rows={types.map((type) => ({
+                key: type.type,
+                cells: [type.type, ...timeCells(type)],
+                part: (type.to_ready?.median ?? 0) / slowest,
+              }))}
+              foot={['Alla', ...timeCells(total)]}
+            />
+            <p className="text-ink-soft text-sm">
+              Från inlämnad till färdig första gången; stapeln visar medianen. I tid: färdig senast den
+              utlovade dagen, av dem som har en. Åter: enheter som kom tillbaka inom garantin, igenkända på
+              serienummer eller IMEI.
+            </p>
+          </Panel>
+          <Panel title="Vanligaste reparationerna">
+            <DataTable
+              label="Vanligaste reparationerna"
+              columns={[{ label: 'Problem' }, { label: 'Enhetstyp' }, ...timeColumns]}
+              rows={issues.map((issue) => ({
+                key: `${issue.type} ${issue.issue}`,
+                cells: [issue.issue, issue.type, ...timeCells(issue)],
+              }))}
+              tall
+            />
+            {report.issue_count > issues.length ? (
+              <p className="text-ink-soft text-sm">
+                De {issues.length} vanligaste av {report.issue_count}. Alla finns i CSV-filen.
+              </p>
+            ) : null}
+          </Panel>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
+import { revenueKinds, revenueKindWords, revenueMethodWords } from '../../../domain/office/reports-revenue.ts'
+import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
+import { changePercent, readSum } from '../../../domain/office/reports-sums.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Fetched } from '../fetched.tsx'
+import type { Route } from './+types/revenue-page.ts'
+import { Chart } from './chart.tsx'
+import { DataTable } from './data-table.tsx'
+import { ReportFrame } from './frame.tsx'
+import { Panel } from './panel.tsx'
+import { partName } from './part-name.ts'
+import { usePeriod } from './period-address.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { kronor, kronorOf, useRevenue } from './reports-data.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { changeWords, Tiles } from './tiles.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Intäkter', description: 'Rapport över försäljningen.', noindex: true },
+  )
+
+/** Revenue by kind, way to pay and time. */
+export default function RevenuePage() {
+  const choice = usePeriod()
+  const revenue = useRevenue(choice.query)
+  const period = revenue.data?.period
+  return (
+    <ReportFrame
+      title="Intäkter"
+      actions={
+        <SaveButtons
+          path={`/api/admin/office/reports/revenue.csv${choice.search}`}
+          name={period ? `intakter-${period.from}--${period.to}.csv` : 'intakter.csv'}
+        />
+      }
+    >
+      <PeriodPicker choice={choice} period={period} />
+      <Fetched query={revenue} waiting="Hämtar intäkterna">
+        {(report) => <Revenue report={report} />}
+      </Fetched>
+    </ReportFrame>
+  )
+}
+
+function Revenue({ report }: { report: RevenueReport }) {
+  const { period, total, before, kinds, methods, parts, categories } = report
+  const change = (now: string, then: string) => changeWords(changePercent(readSum(now), readSum(then)))
+  const whole = Math.max(1, ...methods.map(({ gross }) => readSum(gross)))
+  return (
+    <>
+      <Tiles
+        tiles={[
+          {
+            label: 'Sålt inklusive moms',
+            value: kronor(total.gross),
+            hint: change(total.gross, before.gross),
+          },
+          { label: 'Exklusive moms', value: kronor(total.net), hint: `${kronor(before.net)} perioden före` },
+          { label: 'Moms', value: kronor(total.vat), hint: `${kronor(before.vat)} perioden före` },
+          {
+            label: 'Kvitton',
+            value: total.receipts,
+            hint: total.credits === 1 ? '1 kreditfaktura' : `${total.credits} kreditfakturor`,
+          },
+        ]}
+      />
+      <Chart
+        title="Försäljning över tid"
+        lead="Inklusive moms. Kvitton minus kreditfakturor, den dag de är utfärdade."
+        partName={stepWords[period.step]}
+        partNames={parts.map(partName)}
+        labels={parts.map((part) => partLabel(part, period.step))}
+        series={[
+          ...revenueKinds.map((kind) => ({
+            label: revenueKindWords[kind],
+            shape: 'bar' as const,
+            values: parts.map(({ kinds: of }) => readSum(of[kind])),
+          })),
+          {
+            label: 'Perioden före',
+            shape: 'line' as const,
+            values: parts.map((part) => (part.before === null ? null : readSum(part.before))),
+          },
+        ]}
+        unit="kronor"
+        format={kronorOf}
+        sum="Summa"
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title="Moms per slag">
+          <DataTable
+            label="Moms per slag"
+            columns={[
+              { label: 'Slag' },
+              { label: 'Exkl. moms', figures: true },
+              { label: 'Moms', figures: true },
+              { label: 'Inkl. moms', figures: true },
+              { label: 'Perioden före', figures: true },
+            ]}
+            rows={kinds.map(({ kind, net, vat, gross, before: then }) => ({
+              key: kind,
+              cells: [revenueKindWords[kind], kronor(net), kronor(vat), kronor(gross), kronor(then)],
+            }))}
+            foot={['Summa', kronor(total.net), kronor(total.vat), kronor(total.gross), kronor(before.gross)]}
+          />
+          <p className="text-ink-soft text-sm">
+            Reparationer och nya varor har 25 % moms. På begagnade enheter betalas moms bara på
+            vinstmarginalen (VMB).
+          </p>
+          {report.without_cost > 0 ? (
+            <Notice tone="warning">
+              {report.without_cost === 1
+                ? 'En såld begagnad enhet saknar inköpspris.'
+                : `${report.without_cost} sålda begagnade enheter saknar inköpspris.`}{' '}
+              För dem är momsen räknad på hela priset.
+            </Notice>
+          ) : null}
+        </Panel>
+        <Panel title="Betalsätt">
+          <DataTable
+            label="Betalsätt"
+            columns={[
+              { label: 'Betalsätt' },
+              { label: 'Inkl. moms', figures: true },
+              { label: 'Perioden före', figures: true },
+            ]}
+            rows={methods.map(({ method, gross, before: then }) => ({
+              key: method,
+              cells: [revenueMethodWords[method], kronor(gross), kronor(then)],
+              part: readSum(gross) / whole,
+            }))}
+            foot={['Summa', kronor(total.gross), kronor(before.gross)]}
+          />
+        </Panel>
+        <Panel title="Sålda varor i butiken" className="xl:col-span-2">
+          <DataTable
+            label="Sålda varor i butiken"
+            columns={[
+              { label: 'Kategori' },
+              { label: 'Antal', figures: true },
+              { label: 'Inkl. moms', figures: true },
+            ]}
+            rows={[
+              ...categories.map(({ label, pieces, gross }) => ({
+                key: label,
+                cells: [label, pieces, kronor(gross)],
+              })),
+              ...(readSum(report.shipping) > 0
+                ? [{ key: 'frakt', cells: ['Frakt', '', kronor(report.shipping)] }]
+                : []),
+            ]}
+          />
+          <p className="text-ink-soft text-sm">Enligt butikens kvitton, före returer och återbetalningar.</p>
+        </Panel>
+      </div>
+    </>
+  )
+}

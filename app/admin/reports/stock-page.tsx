@@ -1,0 +1,192 @@
+import type { ReportStockLine, StockReport } from '../../../domain/office/reports-schemas.ts'
+import { readSum } from '../../../domain/office/reports-sums.ts'
+import { taxModeWords } from '../../../domain/shop/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Link } from '../../ui/link.tsx'
+import { Fetched } from '../fetched.tsx'
+import type { Route } from './+types/stock-page.ts'
+import { DataTable } from './data-table.tsx'
+import { ReportFrame } from './frame.tsx'
+import { Panel } from './panel.tsx'
+import { kronor, useStockReport } from './reports-data.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { Tiles } from './tiles.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Lager', description: 'Rapport över lagret.', noindex: true })
+
+/** The stock as it is now. */
+export default function StockPage() {
+  const stock = useStockReport()
+  return (
+    <ReportFrame
+      title="Lager"
+      actions={<SaveButtons path="/api/admin/office/reports/stock.csv" name="lager.csv" />}
+    >
+      <Fetched query={stock} waiting="Hämtar lagret">
+        {(report) => <Stock report={report} />}
+      </Fetched>
+    </ReportFrame>
+  )
+}
+
+const whole = new Intl.NumberFormat('sv-SE')
+
+const sumColumns = [
+  { label: 'Artiklar', figures: true },
+  { label: 'Antal', figures: true },
+  { label: 'Värde inköp', figures: true },
+  { label: 'Värde pris', figures: true },
+] as const
+
+type Sums = StockReport['total']
+const sumCells = ({ products, pieces, cost, price }: Sums) => [
+  whole.format(products),
+  whole.format(pieces),
+  kronor(cost),
+  kronor(price),
+]
+
+const ageLabel = ({ from, to }: StockReport['ages'][number]) =>
+  to === null ? `Mer än ${from} dagar` : from === 0 ? `Högst ${to} dagar` : `${from}–${to} dagar`
+
+function Stock({ report }: { report: StockReport }) {
+  const { total, categories, tax_modes: modes, ages } = report
+  const dearest = Math.max(1, ...categories.map(({ price }) => readSum(price)))
+  const most = Math.max(1, ...ages.map(({ price }) => readSum(price)))
+  return (
+    <>
+      <p className="text-ink-soft text-sm">Som det är nu, {formatDateTime(new Date(report.at))}.</p>
+      <Tiles
+        tiles={[
+          {
+            label: 'Värde, inköpspris',
+            value: kronor(total.cost),
+            hint:
+              total.without_cost > 0
+                ? `${whole.format(total.without_cost)} st saknar inköpspris`
+                : 'alla har inköpspris',
+          },
+          { label: 'Värde, försäljningspris', value: kronor(total.price) },
+          {
+            label: 'På hyllan',
+            value: `${whole.format(total.pieces)} st`,
+            hint: `${whole.format(total.products)} artiklar`,
+          },
+          { label: 'Reserverade', value: `${whole.format(total.reserved)} st`, hint: 'till köp som pågår' },
+          { label: 'Lågt lager', value: whole.format(report.low_count), hint: 'publicerade artiklar' },
+        ]}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title="Per kategori">
+          <DataTable
+            label="Per kategori"
+            columns={[{ label: 'Kategori' }, ...sumColumns]}
+            rows={categories.map((category) => ({
+              key: category.label,
+              cells: [category.label, ...sumCells(category)],
+              part: readSum(category.price) / dearest,
+            }))}
+            foot={['Summa', ...sumCells(total)]}
+          />
+        </Panel>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="Lagrets ålder">
+            <DataTable
+              label="Lagrets ålder"
+              columns={[
+                { label: 'Ålder' },
+                { label: 'Antal', figures: true },
+                { label: 'Värde pris', figures: true },
+              ]}
+              rows={ages.map((age) => ({
+                key: age.from,
+                cells: [ageLabel(age), whole.format(age.pieces), kronor(age.price)],
+                part: readSum(age.price) / most,
+              }))}
+            />
+            <p className="text-ink-soft text-sm">
+              Sedan varan kom in, räknat som om den äldsta säljs först. En retur gör inte varan ny.
+            </p>
+          </Panel>
+          <Panel title="Per momsform">
+            <DataTable
+              label="Per momsform"
+              columns={[{ label: 'Momsform' }, ...sumColumns]}
+              rows={modes.map((mode) => ({
+                key: mode.tax_mode,
+                cells: [taxModeWords[mode.tax_mode], ...sumCells(mode)],
+              }))}
+            />
+          </Panel>
+        </div>
+        <Panel title="Säljer trögt">
+          {report.slow.length === 0 ? (
+            <p className="text-ink-soft">
+              Allt på hyllan är nytt eller har sålts de senaste {report.slow_days} dagarna.
+            </p>
+          ) : (
+            <>
+              <p className="text-ink-soft text-sm">
+                Inte sålda på {report.slow_days} dagar, mest bundna pengar först
+                {report.slow_count > report.slow.length
+                  ? `. De ${report.slow.length} första av ${whole.format(report.slow_count)}`
+                  : ''}
+                .
+              </p>
+              <Lines label="Säljer trögt" lines={report.slow} />
+            </>
+          )}
+        </Panel>
+        <Panel title="Lågt lager">
+          {report.low.length === 0 ? (
+            <p className="text-ink-soft">Ingen publicerad artikel är på väg att ta slut.</p>
+          ) : (
+            <>
+              {report.low_count > report.low.length ? (
+                <p className="text-ink-soft text-sm">
+                  De {report.low.length} första av {whole.format(report.low_count)}.
+                </p>
+              ) : null}
+              <Lines label="Lågt lager" lines={report.low} />
+            </>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly ReportStockLine[] }) {
+  return (
+    <DataTable
+      label={label}
+      columns={[
+        { label: 'Vara' },
+        { label: 'Antal', figures: true },
+        { label: 'Reserverade', figures: true },
+        { label: 'Inköp', figures: true },
+        { label: 'Pris', figures: true },
+        { label: 'Senast såld', figures: true },
+      ]}
+      rows={lines.map(({ id, name, pieces, reserved, cost, price, last_sold: sold }) => ({
+        key: id,
+        cells: [
+          <Link key="name" to={`/admin/produkter?id=${id}`} className="link">
+            {name}
+          </Link>,
+          pieces,
+          reserved,
+          cost === null ? '–' : kronor(cost),
+          kronor(price),
+          sold ?? 'aldrig',
+        ],
+      }))}
+      tall
+    />
+  )
+}

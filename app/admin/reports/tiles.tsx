@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type TileFact = {
+  label: string
+  value: ReactNode
+  /** What it is held against, or a word about it. */
+  hint?: ReactNode
+}
+
+/** The figures that matter, beside each other. */
+export function Tiles({ tiles }: { tiles: readonly TileFact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
+      {tiles.map(({ label, value, hint }) => (
+        <div key={label} className="flex min-w-0 flex-col rounded-xl border border-line bg-card p-4">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="figures mt-0.5 font-semibold text-xl">{value}</dd>
+          {hint ? <dd className="figures mt-auto pt-1 text-ink-soft text-sm">{hint}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How something has changed since the period before, in words: `+12 % mot perioden före`. */
+export function changeWords(percent: number | undefined): string {
+  if (percent === undefined) return 'inget perioden före'
+  const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : '±'
+  return `${sign}${Math.abs(percent)}\u00a0% mot perioden före`
+}

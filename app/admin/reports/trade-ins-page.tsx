@@ -1,0 +1,182 @@
+import { durationWords } from '../../../domain/office/reports-durations.ts'
+import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
+import type { TradeInsReport } from '../../../domain/office/reports-schemas.ts'
+import { changePercent, readSum, sharePercent } from '../../../domain/office/reports-sums.ts'
+import { kindWords } from '../../../domain/trade-in/words.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Fetched } from '../fetched.tsx'
+import type { Route } from './+types/trade-ins-page.ts'
+import { Chart } from './chart.tsx'
+import { DataTable } from './data-table.tsx'
+import { ReportFrame } from './frame.tsx'
+import { Panel } from './panel.tsx'
+import { partName } from './part-name.ts'
+import { usePeriod } from './period-address.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { kronor, kronorOf, useTradeInsReport } from './reports-data.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { changeWords, Tiles } from './tiles.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Inbyten', description: 'Rapport över inbyten.', noindex: true })
+
+/** Trade-ins, from registered to sold. */
+export default function TradeInsReportPage() {
+  const choice = usePeriod()
+  const tradeIns = useTradeInsReport(choice.query)
+  const period = tradeIns.data?.period
+  return (
+    <ReportFrame
+      title="Inbyten"
+      actions={
+        <SaveButtons
+          path={`/api/admin/office/reports/trade_ins.csv${choice.search}`}
+          name={period ? `inbyten-${period.from}--${period.to}.csv` : 'inbyten.csv'}
+        />
+      }
+    >
+      <PeriodPicker choice={choice} period={period} />
+      <Fetched query={tradeIns} waiting="Hämtar inbytena">
+        {(report) => <TradeIns report={report} />}
+      </Fetched>
+    </ReportFrame>
+  )
+}
+
+const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
+const percent = (part: number, all: number) => {
+  const share = sharePercent(part, all)
+  return share === undefined ? '–' : `${share}\u00a0%`
+}
+
+const steps = [
+  ['registered', 'Registrerade'],
+  ['received', 'Mottagna'],
+  ['inspected', 'Granskade'],
+  ['paid', 'Utbetalda'],
+  ['cancelled', 'Avbrutna'],
+] as const
+
+function TradeIns({ report }: { report: TradeInsReport }) {
+  const { period, cases, payouts, parts, kinds, sold } = report
+  const { from_registered: time } = payouts
+  return (
+    <>
+      <Tiles
+        tiles={[
+          {
+            label: 'Utbetalt',
+            value: kronor(payouts.amount),
+            hint: changeWords(changePercent(readSum(payouts.amount), readSum(payouts.before_amount))),
+          },
+          { label: 'Utbetalda ärenden', value: payouts.count, hint: `${payouts.before_count} perioden före` },
+          {
+            label: 'Mediantid till utbetalning',
+            value: time ? durationWords(time.median) : '–',
+            hint: payouts.from_received
+              ? `${durationWords(payouts.from_received.median)} från mottagen`
+              : 'från registrerad',
+          },
+          {
+            label: 'Kampanjbonus i snitt',
+            value:
+              payouts.bonus_percent === null ? '–' : `${oneDecimal.format(payouts.bonus_percent)}\u00a0%`,
+            hint: `${payouts.with_bonus} ärenden, ${kronor(payouts.bonus)} i bonus`,
+          },
+          {
+            label: 'Vinst på sålda enheter',
+            value: kronor(sold.profit),
+            hint: `${sold.pieces} sålda, efter moms på marginalen`,
+          },
+        ]}
+      />
+      <Chart
+        title="Utbetalt över tid"
+        partName={stepWords[period.step]}
+        partNames={parts.map(partName)}
+        labels={parts.map((part) => partLabel(part, period.step))}
+        series={[{ label: 'Utbetalt', shape: 'bar', values: parts.map(({ amount }) => readSum(amount)) }]}
+        unit="kronor"
+        format={kronorOf}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title="Hur det gick för periodens ärenden">
+          <DataTable
+            label="Hur det gick för periodens ärenden"
+            columns={[
+              { label: 'Steg' },
+              { label: 'Ärenden', figures: true },
+              { label: 'Av registrerade', figures: true },
+            ]}
+            rows={steps.map(([key, label]) => ({
+              key,
+              cells: [label, cases[key], percent(cases[key], cases.registered)],
+              part: cases[key] / Math.max(1, cases.registered),
+            }))}
+          />
+          <p className="text-ink-soft text-sm">
+            Ärenden som registrerades under perioden, så långt de har kommit i dag. {cases.offers} fick ett
+            nytt bud: {cases.accepted} tackade ja och {cases.rejected} nej.
+          </p>
+        </Panel>
+        <Panel title="Köpta enheter">
+          <DataTable
+            label="Köpta enheter"
+            columns={[
+              { label: 'Slag' },
+              { label: 'Antal', figures: true },
+              { label: 'Inköp', figures: true },
+              { label: 'Snitt', figures: true },
+            ]}
+            rows={kinds.map(({ kind, devices, amount }) => ({
+              key: kind,
+              cells: [
+                kindWords[kind],
+                devices,
+                kronor(amount),
+                kronorOf(Math.round(readSum(amount) / devices / 100) * 100),
+              ],
+              part: readSum(amount) / Math.max(1, readSum(payouts.amount)),
+            }))}
+            foot={['Summa', kinds.reduce((sum, { devices }) => sum + devices, 0), kronor(payouts.amount), '']}
+          />
+        </Panel>
+        <Panel title="Sålda inbytesenheter" className="xl:col-span-2">
+          {report.sold_devices.length === 0 ? (
+            <p className="text-ink-soft">Inga enheter från inbyten såldes under perioden.</p>
+          ) : (
+            <DataTable
+              label="Sålda inbytesenheter"
+              columns={[
+                { label: 'Enhet' },
+                { label: 'Beställning' },
+                { label: 'Såld', figures: true },
+                { label: 'Inköp', figures: true },
+                { label: 'Pris', figures: true },
+                { label: 'Vinst', figures: true },
+              ]}
+              rows={report.sold_devices.map(
+                ({ id, name, order_number: number, sold_on: day, cost, price, profit }) => ({
+                  key: id,
+                  cells: [name, number, day, kronor(cost), kronor(price), kronor(profit)],
+                }),
+              )}
+              foot={[
+                sold.pieces > report.sold_devices.length ? `Alla ${sold.pieces}` : 'Summa',
+                '',
+                '',
+                kronor(sold.cost),
+                kronor(sold.price),
+                kronor(sold.profit),
+              ]}
+              tall
+            />
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+/**
+ * Measures a year's reports of a shop with 100,000 receipts of the shop and as many of the workshop, through the API. `--size`
+ * changes how many, `--rounds` how often each is asked for. Ends with 1 when one takes longer than it may.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
+import { endAll, freePort, startOn } from './processes.ts'
+import { median } from './report.ts'
+import { fill } from './reports/fill.ts'
+
+const { values: options } = parseArgs({
+  options: { size: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '7' } },
+})
+/** How long a report may take, in milliseconds. */
+const most = 300
+const admin = { username: 'bench', password: 'bench-bench-bench-1' }
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-reports-'))
+  chmodSync(folder, 0o711) // run as root, the database is another user, who must get in
+  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
+  const client = new pg.Client({ connectionString: database.url })
+  try {
+    const port = await freePort()
+    const { origin } = await startOn(0, ['server/main.ts'], {
+      port,
+      path: '/readyz',
+      log: join(folder, 'server.log'),
+      env: {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: database.url,
+        SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+        DEMO_DATA: 'off',
+        DEMO_PAYMENTS: 'on',
+        SMTP_URL: '',
+      },
+    })
+    await client.connect()
+    await fill(client, Number(options.size))
+    return await measure(origin)
+  } finally {
+    await client.end()
+    endAll()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(origin: string): Promise<number> {
+  const login = await fetch(`${origin}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { access } = await login.json()
+  const today = new Date().toISOString().slice(0, 10)
+  const year = `?period=own&to=${today}&from=${new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10)}`
+  let missed = 0
+  for (const path of [
+    `revenue/${year}`,
+    `repairs/${year}`,
+    'stock/',
+    `trade_ins/${year}`,
+    `closings/${today}/`,
+  ]) {
+    const times: number[] = []
+    for (let round = 0; round < Number(options.rounds); round++) {
+      const begun = performance.now()
+      const reply = await fetch(`${origin}/api/admin/office/reports/${path}`, {
+        headers: { authorization: `Bearer ${access}` },
+      })
+      const text = await reply.text()
+      if (!reply.ok) throw new Error(`${path}: ${text}`)
+      times.push(performance.now() - begun)
+    }
+    const ms = median(times)
+    if (ms > most) missed++
+    process.stdout.write(
+      `${path.replace(/\/.*/, '').padEnd(10)} ${ms.toFixed(0).padStart(5)} ms (≤ ${most})  ${ms <= most ? 'pass' : 'FAIL'}\n`,
+    )
+  }
+  return missed === 0 ? 0 : 1
+}

@@ -1,0 +1,75 @@
+import type { Endpoints } from '../endpoint.ts'
+import {
+  closedDays,
+  closedDaysQuery,
+  closingInput,
+  closingParams,
+  closingReport,
+} from './reports-closing-schemas.ts'
+import { repairsReport, reportQuery, revenueReport, stockReport, tradeInsReport } from './reports-schemas.ts'
+
+const report = (summary: string) => ({ summary, tag: 'reports', access: 'admin' }) as const
+const csv = 'text/csv; charset=utf-8'
+
+/** The reports of the back office (BEHAVIOUR: Reports) and the closing report of a day. */
+export const reportsApi = {
+  'GET /api/admin/office/reports/revenue/': {
+    ...report('Revenue by kind, way to pay and time, held against the period before'),
+    query: reportQuery,
+    reply: revenueReport,
+  },
+  'GET /api/admin/office/reports/revenue.csv': {
+    ...report('Revenue by time as CSV'),
+    query: reportQuery,
+    file: csv,
+  },
+  'GET /api/admin/office/reports/repairs/': {
+    ...report('Repairs by device and problem, with lead times'),
+    query: reportQuery,
+    reply: repairsReport,
+  },
+  'GET /api/admin/office/reports/repairs.csv': {
+    ...report('Repairs by device and problem as CSV'),
+    query: reportQuery,
+    file: csv,
+  },
+  'GET /api/admin/office/reports/stock/': {
+    ...report('The stock as it is now: value, age, what sells slowly and what runs low'),
+    reply: stockReport,
+  },
+  'GET /api/admin/office/reports/stock.csv': {
+    ...report('The stock as it is now, product by product, as CSV'),
+    file: csv,
+  },
+  'GET /api/admin/office/reports/trade_ins/': {
+    ...report('Trade-ins: cases, payouts, and what bought devices were sold for'),
+    query: reportQuery,
+    reply: tradeInsReport,
+  },
+  'GET /api/admin/office/reports/trade_ins.csv': {
+    ...report('Trade-ins by time as CSV'),
+    query: reportQuery,
+    file: csv,
+  },
+  'GET /api/admin/office/reports/closings/': {
+    ...report('Closed days, newest first'),
+    query: closedDaysQuery,
+    reply: closedDays,
+  },
+  'GET /api/admin/office/reports/closings/:day/': {
+    ...report('The closing report of a day'),
+    params: closingParams,
+    reply: closingReport,
+  },
+  'POST /api/admin/office/reports/closings/:day/': {
+    ...report('Close a day with a count of the cash box, or count it anew; earlier counts stay'),
+    params: closingParams,
+    body: closingInput,
+    reply: closingReport,
+  },
+  'GET /api/admin/office/reports/closings/:day/pdf/': {
+    ...report('The closing report of a day on paper'),
+    params: closingParams,
+    file: 'application/pdf',
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { line, pageOf, pageQuery, text } from '../fields.ts'
+import { parseKronor } from '../money.ts'
+import { payoutMethods } from '../trade-in/states.ts'
+import { revenueKinds, revenueMethods } from './reports-revenue.ts'
+import { reportDay, sum } from './reports-schemas.ts'
+
+export const closingParams = z.object({ day: reportDay })
+
+/** A day as the papers have it. It is stored as it was when the day was closed. */
+export const closingFigures = z
+  .object({
+    total: z.object({ gross: sum, vat: sum, net: sum, receipts: z.int(), credits: z.int() }),
+    kinds: z.array(z.object({ kind: z.enum(revenueKinds), gross: sum, vat: sum, net: sum })),
+    /** The day's papers by their series of numbers. */
+    series: z.array(
+      z.object({
+        series: z.enum(['repair', 'shop', 'credit']),
+        first: z.string(),
+        last: z.string(),
+        count: z.int(),
+        total: sum,
+      }),
+    ),
+    /** Money that came and went, on the day itself, whatever day its receipt is of. */
+    money: z.array(z.object({ method: z.enum(revenueMethods), taken: sum, back: sum, left: sum })),
+    money_total: z.object({ taken: sum, back: sum, left: sum }),
+    cash: z.object({ taken: sum, back: sum, paid_out: sum, change: sum }),
+    repairs: z.object({ opened: z.int(), ready: z.int(), handed_over: z.int() }),
+    orders: z.object({ paid: z.int(), packed: z.int(), sent: z.int(), collected: z.int() }),
+    trade_ins: z.object({
+      registered: z.int(),
+      received: z.int(),
+      payouts: z.array(z.object({ method: z.enum(payoutMethods), count: z.int(), amount: sum })),
+      amount: sum,
+    }),
+  })
+  .meta({ id: 'ClosingFigures' })
+export type ClosingFigures = z.infer<typeof closingFigures>
+
+/** A count of the cash box as it was saved. */
+const closing = z
+  .object({
+    version: z.int(),
+    float: sum,
+    counted: sum,
+    expected: sum,
+    /** Below 0 something is missing. */
+    difference: sum,
+    note: z.string(),
+    by: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'Closing' })
+export type Closing = z.infer<typeof closing>
+
+/** A day's closing report. */
+export const closingReport = z
+  .object({
+    day: z.string(),
+    figures: closingFigures,
+    /** What lay in the cash box in the morning, by the last count before. */
+    suggested_float: sum,
+    /** The count that holds, and those that it took the place of, newest first. */
+    closing: closing.nullable(),
+    earlier: z.array(closing),
+    /** Whether the day's figures are others than when it was closed. */
+    changed: z.boolean(),
+  })
+  .meta({ id: 'ClosingReport' })
+export type ClosingReport = z.infer<typeof closingReport>
+
+const amount = (required: string) =>
+  line(20, required).transform((value, context) => {
+    const read = parseKronor(value)
+    if (read !== undefined) return read
+    context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
+    return z.NEVER
+  })
+
+/** Closes a day, or counts it anew. `version` is that of the count that was shown, 0 when there was none. */
+export const closingInput = z
+  .object({
+    version: z.int('Ogiltig version.').min(0),
+    float: amount('Skriv växelkassan, eller 0.'),
+    counted: amount('Skriv vad som låg i kassan.'),
+    /** By how much the cash box should have grown, as it was shown: what has happened meanwhile must be seen first. */
+    change: z.string().regex(/^-?\d{1,13}\.\d\d$/, 'Ogiltigt belopp.'),
+    note: text(500).default(''),
+  })
+  .meta({ id: 'ClosingRequest' })
+export type ClosingInput = z.infer<typeof closingInput>
+
+/** A closed day in the list of them. */
+const closedDay = closing.extend({ day: z.string(), gross: sum }).meta({ id: 'ClosedDay' })
+export type ClosedDay = z.infer<typeof closedDay>
+
+export const closedDays = pageOf(closedDay)
+export const closedDaysQuery = pageQuery

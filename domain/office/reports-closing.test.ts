@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cashCount, cashOf, moneyByMethod } from './reports-closing.ts'
+import { closingInput } from './reports-closing-schemas.ts'
+import { durationHours, durationWords } from './reports-durations.ts'
+import { revenueMethods } from './reports-revenue.ts'
+import { reportQuery } from './reports-schemas.ts'
+import { addUp } from './reports-sums.ts'
+
+const money = fc.array(
+  fc.record({
+    method: fc.constantFrom(...revenueMethods),
+    taken: fc.nat(1_000_000),
+    back: fc.nat(1_000_000),
+  }),
+)
+
+test('a day’s money is all there by method, and cash is its part of it', () => {
+  fc.assert(
+    fc.property(money, fc.nat(1_000_000), (rows, paid) => {
+      const byMethod = moneyByMethod(rows)
+      expect(addUp(byMethod, ({ left }) => left)).toBe(addUp(rows, ({ taken, back }) => taken - back))
+      const payouts = [
+        { method: 'CASH', count: 1, amount: paid },
+        { method: 'SWISH', count: 2, amount: 77 },
+      ] as const
+      const cash = byMethod.find(({ method }) => method === 'cash')
+      expect(cashOf(rows, payouts).change).toBe((cash?.left ?? 0) - paid)
+    }),
+  )
+})
+
+test('the cash box should hold what it began with and what came', () => {
+  expect(cashCount({ float: 100_000, change: 129_000, counted: 224_000 })).toEqual({
+    expected: 229_000,
+    difference: -5_000,
+  })
+  expect(cashCount({ float: 0, change: -50_000, counted: 0 })).toEqual({
+    expected: -50_000,
+    difference: 50_000,
+  })
+})
+
+test('a count is written as people write amounts', () => {
+  const read = (changes: object) =>
+    closingInput.safeParse({
+      version: 0,
+      float: '1 000',
+      counted: '2 290,50 kr',
+      change: '-12.00',
+      ...changes,
+    })
+  expect(read({}).data).toEqual({ version: 0, float: 100_000, counted: 229_050, change: '-12.00', note: '' })
+  for (const wrong of [
+    { counted: '' },
+    { counted: '-5' },
+    { float: 'x' },
+    { change: '12' },
+    { version: -1 },
+  ]) {
+    expect(read(wrong).success).toBe(false)
+  }
+})
+
+test.each([
+  [{}, undefined],
+  [{ period: 'year', step: 'week' }, undefined],
+  [{ period: 'own', from: '2027-01-01', to: '2028-01-01' }, undefined],
+  [{ period: 'own', from: '2028-01-01', to: '2029-01-01' }, 'Välj högst 366 dagar.'],
+  [{ period: 'own', from: '2026-11-20', to: '2026-11-19' }, 'Sista dagen kommer före den första.'],
+  [{ period: 'own', to: '2026-11-19' }, 'Ange första dagen.'],
+  [{ period: 'own', from: '2026-02-30', to: '2026-03-01' }, 'Ogiltigt datum.'],
+  [{ period: 'own', from: '0001-01-01', to: '0001-01-02' }, 'Ogiltigt datum.'],
+  [{ period: 'decade' }, 'Okänd period.'],
+])('the period %o is answered by %s', (query, problem) => {
+  expect(reportQuery.safeParse(query).error?.issues[0]?.message).toBe(problem)
+})
+
+test.each([
+  [0, '0\u00a0min', '0.0'],
+  [59.4, '59\u00a0min', '1.0'],
+  [330, '5,5\u00a0h', '5.5'],
+  [2879, '48\u00a0h', '48.0'],
+  [2880, '2\u00a0dygn', '48.0'],
+  [4752, '3,3\u00a0dygn', '79.2'],
+])('%d minutes are %s', (minutes, words, hours) => {
+  expect([durationWords(minutes), durationHours(minutes)]).toEqual([words, hours])
+})

@@ -1,0 +1,136 @@
+import { addCalendarMonths } from '../repairs/rules.ts'
+import { addCalendarDays, instantFrom } from '../time.ts'
+
+/** The stretches of time that a report can be asked for. `own` names its days itself. */
+export const periodNames = ['today', 'yesterday', 'week', 'month', 'last_month', 'year', 'own'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+export const periodWords = {
+  today: 'I dag',
+  yesterday: 'I går',
+  week: 'Denna vecka',
+  month: 'Denna månad',
+  last_month: 'Förra månaden',
+  year: 'I år',
+  own: 'Egen period',
+} as const satisfies Record<PeriodName, string>
+
+/** The most days of a report. */
+export const mostDays = 366
+
+/** Calendar days of the shop, `yyyy-MM-dd`, the first and the last of them included. */
+export type Days = { from: string; to: string }
+
+/** How many days there are; 0 or less when the last comes before the first. */
+export function countDays({ from, to }: Days): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+/** The Monday of a day's week. */
+function monday(day: string): string {
+  return addCalendarDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+const lastOfMonth = (day: string) => addCalendarDays(addCalendarMonths(firstOfMonth(day), 1), -1)
+
+/** The days of a named period. Those that are under way end with today, so that they can be held against earlier ones. */
+export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
+  const yesterday = addCalendarDays(today, -1)
+  const lastMonth = addCalendarDays(firstOfMonth(today), -1)
+  return {
+    today: { from: today, to: today },
+    yesterday: { from: yesterday, to: yesterday },
+    week: { from: monday(today), to: today },
+    month: { from: firstOfMonth(today), to: today },
+    last_month: { from: firstOfMonth(lastMonth), to: lastMonth },
+    year: { from: `${today.slice(0, 4)}-01-01`, to: today },
+  }[name]
+}
+
+/**
+ * What a period is held against: the same stretch of the week, month or year before, a whole month against a whole one,
+ * and for others just as many days right before.
+ */
+export function daysBefore(name: PeriodName, days: Days): Days {
+  switch (name) {
+    case 'week':
+      return { from: addCalendarDays(days.from, -7), to: addCalendarDays(days.to, -7) }
+    case 'month':
+      return { from: addCalendarMonths(days.from, -1), to: addCalendarMonths(days.to, -1) }
+    case 'last_month': {
+      const from = addCalendarMonths(days.from, -1)
+      return { from, to: lastOfMonth(from) }
+    }
+    case 'year':
+      return { from: addCalendarMonths(days.from, -12), to: addCalendarMonths(days.to, -12) }
+    default: {
+      const to = addCalendarDays(days.from, -1)
+      return { from: addCalendarDays(to, 1 - countDays(days)), to }
+    }
+  }
+}
+
+/** Each of some days, in order. */
+export function eachDay(days: Days): string[] {
+  return Array.from({ length: Math.max(0, countDays(days)) }, (_, at) => addCalendarDays(days.from, at))
+}
+
+/**
+ * When each day begins in the shop, and last when the day after begins: one more than there are days. A day lasts 23 or 25
+ * hours where summer time begins or ends.
+ */
+export function dayStarts(days: Days): Date[] {
+  return [...eachDay(days), addCalendarDays(days.to, 1)].map((day) => instantFrom(day, '00:00'))
+}
+
+/** What the figures of a report are put together by. */
+export const steps = ['day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+export const stepWords = { day: 'Dag', week: 'Vecka', month: 'Månad' } as const satisfies Record<Step, string>
+
+/** The step that shows so many days best. */
+export function stepFor(days: Days): Step {
+  const count = countDays(days)
+  return count <= 31 ? 'day' : count <= 120 ? 'week' : 'month'
+}
+
+/** The parts of a period: days, weeks from Monday, or months. The first and the last are cut where the period is. */
+export function partsOf(days: Days, step: Step): Days[] {
+  const parts: Days[] = []
+  for (let from = days.from; from <= days.to; ) {
+    const end = { day: from, week: addCalendarDays(monday(from), 6), month: lastOfMonth(from) }[step]
+    const [to = end] = [end, days.to].toSorted()
+    parts.push({ from, to })
+    from = addCalendarDays(to, 1)
+  }
+  return parts
+}
+
+/** The number of a day's week (ISO 8601): week 1 has the year's first Thursday. */
+export function weekNumber(day: string): number {
+  const thursday = addCalendarDays(monday(day), 3)
+  return Math.floor((countDays({ from: `${thursday.slice(0, 4)}-01-01`, to: thursday }) - 1) / 7) + 1
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('sv-SE', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const wholeDate = new Intl.DateTimeFormat('sv-SE', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const at = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** A part as it stands below a chart: `20 nov.`, `v. 47`, `nov. 2026`. */
+export function partLabel({ from }: Days, step: Step): string {
+  if (step === 'week') return `v. ${weekNumber(from)}`
+  return (step === 'day' ? dayAndMonth : monthAndYear).format(at(from))
+}
+
+/** Some days as people read them: `20 nov. 2026`, `1–20 nov. 2026`. */
+export function daysLabel({ from, to }: Days): string {
+  return from === to ? wholeDate.format(at(from)) : wholeDate.formatRange(at(from), at(to))
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClosedDay } from '../../../domain/office/reports-closing-schemas.ts'
+import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
+import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { fileAt, workshopOf } from '../../testing/repairs.ts'
+import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/reports.ts'
+import { buildPaidOrder, ordersOf, pickup } from '../../testing/shop-orders.ts'
+import { buildSale, casesOf } from '../../testing/trade-in.ts'
+
+let node: TestNode
+let token: string
+let reports: ReturnType<typeof reportsOf>
+const today = '2026-11-20'
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+  reports = reportsOf(node, token)
+})
+afterAll(() => node.close())
+
+const count = (changes: Record<string, unknown> = {}) => ({
+  version: 0,
+  float: '1 000',
+  counted: '1 000',
+  change: '0.00',
+  note: '',
+  ...changes,
+})
+
+test('a day on which nothing happened is 0, and nobody has counted', async () => {
+  expect(await reports.closing('2001-02-03')).toMatchObject({
+    figures: {
+      total: { gross: '0.00' },
+      series: [],
+      money: [],
+      money_total: { left: '0.00' },
+      cash: { change: '0.00' },
+      repairs: { opened: 0, ready: 0, handed_over: 0 },
+      trade_ins: { payouts: [], amount: '0.00' },
+    },
+    suggested_float: '0.00',
+    closing: null,
+    earlier: [],
+    changed: false,
+  })
+})
+
+test('a day has its papers, its money and its deeds', async () => {
+  await buildHandedOver(node, token, { method: 'cash', price: '1500' })
+  await buildHandedOver(node, token, { method: 'card', price: '790' })
+  const back = await buildHandedOver(node, token, { method: 'cash', price: '400' })
+  await workshopOf(node, token).deed(back, 'correct', { reason: 'Fel pris' })
+  await buildPaidOnNet(node, token, 1290)
+  const order = await buildPaidOrder(node, { changes: pickup })
+  await settled(node)
+  const orders = ordersOf(node, token)
+  for (const deed of ['pack', 'ready', 'complete']) {
+    expect((await orders.deed(order, deed, deed === 'pack' ? { serials: [] } : {})).status).toBe(200)
+  }
+  const sale = await buildSale(node, { delivery_method: 'IN_STORE' })
+  const cases = casesOf(node, token)
+  const { id } = await cases.find(sale.tracking_code)
+  await cases.inspect(id, [300])
+  const paid = await cases.deed(id, 'offer', { message: 'Repor' })
+  await rowsOf(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
+  expect(paid.status).toBe(200)
+  expect((await cases.pay(id, { method: 'CASH' })).status).toBe(200)
+
+  const { figures } = await reports.closing(today)
+  expect(figures.total).toMatchObject({ gross: '4280.00', receipts: 4, credits: 1 })
+  expect(figures.series).toEqual([
+    { series: 'repair', first: 'KV-26-00001', last: 'KV-26-00003', count: 3, total: '2690.00' },
+    { series: 'shop', first: 'KB-26-00001', last: 'KB-26-00001', count: 1, total: '1990.00' },
+    { series: 'credit', first: 'K-26-00001', last: 'K-26-00001', count: 1, total: '400.00' },
+  ])
+  // What was paid on the net today is today's money, though its repair has no receipt yet.
+  expect(figures.money).toEqual([
+    { method: 'net_card', taken: '3280.00', back: '0.00', left: '3280.00' },
+    { method: 'card', taken: '790.00', back: '0.00', left: '790.00' },
+    { method: 'cash', taken: '1900.00', back: '400.00', left: '1500.00' },
+  ])
+  expect(readSum(figures.money_total.left)).toBe(addUp(figures.money, ({ left }) => readSum(left)))
+  expect(figures.cash).toEqual({ taken: '1900.00', back: '400.00', paid_out: '300.00', change: '1200.00' })
+  expect(figures.repairs).toEqual({ opened: 4, ready: 3, handed_over: 3 })
+  expect(figures.orders).toEqual({ paid: 1, packed: 1, sent: 0, collected: 1 })
+  expect(figures.trade_ins).toEqual({
+    registered: 1,
+    received: 1,
+    payouts: [{ method: 'CASH', count: 1, amount: '300.00' }],
+    amount: '300.00',
+  })
+})
+
+describe('a count of the cash box', () => {
+  test('is saved with who and when, and counted anew it is a new version', async () => {
+    const { status, report } = await reports.close(
+      today,
+      count({ counted: '2 150,50', change: '1200.00', note: 'Fel växel' }),
+    )
+    expect(status).toBe(200)
+    const first = {
+      version: 1,
+      float: '1000.00',
+      counted: '2150.50',
+      expected: '2200.00',
+      difference: '-49.50',
+      note: 'Fel växel',
+      by: 'agare',
+      at: '2026-11-20T09:00:00.000Z',
+    }
+    expect(report).toMatchObject({ closing: first, earlier: [], changed: false, suggested_float: '1000.00' })
+    const anew = await reports.close(today, count({ version: 1, counted: '2200', change: '1200.00' }))
+    expect(anew.report).toMatchObject({ closing: { version: 2, difference: '0.00' }, earlier: [first] })
+    // The next day begins with what lay in the box then.
+    expect((await reports.closing('2026-11-21')).suggested_float).toBe('1000.00')
+  })
+
+  test('is refused when another one, or a sale, came first', async () => {
+    expect((await reports.close(today, count({ change: '1200.00' }))).status).toBe(409)
+    await buildHandedOver(node, token, { method: 'cash', price: '100' })
+    expect((await reports.closing(today)).changed).toBe(true)
+    const late = await reports.close(today, count({ version: 2, change: '1200.00' }))
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('Något har hänt i kassan')])
+    expect((await reports.closing(today)).closing).toMatchObject({ version: 2 })
+  })
+
+  test('of two at once is one', async () => {
+    const body = count({ version: 2, change: '1300.00', counted: '2300' })
+    const answers = await Promise.all([1, 2, 3].map(() => reports.close(today, body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('of a day that has not been, or that says nothing, is refused', async () => {
+    expect((await reports.close('2026-11-21', count())).status).toBe(409)
+    const empty = await reports.close('2026-11-19', { version: 0, float: '', counted: 'x', change: '0.00' })
+    expect([empty.status, JSON.parse(empty.text)]).toEqual([
+      400,
+      { float: ['Skriv växelkassan, eller 0.'], counted: ['Skriv ett belopp i kronor.'] },
+    ])
+    expect((await reports.get('closings/2026-02-30/')).status).toBe(400)
+  })
+
+  test('is never changed by anybody', async () => {
+    await expect(rowsOf(node, sql`UPDATE day_closings SET counted_ore = 0`)).rejects.toThrow()
+    await expect(rowsOf(node, sql`DELETE FROM day_closings`)).rejects.toThrow()
+  })
+})
+
+test('closed days are listed once each, by the count that holds', async () => {
+  expect((await reports.close('2026-11-18', count())).status).toBe(200)
+  const { body } = await reports.get('closings/?page_size=1')
+  expect(body).toMatchObject({ count: 2, next: expect.stringContaining('page=2') })
+  const [newest] = (body as { results: ClosedDay[] }).results
+  expect(newest).toMatchObject({ day: today, version: 3, gross: '4380.00' })
+})
+
+test('the closing report is a document of one page', async () => {
+  const { extractText } = await import('unpdf')
+  const { status, bytes, headers } = await fileAt(
+    node,
+    `/api/admin/office/reports/closings/${today}/pdf/`,
+    token,
+  )
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { totalPages, text } = await extractText(bytes, { mergePages: true })
+  expect(totalPages).toBe(1)
+  for (const words of [
+    'Dagsavslut 20 november 2026',
+    'KV-26-00001 – KV-26-00004',
+    'Kontant',
+    'Differens',
+    'agare',
+  ]) {
+    expect(text.replace(/\s+/g, ' ')).toContain(words)
+  }
+})

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DomainError } from '../../../../domain/errors.ts'
+import { toDecimalString } from '../../../../domain/money.ts'
+import { cashCount } from '../../../../domain/office/reports-closing.ts'
+import type {
+  ClosedDay,
+  Closing,
+  ClosingInput,
+  ClosingReport,
+} from '../../../../domain/office/reports-closing-schemas.ts'
+import { readSum, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { dayOf } from '../../../../domain/time.ts'
+import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { pageReply, windowOf } from '../../../kit/paging.ts'
+import { figuresOf } from './figures.ts'
+import { type ClosingRow, closedDays, closingBefore, closingsOf, insertClosing } from './queries.ts'
+
+const decimal = (amount: number) => toDecimalString(sumOf(amount))
+
+function view(row: ClosingRow): Closing {
+  return {
+    version: row.version,
+    float: decimal(row.floatOre),
+    counted: decimal(row.countedOre),
+    expected: decimal(row.expectedOre),
+    difference: decimal(row.countedOre - row.expectedOre),
+    note: row.note,
+    by: row.username,
+    at: row.closedAt.toISOString(),
+  }
+}
+
+/** A day's closing report: what it comes to now, and how it was counted. */
+export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport> {
+  requireAdmin(ctx)
+  const [figures, rows, before] = await Promise.all([
+    figuresOf(ctx, day),
+    closingsOf(ctx.db, day),
+    closingBefore(ctx.db, day),
+  ])
+  const [latest, ...earlier] = rows
+  return {
+    day,
+    figures,
+    suggested_float: decimal((latest ?? before)?.floatOre ?? 0),
+    closing: latest ? view(latest) : null,
+    earlier: earlier.map(view),
+    changed: latest !== undefined && !isDeepStrictEqual(latest.figures, figures),
+  }
+}
+
+/**
+ * Closes a day with a count of the cash box, or counts it anew: the day's figures are written down with it as they are now, and
+ * earlier counts stay. Throws `office.futureDay`, `request.conflict` when somebody else has counted since it was shown,
+ * and `office.closingChanged` when cash has come or gone since.
+ */
+export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Promise<ClosingReport> {
+  const admin = requireAdmin(ctx)
+  if (day > dayOf(ctx.now())) throw new DomainError('office.futureDay')
+  const [latest] = await closingsOf(ctx.db, day)
+  if ((latest?.version ?? 0) !== input.version) throw new DomainError('request.conflict')
+  const figures = await figuresOf(ctx, day)
+  if (figures.cash.change !== input.change) throw new DomainError('office.closingChanged')
+  const change = readSum(figures.cash.change)
+  const { expected } = cashCount({ float: input.float, change, counted: input.counted })
+  // The version is unique: of two who count at once one is first.
+  const written = await insertClosing(ctx.db, {
+    day,
+    version: input.version + 1,
+    floatOre: input.float,
+    expectedOre: expected,
+    countedOre: input.counted,
+    note: input.note,
+    figures,
+    adminUserId: admin.id,
+    username: admin.username,
+    closedAt: ctx.now(),
+  })
+  if (!written) throw new DomainError('request.conflict')
+  return readClosing(ctx, day)
+}
+
+/** Closed days, newest first, each by the count that holds. */
+export async function listClosings(
+  ctx: Ctx,
+  query: { page?: number | undefined; page_size?: number | undefined },
+) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const { rows, count } = await closedDays(ctx.db, window)
+  const results: ClosedDay[] = rows.map((row) => ({
+    ...view(row),
+    day: row.day,
+    gross: row.figures.total.gross,
+  }))
+  return pageReply(results, count, window, '/api/admin/office/reports/closings/', query)
+}

@@ -1,0 +1,56 @@
+import { toDecimalString } from '../../../../domain/money.ts'
+import { cashOf, moneyByMethod } from '../../../../domain/office/reports-closing.ts'
+import type { ClosingFigures } from '../../../../domain/office/reports-closing-schemas.ts'
+import { addUp, sumOf } from '../../../../domain/office/reports-sums.ts'
+import type { Ctx } from '../../../kit/context.ts'
+import { rangeOf } from '../range.ts'
+import { revenueRows } from '../revenue/queries.ts'
+import { kindsOf, totalOf } from '../revenue/read.ts'
+import { eventsOfDay, moneyOfDay, paperSeries, payoutsOfDay } from './queries.ts'
+
+const decimal = (amount: number) => toDecimalString(sumOf(amount))
+
+/** What a day comes to, as the papers have it now. */
+export async function figuresOf(ctx: Pick<Ctx, 'db'>, day: string): Promise<ClosingFigures> {
+  const range = rangeOf({ from: day, to: day })
+  const [revenue, series, money, payouts, events] = await Promise.all([
+    revenueRows(ctx.db, range),
+    paperSeries(ctx.db, range),
+    moneyOfDay(ctx.db, range),
+    payoutsOfDay(ctx.db, day),
+    eventsOfDay(ctx.db, range),
+  ])
+  const byMethod = moneyByMethod(money)
+  const cash = cashOf(money, payouts)
+  const { opened, ready, handed_over, paid, packed, sent, collected, registered, received } = events
+  return {
+    total: totalOf(revenue.kinds),
+    kinds: kindsOf(revenue.kinds),
+    series: series.map((each) => ({ ...each, total: decimal(each.total) })),
+    money: byMethod.map(({ method, taken, back, left }) => ({
+      method,
+      taken: decimal(taken),
+      back: decimal(back),
+      left: decimal(left),
+    })),
+    money_total: {
+      taken: decimal(addUp(byMethod, ({ taken }) => taken)),
+      back: decimal(addUp(byMethod, ({ back }) => back)),
+      left: decimal(addUp(byMethod, ({ left }) => left)),
+    },
+    cash: {
+      taken: decimal(cash.taken),
+      back: decimal(cash.back),
+      paid_out: decimal(cash.paidOut),
+      change: decimal(cash.change),
+    },
+    repairs: { opened, ready, handed_over },
+    orders: { paid, packed, sent, collected },
+    trade_ins: {
+      registered,
+      received,
+      payouts: payouts.map(({ amount, ...payout }) => ({ ...payout, amount: decimal(amount) })),
+      amount: decimal(addUp(payouts, ({ amount }) => amount)),
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { toDecimalString } from '../../../domain/money.ts'
+import { durationHours } from '../../../domain/office/reports-durations.ts'
+import type { ReportDuration, ReportQuery } from '../../../domain/office/reports-schemas.ts'
+import { sumOf } from '../../../domain/office/reports-sums.ts'
+import { taxModeWords } from '../../../domain/shop/words.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { csvOf } from '../../kit/csv.ts'
+import { readRepairs } from './repairs/read.ts'
+import { readRevenue } from './revenue/read.ts'
+import { stockList } from './stock/queries.ts'
+import { readTradeIns } from './trade-ins/read.ts'
+
+/** The most products of a file. */
+const mostProducts = 50_000
+
+/** A table as a file, and what it is saved as. */
+export type CsvFile = { filename: string; content: string }
+
+/** A decimal string as Swedish spreadsheets read it. */
+const comma = (sum: string) => sum.replace('.', ',')
+const decimal = (amount: number | null) => (amount === null ? '' : comma(toDecimalString(sumOf(amount))))
+const hours = (minutes: number | undefined) => (minutes === undefined ? '' : comma(durationHours(minutes)))
+const named = (what: string, { from, to }: { from: string; to: string }) => `${what}-${from}--${to}.csv`
+
+/** Revenue by time, with a last row of sums. */
+export async function revenueCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile> {
+  const { period, parts, total, kinds } = await readRevenue(ctx, query)
+  const row = (
+    days: [string, string],
+    each: (typeof parts)[number]['kinds'],
+    sums: typeof total | (typeof parts)[number],
+  ) => [
+    ...days,
+    comma(each.repair),
+    comma(each.taxed),
+    comma(each.margin),
+    comma(sums.net),
+    comma(sums.vat),
+    comma(sums.gross),
+  ]
+  const [repair, taxed, margin] = kinds.map(({ gross }) => gross)
+  const whole = { repair: repair ?? '', taxed: taxed ?? '', margin: margin ?? '' }
+  return {
+    filename: named('intakter', period),
+    content: csvOf([
+      [
+        'från',
+        'till',
+        'reparationer',
+        'nya varor och tillbehör',
+        'begagnat (vmb)',
+        'exklusive moms',
+        'moms',
+        'inklusive moms',
+      ],
+      ...parts.map((part) => row([part.from, part.to], part.kinds, part)),
+      row(['Summa', ''], whole, total),
+    ]),
+  }
+}
+
+/** Repairs by device and problem, all of them. */
+export async function repairsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile> {
+  const { period, issues } = await readRepairs(ctx, query, true)
+  const times = (of: ReportDuration | null) => [
+    String(of?.count ?? 0),
+    hours(of?.mean),
+    hours(of?.median),
+    hours(of?.p90),
+  ]
+  return {
+    filename: named('reparationer', period),
+    content: csvOf([
+      [
+        'enhetstyp',
+        'problem',
+        'färdiga',
+        'medel (timmar)',
+        'median (timmar)',
+        '90 procent inom (timmar)',
+        'med utlovad dag',
+        'i tid',
+        'åter inom garantin',
+      ],
+      ...issues.map(({ type, issue, to_ready: ready, promised, kept, warranty }) => [
+        type,
+        issue,
+        ...times(ready),
+        String(promised),
+        String(kept),
+        String(warranty),
+      ]),
+    ]),
+  }
+}
+
+/** What stands on the shelves, product by product. */
+export async function stockCsv(ctx: Ctx): Promise<CsvFile> {
+  requireAdmin(ctx)
+  const rows = await stockList(ctx.db, mostProducts)
+  return {
+    filename: 'lager.csv',
+    content: csvOf([
+      ['kategori', 'vara', 'moms', 'antal', 'reserverade', 'inköpspris', 'pris', 'värde inköp', 'värde pris'],
+      ...rows.map(({ label, name, tax_mode: mode, stock, reserved, cost, price }) => [
+        label,
+        name,
+        taxModeWords[mode],
+        String(stock),
+        String(reserved),
+        decimal(cost),
+        decimal(price),
+        decimal(cost === null ? null : cost * stock),
+        decimal(price * stock),
+      ]),
+    ]),
+  }
+}
+
+/** Trade-ins by time. */
+export async function tradeInsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile> {
+  const { period, parts, cases, payouts } = await readTradeIns(ctx, query)
+  return {
+    filename: named('inbyten', period),
+    content: csvOf([
+      ['från', 'till', 'registrerade', 'utbetalda', 'utbetalt'],
+      ...parts.map(({ from, to, registered, paid, amount }) => [
+        from,
+        to,
+        String(registered),
+        String(paid),
+        comma(amount),
+      ]),
+      ['Summa', '', String(cases.registered), String(payouts.count), comma(payouts.amount)],
+    ]),
+  }
+}

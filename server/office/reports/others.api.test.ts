@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv } from '../../../domain/csv.ts'
+import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
+import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { workshopOf } from '../../testing/repairs.ts'
+import { reportsOf } from '../../testing/reports.ts'
+import { buildGoods, buildPaidOrder } from '../../testing/shop-orders.ts'
+import { buildSale, casesOf } from '../../testing/trade-in.ts'
+
+let node: TestNode
+let token: string
+let reports: ReturnType<typeof reportsOf>
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+  reports = reportsOf(node, token)
+})
+afterAll(() => node.close())
+
+const own = (from: string, to = from) => `?period=own&from=${from}&to=${to}`
+
+describe('repairs', () => {
+  /** A device that is handed in, ready and handed over at these times. */
+  async function buildAt(
+    [came, ready, left]: [string, string, string?],
+    changes: Record<string, unknown> = {},
+  ) {
+    const workshop = workshopOf(node, token)
+    node.clock.set(came)
+    const { id } = await workshop.build({ price: undefined, ...changes })
+    node.clock.set(ready)
+    await workshop.move(id, 'Under reparation', 'Färdig')
+    if (left === undefined) return id
+    node.clock.set(left)
+    expect((await workshop.deed(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+    return id
+  }
+
+  test('are counted when they are ready, with how long it took and whether it was as promised', async () => {
+    const at = (day: number, hour: number) =>
+      `2027-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`
+    const mac = { device_type: 'Dator', issue: 'Tangentbord' }
+    const first = await buildAt([at(1, 8), at(1, 10), at(1, 14)], { serial_number: '356938035643809' })
+    await buildAt([at(1, 8), at(1, 12), at(2, 12)])
+    await buildAt([at(1, 8), at(2, 8)], mac)
+    const late = await buildAt([at(1, 8), at(5, 8)], mac)
+    await rowsOf(node, sql`UPDATE repair_orders SET estimated_on = '2027-03-04' WHERE id = ${late}`)
+    await rowsOf(node, sql`UPDATE repair_orders SET estimated_on = '2027-03-01' WHERE id = ${first}`)
+    // Taken back to the bench and ready again: it was ready once, the first time.
+    node.clock.set(at(6, 8))
+    await workshopOf(node, token).move(late, 'Under reparation', 'Färdig')
+    // The same device again, within its warranty.
+    await buildAt([at(7, 8), at(7, 9)], { serial_number: '356938035643809' })
+
+    const report = await reports.read('repairs', own('2027-03-01', '2027-03-31'))
+    expect(report).toMatchObject({ received: 5, ready: 5, handed_over: 2, issue_count: 2 })
+    expect(report.total).toEqual({
+      to_ready: { count: 5, mean: 1524, median: 240, p90: 4032 },
+      promised: 2,
+      kept: 1,
+      warranty: 1,
+    })
+    expect(report.to_handover).toMatchObject({ count: 2, median: 840 })
+    expect(report.types.map(({ type, to_ready: ready }) => [type, ready?.count, ready?.median])).toEqual([
+      ['Mobil', 3, 120],
+      ['Dator', 2, 3600],
+    ])
+    expect(report.issues[1]).toMatchObject({ type: 'Dator', issue: 'Tangentbord', promised: 1, kept: 0 })
+    expect(
+      report.parts.slice(0, 7).map(({ received, ready, handed_over: over }) => [received, ready, over]),
+    ).toEqual([
+      [4, 2, 1],
+      [0, 1, 1],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 1, 0],
+      [0, 0, 0],
+      [1, 1, 0],
+    ])
+    const { text } = await reports.get(`repairs.csv${own('2027-03-01', '2027-03-31')}`)
+    expect(parseCsv(text).map(({ cells }) => cells.slice(0, 5))[2]).toEqual([
+      'Dator',
+      'Tangentbord',
+      '2',
+      '60,0',
+      '60,0',
+    ])
+  })
+
+  test('that a customer asked for on the net begin when staff take the device in', async () => {
+    node.clock.set('2027-04-01T08:00:00Z')
+    const workshop = workshopOf(node, token)
+    const { id } = await workshop.build()
+    await rowsOf(
+      node,
+      sql`UPDATE repair_moves SET to_status = 'Väntar på svar' WHERE repair_order_id = ${id}`,
+    )
+    await rowsOf(
+      node,
+      sql`UPDATE repair_orders SET source = 'portal', status = 'Väntar på svar' WHERE id = ${id}`,
+    )
+    node.clock.set('2027-04-03T08:00:00Z')
+    await workshop.move(id, 'Mottaget')
+    node.clock.set('2027-04-03T09:00:00Z')
+    await workshop.move(id, 'Färdig')
+    expect((await reports.read('repairs', own('2027-04-03'))).total.to_ready).toMatchObject({
+      count: 1,
+      mean: 60,
+    })
+  })
+
+  test('of a period without any have no times', async () => {
+    expect(await reports.read('repairs', own('2001-02-03'))).toMatchObject({
+      ready: 0,
+      total: { to_ready: null, promised: 0 },
+      to_handover: null,
+      types: [],
+      issues: [],
+      before: { median: null },
+    })
+  })
+})
+
+describe('the stock', () => {
+  test('is worth what stands on the shelves, as old as its deliveries', async () => {
+    node.clock.set('2027-06-01T08:00:00Z')
+    expect(await reports.read('stock')).toMatchObject({
+      total: { pieces: 0, cost: '0.00' },
+      categories: [],
+      slow: [],
+    })
+    node.clock.set('2026-12-01T08:00:00Z')
+    const old = await buildGoods(node, { stock: 0, price: 300, taxMode: 'margin' })
+    const fresh = await buildGoods(node, { stock: 0, price: 100 })
+    const uncosted = await buildGoods(node, { stock: 2, price: 50 })
+    await rowsOf(node, sql`UPDATE products SET cost_ore = NULL WHERE id = ${uncosted.id}`)
+    const deliver = (id: number, change: number, at: string, reason = 'delivery') =>
+      rowsOf(
+        node,
+        sql`WITH stocked AS (UPDATE products SET stock = stock + ${change} WHERE id = ${id} RETURNING stock)
+          INSERT INTO stock_movements (product_id, change, stock_after, reason, moved_at)
+          SELECT ${id}, ${change}, stock, ${reason}, ${at}::timestamptz FROM stocked`,
+      )
+    await deliver(old.id, 5, '2026-12-01T08:00:00Z')
+    await deliver(fresh.id, 4, '2027-01-01T08:00:00Z')
+    await deliver(fresh.id, -3, '2027-05-20T08:00:00Z', 'sale')
+    await deliver(fresh.id, 2, '2027-05-25T08:00:00Z')
+    await deliver(fresh.id, 1, '2027-05-26T08:00:00Z', 'return')
+    node.clock.set('2027-06-01T08:00:00Z')
+    const report = await reports.read('stock')
+    expect(report.total).toEqual({
+      products: 3,
+      pieces: 11,
+      reserved: 0,
+      cost: '4500.00',
+      price: '2000.00',
+      without_cost: 2,
+    })
+    for (const rows of [report.categories, report.tax_modes] as { pieces: number; price: string }[][]) {
+      expect(addUp(rows, ({ pieces }) => pieces)).toBe(11)
+      expect(addUp(rows, ({ price }) => readSum(price))).toBe(200_000)
+    }
+    // Two came last week; of those before them two are left. What nobody delivered is as old as its product.
+    expect(report.ages).toEqual([
+      { from: 0, to: 30, pieces: 2, price: '200.00' },
+      { from: 30, to: 90, pieces: 0, price: '0.00' },
+      { from: 90, to: 180, pieces: 2, price: '200.00' },
+      { from: 180, to: null, pieces: 7, price: '1600.00' },
+    ])
+    expect(addUp(report.ages, ({ price }) => readSum(price))).toBe(readSum(report.total.price))
+    expect(report.slow.map(({ id }) => id)).toEqual([old.id, uncosted.id])
+    expect(report.slow_count).toBe(2)
+    expect(report.low).toMatchObject([])
+    const { text } = await reports.get('stock.csv')
+    const rows = parseCsv(text).map(({ cells }) => cells)
+    expect(rows).toHaveLength(4)
+    expect(rows.find(([, name]) => name?.startsWith(old.name))?.slice(3)).toEqual([
+      '5',
+      '0',
+      '500,00',
+      '300,00',
+      '2500,00',
+      '1500,00',
+    ])
+  })
+})
+
+describe('trade-ins', () => {
+  test('are followed from registered to sold', async () => {
+    node.clock.set('2027-07-01T08:00:00Z')
+    const cases = casesOf(node, token)
+    const { tracking_code: code } = await buildSale(node)
+    await buildSale(node)
+    node.clock.set('2027-07-03T08:00:00Z')
+    const { id } = await cases.find(code)
+    const found = await cases.inspect(id)
+    node.clock.set('2027-07-04T08:00:00Z')
+    expect((await cases.pay(id, { paid_on: '2027-07-04' })).status).toBe(200)
+    const device = found.devices[0]?.id ?? 0
+    const goods = await buildGoods(node, { price: 6000, taxMode: 'margin', stock: 1 })
+    await rowsOf(node, sql`UPDATE products SET cost_ore = 500000 WHERE id = ${goods.id}`)
+    await rowsOf(node, sql`UPDATE trade_in_request_devices SET product_id = ${goods.id} WHERE id = ${device}`)
+    await buildPaidOrder(node, { goods })
+    await settled(node)
+
+    const report = await reports.read('trade_ins', own('2027-07-01', '2027-07-31'))
+    expect(report.cases).toMatchObject({
+      registered: 2,
+      received: 1,
+      inspected: 1,
+      paid: 1,
+      cancelled: 0,
+      offers: 0,
+    })
+    expect(report.payouts).toMatchObject({
+      count: 1,
+      amount: '5000.00',
+      with_bonus: 0,
+      bonus_percent: null,
+      bonus: '0.00',
+      from_registered: { count: 1, median: 3 * 24 * 60 },
+      from_received: { count: 1, median: 24 * 60 },
+    })
+    expect(report.kinds).toEqual([{ kind: 'phone', devices: 1, amount: '5000.00' }])
+    expect(addUp(report.parts, ({ amount }) => readSum(amount))).toBe(readSum(report.payouts.amount))
+    // 1000 kr between purchase and price: a fifth of it is VAT.
+    expect(report.sold).toEqual({
+      pieces: 1,
+      cost: '5000.00',
+      price: '6000.00',
+      vat: '200.00',
+      profit: '800.00',
+    })
+    expect(report.sold_devices).toMatchObject([{ sold_on: '2027-07-04', profit: '800.00' }])
+    const { text } = await reports.get(`trade_ins.csv${own('2027-07-01', '2027-07-31')}`)
+    expect(parseCsv(text).at(-1)?.cells).toEqual(['Summa', '', '2', '1', '5000,00'])
+  })
+
+  test('of an empty period are none', async () => {
+    expect(await reports.read('trade_ins', own('2001-02-03'))).toMatchObject({
+      cases: { registered: 0, offers: 0 },
+      payouts: { count: 0, amount: '0.00', from_registered: null },
+      sold: { pieces: 0, profit: '0.00' },
+    })
+  })
+})

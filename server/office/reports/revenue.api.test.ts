@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv } from '../../../domain/csv.ts'
+import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
+import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
+import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { workshopOf } from '../../testing/repairs.ts'
+import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/reports.ts'
+import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/shop-orders.ts'
+
+let node: TestNode
+let token: string
+let reports: ReturnType<typeof reportsOf>
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+  reports = reportsOf(node, token)
+})
+afterAll(() => node.close())
+
+/** Days of its own for each test, so that none sees another's papers. */
+let lastDay = 0
+function onADay(): string {
+  lastDay += 1
+  const day = `2027-02-${String(lastDay).padStart(2, '0')}`
+  node.clock.set(`${day}T10:00:00Z`)
+  return day
+}
+const own = (from: string, to = from, rest = '') => `?period=own&from=${from}&to=${to}${rest}`
+const kind = ({ kinds }: RevenueReport, name: string) => kinds.find((each) => each.kind === name)
+const methods = (report: RevenueReport) =>
+  Object.fromEntries(report.methods.map(({ method, gross }) => [method, gross]))
+
+async function refund(paymentId: number, amount: string) {
+  const body = { amount, request_id: randomUUID() }
+  const { status, text } = await node.call('POST', `/api/admin/payments/${paymentId}/refund/`, {
+    token,
+    body,
+  })
+  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+}
+
+/** Whatever way a report is cut, it is the same whole. */
+function expectWhole(report: RevenueReport) {
+  const add = (rows: readonly { gross: string }[]) => addUp(rows, ({ gross }) => readSum(gross))
+  const whole = readSum(report.total.gross)
+  expect([add(report.kinds), add(report.methods), add(report.parts)]).toEqual([whole, whole, whole])
+  for (const { gross, vat, net } of [report.total, ...report.kinds, ...report.parts]) {
+    expect(readSum(net) + readSum(vat)).toBe(readSum(gross))
+  }
+}
+
+describe('revenue', () => {
+  test('of an empty day is 0 in every part', async () => {
+    const report = await reports.read('revenue', own('2001-02-03'))
+    expect(report).toMatchObject({
+      total: { gross: '0.00', vat: '0.00', net: '0.00', receipts: 0, credits: 0 },
+      methods: [],
+      categories: [],
+      parts: [{ from: '2001-02-03', gross: '0.00', before: '0.00' }],
+    })
+  })
+
+  test('is what receipts say, by kind and way to pay, and a corrected one counts no more', async () => {
+    const day = onADay()
+    await buildHandedOver(node, token, { method: 'cash', price: '1290' })
+    const wrong = await buildHandedOver(node, token, { method: 'swish', price: '1999' })
+    const corrected = await workshopOf(node, token).deed(wrong, 'correct', { reason: 'Fel pris' })
+    expect(corrected.status).toBe(200)
+    const report = await reports.read('revenue', own(day))
+    expect(report.total).toEqual({ gross: '1290.00', vat: '258.00', net: '1032.00', receipts: 2, credits: 1 })
+    expect(methods(report)).toEqual({ cash: '1290.00' })
+    expectWhole(report)
+  })
+
+  test('of a repair that was paid on the net counts once, when its receipt is made', async () => {
+    const paidOn = onADay()
+    const { id, paymentId } = await buildPaidOnNet(node, token, 1290)
+    // What goes back before there is a receipt was never revenue, though it has its credit note.
+    await refund(paymentId, '290')
+    expect((await reports.read('revenue', own(paidOn))).total).toMatchObject({ gross: '0.00', credits: 0 })
+    const day = onADay()
+    const workshop = workshopOf(node, token)
+    const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1100' }
+    await workshop.deed(id, 'lines', { lines: [line] })
+    await workshop.move(id, 'Under reparation', 'Färdig')
+    expect((await workshop.deed(id, 'handover', { method: 'cash', due: '100.00' })).status).toBe(200)
+    const report = await reports.read('revenue', own(day))
+    expect(report.total).toMatchObject({ gross: '1100.00', vat: '220.00', receipts: 1, credits: 0 })
+    expect(methods(report)).toEqual({ net_card: '1000.00', cash: '100.00' })
+    expectWhole(report)
+    // After the receipt a refund takes back what it counted.
+    const later = onADay()
+    await refund(paymentId, '200')
+    const back = await reports.read('revenue', own(later))
+    expect(back.total).toEqual({ gross: '-200.00', vat: '-40.00', net: '-160.00', receipts: 0, credits: 1 })
+    expect(methods(back)).toMatchObject({ net_card: '-200.00' })
+    expect((await reports.read('revenue', own(paidOn, later))).total.gross).toBe('900.00')
+  })
+
+  test('of the shop splits VAT at 25 % from VAT on the margin alone, and credit notes take both back', async () => {
+    const day = onADay()
+    const fresh = await buildGoods(node, { price: 490 })
+    const used = await buildGoods(node, { price: 3000, taxMode: 'margin' })
+    const loss = await buildGoods(node, { price: 400, taxMode: 'margin' })
+    const unknown = await buildGoods(node, { price: 1000, taxMode: 'margin' })
+    await rowsOf(node, sql`UPDATE products SET cost_ore = NULL WHERE id = ${unknown.id}`)
+    await buildPaidOrder(node, { goods: fresh, qty: 2 })
+    const id = await buildPaidOrder(node, { goods: used })
+    await rowsOf(node, sql`UPDATE shop_orders SET payment_method = 'klarna' WHERE id = ${id}`)
+    await rowsOf(
+      node,
+      sql`UPDATE payments SET method = 'invoice' WHERE id = (SELECT payment_id FROM shop_orders WHERE id = ${id})`,
+    )
+    await buildPaidOrder(node, { goods: loss })
+    await buildPaidOrder(node, { goods: unknown })
+    await settled(node)
+    const report = await reports.read('revenue', own(day))
+    // Bought for 500 kr each: 2500 kr of margin, a loss, and a price without a known cost.
+    expect(kind(report, 'taxed')).toMatchObject({ gross: '980.00', vat: '196.00', net: '784.00' })
+    expect(kind(report, 'margin')).toMatchObject({ gross: '4400.00', vat: '700.00', net: '3700.00' })
+    expect(methods(report)).toEqual({ net_card: '2380.00', net_klarna: '3000.00' })
+    expect(report).toMatchObject({ without_cost: 1, total: { receipts: 4 } })
+    expect(report.categories).toMatchObject([{ pieces: 5, gross: '5380.00' }])
+    expectWhole(report)
+
+    const later = onADay()
+    const orders = ordersOf(node, token)
+    const whole = await orders.deed(id, 'cancel', { reason: 'Prov' })
+    expect([whole.status, whole.status === 200 ? '' : whole.text]).toEqual([200, ''])
+    await settled(node)
+    const back = await reports.read('revenue', own(later))
+    expect(kind(back, 'margin')).toMatchObject({ gross: '-3000.00', vat: '-500.00', net: '-2500.00' })
+    expect(back.total).toMatchObject({ credits: 1, receipts: 0 })
+    expect(methods(back)).toMatchObject({ net_klarna: '-3000.00' })
+    expectWhole(back)
+  })
+
+  test('of a sale that is paid back in parts loses exactly its VAT on the margin', async () => {
+    const day = onADay()
+    const goods = await buildGoods(node, { price: 1333, taxMode: 'margin' })
+    const id = await buildPaidOrder(node, { goods })
+    await settled(node)
+    const [order] = await rowsOf<{ payment_id: number }>(
+      node,
+      sql`SELECT payment_id FROM shop_orders WHERE id = ${id}`,
+    )
+    for (const part of ['100.01', '333.33', '899.66']) await refund(order?.payment_id ?? 0, part)
+    const report = await reports.read('revenue', own(day))
+    expect(report.total).toMatchObject({ gross: '0.00', vat: '0.00', net: '0.00', receipts: 1, credits: 3 })
+  })
+})
+
+test('a day is the shop’s day, also where clocks change', async () => {
+  // Half past midnight in Sweden, and half past eleven in the evening, on the day that lasts 25 hours.
+  for (const at of ['2027-10-30T22:30:00Z', '2027-10-31T22:30:00Z']) {
+    node.clock.set(at)
+    await buildHandedOver(node, token, { price: '100' })
+  }
+  node.clock.set('2027-10-31T23:00:00Z')
+  await buildHandedOver(node, token, { price: '1000' })
+  const report = await reports.read('revenue', own('2027-10-30', '2027-11-01', '&step=day'))
+  expect(report.parts.map(({ from, gross }) => [from, gross])).toEqual([
+    ['2027-10-30', '0.00'],
+    ['2027-10-31', '200.00'],
+    ['2027-11-01', '1000.00'],
+  ])
+  const today = await reports.read('revenue', '?period=today')
+  expect(today.period).toMatchObject({ from: '2027-11-01', to: '2027-11-01', before: { from: '2027-10-31' } })
+  expect([today.total.gross, today.before.gross]).toEqual(['1000.00', '200.00'])
+})
+
+test('a year of 366 days is in twelve months, the year before beside it', async () => {
+  const report = await reports.read('revenue', own('2028-01-01', '2028-12-31'))
+  expect(report.period.step).toBe('month')
+  expect(report.parts).toHaveLength(12)
+  expect(report.period.before).toEqual({ from: '2026-12-31', to: '2027-12-31' })
+  expectWhole(report)
+})
+
+test('the file has the screen’s sums, as Swedish spreadsheets read them', async () => {
+  const query = own('2027-02-01', '2027-02-28')
+  const report = await reports.read('revenue', query)
+  const { status, text, headers } = await reports.get(`revenue.csv${query}`)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="intakter-2027-02-01--2027-02-28.csv"',
+  })
+  expect(text.startsWith('\ufeff')).toBe(true)
+  const [head, ...rows] = parseCsv(text).map(({ cells }) => cells)
+  expect(head?.at(-1)).toBe('inklusive moms')
+  expect(rows).toHaveLength(report.parts.length + 1)
+  expect(rows.at(-1)).toEqual([
+    'Summa',
+    '',
+    ...report.kinds.map(({ gross }) => gross.replace('.', ',')),
+    ...[report.total.net, report.total.vat, report.total.gross].map((sum) => sum.replace('.', ',')),
+  ])
+})
+
+test('a period that is none is refused in Swedish', async () => {
+  const { status, body } = await reports.get('revenue/?period=own&from=2027-02-30&to=x')
+  expect([status, body]).toEqual([400, { from: ['Ogiltigt datum.'], to: ['Ogiltigt datum.'] }])
+})

@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  counterMethodsHere,
+  type KindRow,
+  type MethodRow,
+  marginVatBack,
+  netMethods,
+} from '../../../../domain/office/reports-revenue.ts'
+import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
+import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
+import type { ShopPaymentMethod } from '../../../../domain/shop/states.ts'
+import type { Db } from '../../../kit/database.ts'
+import { bucketOf, type Range, rowsOf, within } from '../range.ts'
+
+/** What was sold, by kind and by how it was paid. Both come to the same gross. */
+export type Revenue = { kinds: KindRow[]; methods: MethodRow[]; shipping: number }
+
+/**
+ * The papers of a stretch of time, each counted once on the day on which it was issued: receipts of the workshop and of the
+ * shop, less corrections and credit notes. A credit note counts when it takes back what a receipt has counted: money that went back
+ * before a repair had its receipt was never revenue, and the receipt that came later is of what was left.
+ */
+export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
+  const [repairs, shop, notes] = await Promise.all([
+    repairPapers(db, range),
+    shopPapers(db, range),
+    creditNotes(db, range),
+  ])
+  return {
+    kinds: [...repairs.kinds, ...shop.kinds, ...notes.kinds],
+    methods: [...repairs.methods, ...shop.methods, ...notes.methods],
+    shipping: shop.shipping,
+  }
+}
+
+/**
+ * Receipts of the workshop, and the corrections that take them back as a whole. What was paid on the net before is told of by rows
+ * of its own, with how.
+ */
+async function repairPapers(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
+  const rows = await rowsOf<{
+    day: number
+    credit: boolean
+    method: CounterMethod
+    net_method: PaymentMethod | null
+    papers: number
+    gross: number
+    vat: number
+    before: number
+  }>(
+    db,
+    sql`SELECT ${bucketOf(sql`r.issued_at`, range)} AS day, r.corrects_id IS NOT NULL AS credit, r.method, NULL AS net_method,
+        count(*)::int AS papers, sum(r.total_ore)::float8 AS gross, sum(r.vat_ore)::float8 AS vat,
+        sum(r.paid_before_ore)::float8 AS before
+      FROM repair_receipts r WHERE ${within(sql`r.issued_at`, range)} GROUP BY 1, 2, 3
+      UNION ALL
+      SELECT ${bucketOf(sql`r.issued_at`, range)}, r.corrects_id IS NOT NULL, 'none', coalesce(p.method, 'card'), 0, 0, 0,
+        sum(r.paid_before_ore)::float8
+      FROM repair_receipts r JOIN repair_orders o ON o.id = r.repair_order_id LEFT JOIN payments p ON p.id = o.payment_id
+      WHERE r.paid_before_ore > 0 AND ${within(sql`r.issued_at`, range)} GROUP BY 1, 2, 4`,
+  )
+  return {
+    kinds: rows
+      .filter(({ papers }) => papers > 0)
+      .map(({ day, credit, papers, gross, vat }) => ({
+        day,
+        kind: 'repair',
+        gross: credit ? -gross : gross,
+        vat: credit ? -vat : vat,
+        receipts: credit ? 0 : papers,
+        credits: credit ? papers : 0,
+      })),
+    methods: rows.flatMap(({ day, credit, method, net_method: net, gross, before }): MethodRow[] => {
+      const sign = credit ? -1 : 1
+      if (net) return [{ day, method: netMethods[net], gross: sign * before }]
+      const here = counterMethodsHere[method]
+      return here ? [{ day, method: here, gross: sign * (gross - before) }] : []
+    }),
+  }
+}
+
+/** VAT on the margin of a line, in öre: whole numbers, rounded as the rule does. */
+const lineMarginVat: SQL = sql`(2 * greatest(0, l.unit_ore - coalesce(l.cost_ore, 0)) * l.quantity + 5) / 10`
+/** Shipping is taxed as the goods are, and on its whole when all of them are on the margin scheme. */
+const shippingMarginVat: SQL = sql`CASE WHEN p.margin_ore = p.amount_ore THEN (2 * o.shipping_ore + 5) / 10 ELSE 0 END`
+
+/** Receipts of the shop. The part of second-hand goods stands with the payment, as the order's sums had it. */
+async function shopPapers(db: Db, range: Range): Promise<Revenue> {
+  const rows = await rowsOf<{
+    day: number
+    method: ShopPaymentMethod
+    papers: number
+    gross: number
+    vat: number
+    margin: number
+    margin_vat: number
+    shipping: number
+  }>(
+    db,
+    sql`WITH sold AS MATERIALIZED (
+        SELECT ${bucketOf(sql`r.issued_at`, range)} AS day, o.payment_method AS method, r.order_id, r.total_ore, r.vat_ore,
+          o.shipping_ore, coalesce(p.margin_ore, 0) AS margin_ore, ${shippingMarginVat} AS shipping_vat
+        FROM shop_receipts r JOIN shop_orders o ON o.id = r.order_id LEFT JOIN payments p ON p.id = o.payment_id
+        WHERE ${within(sql`r.issued_at`, range)}),
+      margins AS (
+        SELECT s.day, s.method, sum(${lineMarginVat})::float8 AS vat
+        FROM sold s JOIN shop_order_lines l ON l.order_id = s.order_id
+        WHERE s.margin_ore > 0 AND l.tax_mode = 'margin' GROUP BY 1, 2)
+      SELECT s.day, s.method, count(*)::int AS papers, sum(s.total_ore)::float8 AS gross, sum(s.vat_ore)::float8 AS vat,
+        sum(s.margin_ore)::float8 AS margin, coalesce(max(m.vat), 0) + sum(s.shipping_vat)::float8 AS margin_vat,
+        sum(s.shipping_ore)::float8 AS shipping
+      FROM sold s LEFT JOIN margins m ON m.day = s.day AND m.method = s.method GROUP BY 1, 2`,
+  )
+  return {
+    kinds: rows.flatMap(({ day, papers, gross, vat, margin, margin_vat: marginVat }): KindRow[] => [
+      { day, kind: 'taxed', gross: gross - margin, vat, receipts: papers, credits: 0 },
+      // The same papers as above: each is counted once.
+      { day, kind: 'margin', gross: margin, vat: marginVat, receipts: 0, credits: 0 },
+    ]),
+    methods: rows.map(({ day, method, gross }) => ({
+      day,
+      method: method === 'klarna' ? 'net_klarna' : 'net_card',
+      gross,
+    })),
+    shipping: rows.reduce((sum, row) => sum + row.shipping, 0),
+  }
+}
+
+/** Credit notes of refunds, of what a receipt had counted. */
+async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
+  const rows = await rowsOf<{
+    day: number
+    purpose: 'repair' | 'shop'
+    method: PaymentMethod
+    amount: number
+    vat: number
+    margin: number
+    margin_before: number
+    sale_margin: number
+    sale_margin_vat: number
+  }>(
+    db,
+    sql`SELECT ${bucketOf(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.amount_ore AS amount, c.vat_ore AS vat,
+        c.margin_ore AS margin, p.margin_ore AS sale_margin,
+        CASE WHEN c.margin_ore > 0 THEN (SELECT coalesce(sum(e.margin_ore), 0)::float8 FROM credit_notes e
+          WHERE e.payment_id = p.id AND e.id < c.id) ELSE 0 END AS margin_before,
+        CASE WHEN c.margin_ore > 0 THEN ${shippingMarginVat} + (SELECT coalesce(sum(${lineMarginVat}), 0)::float8
+          FROM shop_order_lines l WHERE l.order_id = o.id AND l.tax_mode = 'margin') ELSE 0 END AS sale_margin_vat
+      FROM credit_notes c JOIN payments p ON p.id = c.payment_id LEFT JOIN shop_orders o ON o.payment_id = p.id
+      WHERE ${within(sql`c.issued_at`, range)} AND (
+        EXISTS (SELECT FROM shop_receipts r WHERE r.order_id = o.id)
+        OR EXISTS (SELECT FROM repair_orders w JOIN repair_receipts r ON r.repair_order_id = w.id
+          WHERE w.payment_id = p.id AND r.corrects_id IS NULL AND r.issued_at <= c.issued_at))`,
+  )
+  return {
+    kinds: rows.flatMap((note): KindRow[] => {
+      const { day, purpose, amount, vat, margin } = note
+      const sale = { gross: note.sale_margin, vat: note.sale_margin_vat }
+      const taxed = { day, gross: margin - amount, vat: -vat, receipts: 0, credits: 1 }
+      if (purpose === 'repair') return [{ ...taxed, kind: 'repair' }]
+      const marginVat = -marginVatBack(sale, note.margin_before, margin)
+      return [
+        { ...taxed, kind: 'taxed' },
+        { day, kind: 'margin', gross: -margin, vat: marginVat, receipts: 0, credits: 0 },
+      ]
+    }),
+    methods: rows.map(({ day, method, amount }) => ({ day, method: netMethods[method], gross: -amount })),
+  }
+}
+
+/** What receipts of the shop were for, by category, the largest first. */
+export function soldCategories(db: Db, range: Range) {
+  return rowsOf<{ label: string; pieces: number; gross: number; without_cost: number }>(
+    db,
+    sql`SELECT k.label, sum(l.quantity)::int AS pieces, sum(l.quantity::bigint * l.unit_ore)::float8 AS gross,
+        coalesce(sum(l.quantity) FILTER (WHERE l.tax_mode = 'margin' AND l.cost_ore IS NULL), 0)::int AS without_cost
+      FROM shop_receipts r JOIN shop_order_lines l ON l.order_id = r.order_id JOIN products p ON p.id = l.product_id
+        JOIN shop_categories k ON k.id = p.category_id
+      WHERE ${within(sql`r.issued_at`, range)} GROUP BY k.id ORDER BY gross DESC, k.label`,
+  )
+}

@@ -1,0 +1,79 @@
+import { toDecimalString } from '../../../../domain/money.ts'
+import { partsOf } from '../../../../domain/office/reports-periods.ts'
+import {
+  type KindRow,
+  ofKind,
+  type RevenueSums,
+  revenueKinds,
+  revenueMethods,
+  revenueParts,
+  revenueSums,
+} from '../../../../domain/office/reports-revenue.ts'
+import type { ReportQuery, RevenueReport } from '../../../../domain/office/reports-schemas.ts'
+import { addUp, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { periodOf } from '../period.ts'
+import { rangeOf } from '../range.ts'
+import { revenueRows, soldCategories } from './queries.ts'
+
+/** Sums as they go over the wire. */
+function sums({ gross, vat, net }: RevenueSums) {
+  return { gross: toDecimalString(gross), vat: toDecimalString(vat), net: toDecimalString(net) }
+}
+
+/** What some papers come to, and how many they are. */
+export function totalOf(rows: readonly KindRow[]) {
+  return {
+    ...sums(revenueSums(rows)),
+    receipts: addUp(rows, ({ receipts }) => receipts),
+    credits: addUp(rows, ({ credits }) => credits),
+  }
+}
+
+/** What some papers come to of each kind. */
+export function kindsOf(rows: readonly KindRow[]) {
+  return revenueKinds.map((kind) => ({ kind, ...sums(revenueSums(ofKind(rows, kind))) }))
+}
+
+const decimal = (amount: number) => toDecimalString(sumOf(amount))
+
+/** Revenue of a period: receipts less credit notes, by kind, way to pay and time, with the period before. */
+export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<RevenueReport> {
+  requireAdmin(ctx)
+  const period = periodOf(ctx, query)
+  const range = rangeOf(period)
+  const [now, before, categories] = await Promise.all([
+    revenueRows(ctx.db, range),
+    revenueRows(ctx.db, rangeOf(period.before)),
+    soldCategories(ctx.db, range),
+  ])
+  const earlier = revenueParts(before.kinds, period.before, period.step)
+  // Parts that have no fellow, such as the 31st held against a month of 30 days, stand alone.
+  const comparable = partsOf(period.before, period.step).length
+  const beforeKinds = kindsOf(before.kinds)
+  const ofMethod = (rows: typeof now.methods, method: (typeof revenueMethods)[number]) =>
+    addUp(
+      rows.filter((row) => row.method === method),
+      ({ gross }) => gross,
+    )
+  return {
+    period,
+    total: totalOf(now.kinds),
+    before: totalOf(before.kinds),
+    kinds: kindsOf(now.kinds).map((each, at) => ({ ...each, before: beforeKinds[at]?.gross ?? '0.00' })),
+    methods: revenueMethods.flatMap((method) => {
+      const [gross, gone] = [ofMethod(now.methods, method), ofMethod(before.methods, method)]
+      return gross === 0 && gone === 0 ? [] : [{ method, gross: decimal(gross), before: decimal(gone) }]
+    }),
+    parts: revenueParts(now.kinds, period, period.step).map(({ from, to, kinds, ...part }, at) => ({
+      from,
+      to,
+      ...sums(part),
+      kinds: { repair: decimal(kinds.repair), taxed: decimal(kinds.taxed), margin: decimal(kinds.margin) },
+      before: at < comparable ? decimal(earlier[at]?.gross ?? 0) : null,
+    })),
+    categories: categories.map(({ label, pieces, gross }) => ({ label, pieces, gross: decimal(gross) })),
+    shipping: decimal(now.shipping),
+    without_cost: addUp(categories, ({ without_cost: count }) => count),
+  }
+}

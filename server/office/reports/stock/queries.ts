@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TaxMode } from '../../../../domain/shop/words.ts'
+import type { Db } from '../../../kit/database.ts'
+import { rowsOf } from '../range.ts'
+
+/** What some products come to on the shelves. Amounts are öre. */
+export type StockRow = {
+  label: string
+  tax_mode: TaxMode
+  products: number
+  pieces: number
+  reserved: number
+  cost: number
+  price: number
+  without_cost: number
+}
+
+/** What stands on the shelves, by category and way of taxing. Drafts count: they are there, and have been paid for. */
+export function stockValues(db: Db): Promise<StockRow[]> {
+  return rowsOf<StockRow>(
+    db,
+    sql`SELECT k.label, p.tax_mode, count(*)::int AS products, sum(p.stock)::int AS pieces, sum(p.reserved)::int AS reserved,
+        coalesce(sum(p.stock::bigint * p.cost_ore), 0)::float8 AS cost, sum(p.stock::bigint * p.price_ore)::float8 AS price,
+        coalesce(sum(p.stock) FILTER (WHERE p.cost_ore IS NULL), 0)::int AS without_cost
+      FROM products p JOIN shop_categories k ON k.id = p.category_id
+      WHERE p.stock > 0 GROUP BY k.id, p.tax_mode ORDER BY k.position, k.id, p.tax_mode DESC`,
+  )
+}
+
+/**
+ * How old what stands on the shelves is, in days at `now`: what came last is there, since the oldest is sold first. What came back
+ * from buyers is as old as it was. What no delivery accounts for is as old as its product.
+ */
+export function stockAges(db: Db, now: Date, bounds: readonly number[]) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return rowsOf<{ step: number; pieces: number; price: number }>(
+    db,
+    sql`WITH there AS (SELECT id, stock, price_ore, created_at FROM products WHERE stock > 0),
+      came AS (
+        SELECT t.id, t.stock, t.price_ore, m.change, m.moved_at,
+          sum(m.change) OVER (PARTITION BY t.id ORDER BY m.id DESC) - m.change AS later
+        FROM there t JOIN stock_movements m ON m.product_id = t.id AND m.change > 0 AND m.reason <> 'return'),
+      layers AS (
+        SELECT id, price_ore, least(change, stock - later) AS pieces, moved_at FROM came WHERE later < stock
+        UNION ALL
+        SELECT t.id, t.price_ore, t.stock - coalesce(sum(c.change), 0), t.created_at
+        FROM there t LEFT JOIN came c ON c.id = t.id GROUP BY t.id, t.price_ore, t.stock, t.created_at
+        HAVING t.stock > coalesce(sum(c.change), 0))
+      SELECT width_bucket(extract(epoch FROM ${at} - moved_at)::float8 / 86400, ${`{${bounds.join(',')}}`}::float8[]) AS step,
+        sum(pieces)::int AS pieces, sum(pieces * price_ore)::float8 AS price FROM layers GROUP BY 1 ORDER BY 1`,
+  )
+}
+
+/** A product of a list of those to look at, with how many there are in all. */
+export type StockLineRow = {
+  id: number
+  name: string
+  pieces: number
+  reserved: number
+  price: number
+  cost: number | null
+  last_sold: string | null
+  all_count: number
+}
+
+const lastSold = sql`(SELECT m.moved_at FROM stock_movements m WHERE m.product_id = p.id AND m.reason = 'sale' ORDER BY m.id DESC LIMIT 1)`
+const name = sql`concat_ws(', ', p.name, nullif(p.storage, ''), nullif(p.color, ''))`
+
+function stockLines(db: Db, where: SQL, order: SQL, limit: number): Promise<StockLineRow[]> {
+  return rowsOf<StockLineRow>(
+    db,
+    sql`SELECT p.id, ${name} AS name, p.stock AS pieces, p.reserved, p.price_ore AS price, p.cost_ore AS cost,
+        to_char(sold.at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD') AS last_sold, count(*) OVER ()::int AS all_count
+      FROM products p CROSS JOIN LATERAL (SELECT ${lastSold} AS at) sold WHERE ${where} ORDER BY ${order}, p.id LIMIT ${limit}`,
+  )
+}
+
+/** Products on the shelves that were neither made nor sold since a moment, those with the most money in them first. */
+export function slowProducts(db: Db, since: Date, limit: number): Promise<StockLineRow[]> {
+  const moment = sql`${since.toISOString()}::timestamptz`
+  return stockLines(
+    db,
+    sql`p.stock > 0 AND p.created_at < ${moment} AND (sold.at IS NULL OR sold.at < ${moment})`,
+    sql`p.stock::bigint * coalesce(p.cost_ore, p.price_ore) DESC`,
+    limit,
+  )
+}
+
+/** Published products of which there are so few free that staff are told, the fewest first. */
+export function lowProducts(db: Db, limit: number): Promise<StockLineRow[]> {
+  return stockLines(
+    db,
+    sql`p.published AND p.stock - p.reserved <= p.low_stock_at`,
+    sql`p.stock - p.reserved`,
+    limit,
+  )
+}
+
+/** Every product that stands on the shelves, by category and name. */
+export function stockList(db: Db, limit: number) {
+  return rowsOf<{
+    label: string
+    name: string
+    tax_mode: TaxMode
+    stock: number
+    reserved: number
+    cost: number | null
+    price: number
+  }>(
+    db,
+    sql`SELECT k.label, ${name} AS name, p.tax_mode, p.stock, p.reserved, p.cost_ore AS cost, p.price_ore AS price
+      FROM products p JOIN shop_categories k ON k.id = p.category_id
+      WHERE p.stock > 0 ORDER BY k.position, k.id, p.name, p.id LIMIT ${limit}`,
+  )
+}

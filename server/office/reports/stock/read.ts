@@ -1,0 +1,76 @@
+import { toDecimalString } from '../../../../domain/money.ts'
+import type { ReportStockLine, StockReport } from '../../../../domain/office/reports-schemas.ts'
+import { addUp, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { taxModes } from '../../../../domain/shop/words.ts'
+import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import {
+  lowProducts,
+  type StockLineRow,
+  type StockRow,
+  slowProducts,
+  stockAges,
+  stockValues,
+} from './queries.ts'
+
+/** What has not been sold for so many days sells slowly. */
+const slowDays = 90
+/** How old stock is told apart, in days. */
+const ageBounds = [30, 90, 180] as const
+/** Of how many products a list tells. */
+const mostLines = 20
+
+const decimal = (amount: number) => toDecimalString(sumOf(amount))
+
+function sums(rows: readonly StockRow[]) {
+  const add = (amount: (row: StockRow) => number) => addUp(rows, amount)
+  return {
+    products: add((row) => row.products),
+    pieces: add((row) => row.pieces),
+    reserved: add((row) => row.reserved),
+    cost: decimal(add((row) => row.cost)),
+    price: decimal(add((row) => row.price)),
+    without_cost: add((row) => row.without_cost),
+  }
+}
+
+const line = ({ price, cost, all_count: _, ...row }: StockLineRow): ReportStockLine => ({
+  ...row,
+  price: decimal(price),
+  cost: cost === null ? null : decimal(cost),
+})
+
+/** The stock as it is now. */
+export async function readStock(ctx: Ctx): Promise<StockReport> {
+  requireAdmin(ctx)
+  const now = ctx.now()
+  const [values, ages, slow, low] = await Promise.all([
+    stockValues(ctx.db),
+    stockAges(ctx.db, now, ageBounds),
+    slowProducts(ctx.db, new Date(now.getTime() - slowDays * 86_400_000), mostLines),
+    lowProducts(ctx.db, mostLines),
+  ])
+  const labels = [...new Set(values.map(({ label }) => label))]
+  return {
+    at: now.toISOString(),
+    total: sums(values),
+    categories: labels.map((label) => ({ label, ...sums(values.filter((row) => row.label === label)) })),
+    tax_modes: taxModes.map((mode) => ({
+      tax_mode: mode,
+      ...sums(values.filter((row) => row.tax_mode === mode)),
+    })),
+    ages: [0, ...ageBounds].map((from, step) => {
+      const found = ages.find((row) => row.step === step)
+      return {
+        from,
+        to: ageBounds[step] ?? null,
+        pieces: found?.pieces ?? 0,
+        price: decimal(found?.price ?? 0),
+      }
+    }),
+    slow_days: slowDays,
+    slow: slow.map(line),
+    slow_count: slow[0]?.all_count ?? 0,
+    low: low.map(line),
+    low_count: low[0]?.all_count ?? 0,
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
+import type { Db } from '../../../kit/database.ts'
+import { bucketOf, type Range, rowsOf, within } from '../range.ts'
+
+/** What became of the cases that were registered in a stretch of time. */
+export async function caseCounts(db: Db, range: Range) {
+  const [row] = await rowsOf<{
+    registered: number
+    received: number
+    inspected: number
+    paid: number
+    cancelled: number
+    offers: number
+    accepted: number
+    rejected: number
+  }>(
+    db,
+    sql`WITH cases AS MATERIALIZED (SELECT t.id, t.status, t.received_at, t.final_kronor FROM trade_in_requests t
+        WHERE ${within(sql`t.created_at`, range)})
+      SELECT count(*)::int AS registered, count(received_at)::int AS received,
+        (count(*) FILTER (WHERE final_kronor IS NOT NULL))::int AS inspected,
+        (count(*) FILTER (WHERE status = 'PAID'))::int AS paid,
+        (count(*) FILTER (WHERE status = 'CANCELLED'))::int AS cancelled, o.*
+      FROM cases, LATERAL (SELECT count(*)::int AS offers, (count(*) FILTER (WHERE f.state = 'accepted'))::int AS accepted,
+        (count(*) FILTER (WHERE f.state = 'rejected'))::int AS rejected
+        FROM trade_in_offers f WHERE f.request_id IN (SELECT id FROM cases)) o
+      GROUP BY o.offers, o.accepted, o.rejected`,
+  )
+  const nothing = {
+    registered: 0,
+    received: 0,
+    inspected: 0,
+    paid: 0,
+    cancelled: 0,
+    offers: 0,
+    accepted: 0,
+    rejected: 0,
+  }
+  return row ?? nothing
+}
+
+/** How many cases were registered, by day. */
+export function registeredByDay(db: Db, range: Range) {
+  return rowsOf<{ day: number; count: number }>(
+    db,
+    sql`SELECT ${bucketOf(sql`t.created_at`, range)} AS day, count(*)::int AS count FROM trade_in_requests t
+      WHERE ${within(sql`t.created_at`, range)} GROUP BY 1`,
+  )
+}
+
+/** What was paid out in kronor, by the day that the payout is said to be of. */
+export function payoutsByDay(db: Db, days: { from: string; to: string }) {
+  return rowsOf<{ day: number; count: number; kronor: number }>(
+    db,
+    sql`SELECT p.paid_on - ${days.from}::date AS day, count(*)::int AS count, sum(p.amount_kronor)::float8 AS kronor
+      FROM trade_in_payouts p WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date GROUP BY 1`,
+  )
+}
+
+/** Statistics of the payouts of some days. The bonus is what was paid out above what the devices were found to be worth. */
+export async function payoutFacts(db: Db, days: { from: string; to: string }) {
+  const minutes = (from: string) => sql`(extract(epoch FROM paid_at - ${sql.raw(from)}) / 60)::float8`
+  const [row] = await rowsOf<{
+    count: number
+    with_bonus: number
+    bonus_percent: number | null
+    bonus: number
+    registered_mean: number | null
+    registered_parts: number[] | null
+    received_count: number
+    received_mean: number | null
+    received_parts: number[] | null
+  }>(
+    db,
+    sql`WITH paid AS (
+        SELECT p.amount_kronor, t.paid_at, t.created_at, t.received_at, t.code_percentage,
+          (SELECT sum(i.final_kronor) FROM trade_in_request_devices d JOIN trade_in_inspections i ON i.request_device_id = d.id
+            WHERE d.request_id = t.id) AS found
+        FROM trade_in_payouts p JOIN trade_in_requests t ON t.id = p.request_id
+        WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date)
+      SELECT count(*)::int AS count, count(code_percentage)::int AS with_bonus, (avg(code_percentage) * 100)::float8 AS bonus_percent,
+        coalesce(sum(amount_kronor - found) FILTER (WHERE code_percentage IS NOT NULL), 0)::float8 AS bonus,
+        avg(${minutes('created_at')}) AS registered_mean,
+        percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY ${minutes('created_at')}) AS registered_parts,
+        count(received_at)::int AS received_count, avg(${minutes('received_at')}) AS received_mean,
+        percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY ${minutes('received_at')}) AS received_parts
+      FROM paid`,
+  )
+  return row
+}
+
+/** What was bought in some days and for how much in kronor, by kind of device, by the purchase ledger. */
+export function boughtKinds(db: Db, days: { from: string; to: string }) {
+  return rowsOf<{ kind: DeviceKind; devices: number; kronor: number }>(
+    db,
+    sql`SELECT d.kind, count(*)::int AS devices, sum(l.price_kronor)::float8 AS kronor
+      FROM trade_in_payouts p JOIN trade_in_ledger l ON l.request_id = p.request_id
+        JOIN trade_in_request_devices d ON d.id = l.request_device_id
+      WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date GROUP BY 1 ORDER BY kronor DESC, 1`,
+  )
+}
+
+/**
+ * Bought devices that the shop has sold, by the day of the receipt, those that came back left out; the latest first. The cost is
+ * what stood on the order, which is what was paid for the device.
+ */
+export function soldDevices(db: Db, range: Range) {
+  return rowsOf<{
+    id: number
+    name: string
+    order_number: string
+    sold_on: string
+    cost: number
+    price: number
+  }>(
+    db,
+    sql`SELECT l.id, l.product_name AS name, o.order_number,
+        to_char(r.issued_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD') AS sold_on,
+        coalesce(l.cost_ore, n.price_kronor * 100) AS cost, l.unit_ore AS price
+      FROM trade_in_request_devices d JOIN trade_in_ledger n ON n.request_device_id = d.id
+        JOIN shop_order_lines l ON l.product_id = d.product_id AND l.returned < l.quantity
+        JOIN shop_receipts r ON r.order_id = l.order_id JOIN shop_orders o ON o.id = l.order_id
+      WHERE d.product_id IS NOT NULL AND o.state NOT IN ('cancelled', 'refunded', 'returned')
+        AND ${within(sql`r.issued_at`, range)}
+      ORDER BY r.issued_at DESC, l.id DESC`,
+  )
+}

@@ -1,0 +1,99 @@
+import { toDecimalString } from '../../../../domain/money.ts'
+import { countDays, partsOf } from '../../../../domain/office/reports-periods.ts'
+import { marginVat } from '../../../../domain/office/reports-revenue.ts'
+import type { ReportQuery, TradeInsReport } from '../../../../domain/office/reports-schemas.ts'
+import { addUp, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { periodOf } from '../period.ts'
+import { rangeOf } from '../range.ts'
+import { byPart, durationOf } from '../repairs/read.ts'
+import {
+  boughtKinds,
+  caseCounts,
+  payoutFacts,
+  payoutsByDay,
+  registeredByDay,
+  soldDevices,
+} from './queries.ts'
+
+/** Of how many sold devices the screen tells. */
+const mostSold = 50
+
+const decimal = (ore: number) => toDecimalString(sumOf(ore))
+const fromKronor = (kronor: number) => decimal(kronor * 100)
+
+/** Trade-ins of a period. */
+export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeInsReport> {
+  requireAdmin(ctx)
+  const period = periodOf(ctx, query)
+  const range = rangeOf(period)
+  const [cases, registered, payouts, payoutsBefore, facts, kinds, sold] = await Promise.all([
+    caseCounts(ctx.db, range),
+    registeredByDay(ctx.db, range),
+    payoutsByDay(ctx.db, period),
+    payoutsByDay(ctx.db, period.before),
+    payoutFacts(ctx.db, period),
+    boughtKinds(ctx.db, period),
+    soldDevices(ctx.db, range),
+  ])
+  const devices = sold.map(({ cost, price, ...device }) => {
+    const vat = marginVat(price, cost)
+    return { ...device, cost, price, vat, profit: price - cost - vat }
+  })
+  const parts = partsOf(period, period.step)
+  const registeredIn = byPart(registered, period, parts)
+  const ofPart = ({ from, to }: { from: string; to: string }) =>
+    payouts.filter(({ day }) => {
+      const first = countDays({ from: period.from, to: from }) - 1
+      return day >= first && day < first + countDays({ from, to })
+    })
+  const count = (rows: typeof payouts) => addUp(rows, (row) => row.count)
+  const kronor = (rows: typeof payouts) => addUp(rows, (row) => row.kronor)
+  return {
+    period,
+    cases,
+    payouts: {
+      count: count(payouts),
+      amount: fromKronor(kronor(payouts)),
+      before_count: count(payoutsBefore),
+      before_amount: fromKronor(kronor(payoutsBefore)),
+      with_bonus: facts?.with_bonus ?? 0,
+      bonus_percent: facts?.bonus_percent ?? null,
+      bonus: fromKronor(facts?.bonus ?? 0),
+      from_registered: durationOf({
+        count: facts?.count ?? 0,
+        mean: facts?.registered_mean ?? null,
+        parts: facts?.registered_parts ?? null,
+      }),
+      from_received: durationOf({
+        count: facts?.received_count ?? 0,
+        mean: facts?.received_mean ?? null,
+        parts: facts?.received_parts ?? null,
+      }),
+    },
+    kinds: kinds.map(({ kind, devices: bought, kronor: paid }) => ({
+      kind,
+      devices: bought,
+      amount: fromKronor(paid),
+    })),
+    parts: parts.map((part, at) => ({
+      ...part,
+      registered: registeredIn[at] ?? 0,
+      paid: count(ofPart(part)),
+      amount: fromKronor(kronor(ofPart(part))),
+    })),
+    sold: {
+      pieces: devices.length,
+      cost: decimal(addUp(devices, ({ cost }) => cost)),
+      price: decimal(addUp(devices, ({ price }) => price)),
+      vat: decimal(addUp(devices, ({ vat }) => vat)),
+      profit: decimal(addUp(devices, ({ profit }) => profit)),
+    },
+    sold_devices: devices.slice(0, mostSold).map(({ vat: _, cost, price, profit, ...device }) => ({
+      ...device,
+      cost: decimal(cost),
+      price: decimal(price),
+      profit: decimal(profit),
+    })),
+  }
+}
