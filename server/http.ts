@@ -24,6 +24,7 @@ import { tidyOpenApi } from './kit/openapi.ts'
 import { makeRoutes } from './kit/routes.ts'
 import { securityHeaders } from './kit/security.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { officeRoutes } from './office/routes.ts'
 import { type PageHandler, servePages } from './pages.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
@@ -190,6 +191,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     shopRoutes(routes, productCounts)
     ordersRoutes(routes, options.payments)
     tradeInRoutes(routes)
+    officeRoutes(routes)
   })
 
   await app.register(async (api) => {

@@ -9,9 +9,11 @@ import { anyAdmin, findAdmin, findSession, insertAdmin, insertSession, revokeSes
 export { closeAccount } from './customers/close.ts'
 export { buildDemoCustomer } from './customers/demo.ts'
 export { logInCustomer, logOutCustomer } from './customers/log-in.ts'
+export { accountPerson } from './customers/person.ts'
 export { changePassword, changeProfile, readProfile } from './customers/profile.ts'
 export { requestReset, resetPassword } from './customers/reset.ts'
 export { registerCustomer, resendVerification, verifyEmail } from './customers/sign-up.ts'
+export { mailResetFor, mailVerificationFor } from './customers/staff.ts'
 
 export { exportAccount } from './export/export.ts'
 

@@ -84,7 +84,7 @@ export const repairOrders = pgTable(
     index('repair_orders_newest').on(t.createdAt.desc(), t.id.desc()),
     index('repair_orders_board').on(t.status, t.statusSince.desc(), t.id.desc()),
     index('repair_orders_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
-    index('repair_orders_guest').on(sql`lower(${t.customerEmail})`).where(sql`${t.customerId} IS NULL`),
+    index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,
