@@ -25,7 +25,10 @@ export function readSearch(search: string): CustomerSearch {
 function digitsOfPhone(text: string): string | undefined {
   const bare = text.replace(/[\s().\-/]/g, '')
   if (!/^\+?\d{3,}$/.test(bare)) return undefined
-  return bare.replace(/^(?:\+46|0046)0?/, '0').replace(/^46(?=7\d{8}$)/, '0').replace(/^\+/, '00')
+  return bare
+    .replace(/^(?:\+46|0046)0?/, '0')
+    .replace(/^46(?=7\d{8}$)/, '0')
+    .replace(/^\+/, '00')
 }
 
 /** All groups of three letters that stand together in a text; none in a shorter one. */

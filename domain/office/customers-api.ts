@@ -16,7 +16,8 @@ const common = { tag, access: 'admin', params: customerParams } as const
 /** The back office's customers (BEHAVIOUR: Accounts). */
 export const customersApi = {
   'GET /api/admin/customers/': {
-    summary: 'Customers, the one heard of last first; by name, e-mail, phone or number of something of theirs',
+    summary:
+      'Customers, the one heard of last first; by name, e-mail, phone or number of something of theirs',
     tag,
     access: 'admin',
     query: customerQuery,

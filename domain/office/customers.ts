@@ -139,7 +139,14 @@ export const erasedThings = [
 ] as const
 export type ErasedThing = (typeof erasedThings)[number]
 
-export const keptThings = ['repair_receipts', 'shop_receipts', 'credit_notes', 'payments', 'orders', 'ledger'] as const
+export const keptThings = [
+  'repair_receipts',
+  'shop_receipts',
+  'credit_notes',
+  'payments',
+  'orders',
+  'ledger',
+] as const
 export type KeptThing = (typeof keptThings)[number]
 
 /** What erasing a customer would do. */

@@ -15,7 +15,7 @@ export { requestReset, resetPassword } from './customers/reset.ts'
 export { registerCustomer, resendVerification, verifyEmail } from './customers/sign-up.ts'
 export { mailResetFor, mailVerificationFor } from './customers/staff.ts'
 
-export { exportAccount } from './export/export.ts'
+export { allKnownOf, exportAccount, type PersonFiles } from './export/export.ts'
 
 /** How long a login to the back office lasts. */
 const adminSessionHours = 12

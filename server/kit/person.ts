@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Obstacle } from '../../domain/person.ts'
 import type { TxCtx } from './context.ts'
 
-/** A person as the areas know one: by the e-mail address in lower case, and by the account when there is one. */
+/** A person as the areas know one: by the e-mail address in lower case (empty when it does not count), and by the account. */
 export type Person = { email: string; customerId: number | null }
 
 /** What takes a person's place in rows that have to stay. */
@@ -30,7 +30,8 @@ export type PersonKeeper = {
 
 /** Whether a row is the person's: by its e-mail, whatever the letter case, or by its account. */
 export function isOf(person: Person, email: AnyPgColumn, customerId?: AnyPgColumn): SQL {
-  const byEmail = sql`lower(${email}) = ${person.email}`
+  // No address is nobody's: what was handed in at the counter without one belongs to no person here.
+  const byEmail = person.email === '' ? sql`false` : sql`lower(${email}) = ${person.email}`
   if (!customerId || person.customerId === null) return byEmail
   return or(byEmail, eq(customerId, person.customerId)) ?? byEmail
 }

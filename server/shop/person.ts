@@ -48,7 +48,8 @@ export const shopPerson: PersonKeeper = {
       .where(open(person))
   },
   async erase(tx, person, pseudonym) {
-    const placed = (text: typeof shopOrders.city) => sql`CASE WHEN ${text} = '' THEN '' ELSE ${erasedText} END`
+    const placed = (text: typeof shopOrders.city) =>
+      sql`CASE WHEN ${text} = '' THEN '' ELSE ${erasedText} END`
     const rows = await tx.db
       .update(shopOrders)
       .set({

@@ -272,4 +272,12 @@ export const accessTable = {
   'POST /api/admin/trade-in/cases/:id/identity/view/': 'admin',
   'GET /api/admin/trade-in/cases/:id/label/': 'admin',
   'GET /api/admin/trade-in/ledger/': 'admin',
+  'GET /api/admin/customers/': 'admin',
+  'GET /api/admin/customers/:id/': 'admin',
+  'PATCH /api/admin/customers/:id/': 'admin',
+  'POST /api/admin/customers/:id/reset_link/': 'admin',
+  'POST /api/admin/customers/:id/verification/': 'admin',
+  'GET /api/admin/customers/:id/export/': 'admin',
+  'GET /api/admin/customers/:id/erasure/': 'admin',
+  'POST /api/admin/customers/:id/erase/': 'admin',
 } as const satisfies Record<keyof Contract, AccessRow>

@@ -77,7 +77,11 @@ export const tradeInPerson: PersonKeeper = {
       .set({ message: '', token: sql`gen_random_uuid()::text` })
       .where(inArray(tradeInOffers.requestId, ids))
     await tx.db.update(tradeInHistory).set({ note: '' }).where(inArray(tradeInHistory.requestId, ids))
-    return devicesErased(tx, ids, rows.filter(({ status }) => status !== 'PAID').map(({ id }) => id))
+    return devicesErased(
+      tx,
+      ids,
+      rows.filter(({ status }) => status !== 'PAID').map(({ id }) => id),
+    )
   },
 }
 

@@ -13,7 +13,11 @@ import { keyOf, readCustomer } from './read.ts'
  * right number. What has ended, and papers, stay as they were. Throws `customer.notFound`, `customer.erased`,
  * `request.conflict` when somebody changed it meanwhile, and field errors.
  */
-export async function correctCustomer(ctx: Ctx, id: number, input: CustomerCorrection): Promise<AdminCustomer> {
+export async function correctCustomer(
+  ctx: Ctx,
+  id: number,
+  input: CustomerCorrection,
+): Promise<AdminCustomer> {
   requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
     const locked = await lockPerson(tx.db, id)

@@ -13,7 +13,14 @@ import type { Person } from '../../kit/person.ts'
 import { anyNews, takeNews } from './directory/queries.ts'
 import { historyOf } from './history/history.ts'
 import { mailsTo, worthOf } from './history/queries.ts'
-import { closedAccountOf, countsOf, emailsByNumber, findPerson, listPeople, type PersonRow } from './queries.ts'
+import {
+  closedAccountOf,
+  countsOf,
+  emailsByNumber,
+  findPerson,
+  listPeople,
+  type PersonRow,
+} from './queries.ts'
 
 /** Rounds in which the directory is brought up to date at most; what comes meanwhile is for the next who reads. */
 const mostRounds = 100
@@ -74,16 +81,27 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   await refreshDirectory(ctx)
   const found = await findPerson(ctx.db, id)
   if (!found) throw new DomainError('customer.notFound')
-  const { person, account, erasedBy } = found
+  const { person, erasedBy } = found
+  const account = found.account?.closedAt ? null : found.account
   const key = keyOf(person)
   const [history, worth, mail, closedAt] = await Promise.all([
     historyOf(ctx.db, key),
     worthOf(ctx.db, key),
     mailsTo(ctx.db, key),
-    account ? undefined : closedAccountOf(ctx.db, person.emailKey),
+    account ? undefined : (found.account?.closedAt ?? closedAccountOf(ctx.db, person.emailKey)),
   ])
   const opened = account
-    ? [{ kind: 'account' as const, id, at: account.createdAt.toISOString(), number: '', text: 'Kontot på Mina Sidor öppnades', status: '', amount: null }]
+    ? [
+        {
+          kind: 'account' as const,
+          id,
+          at: account.createdAt.toISOString(),
+          number: '',
+          text: 'Kontot på Mina Sidor öppnades',
+          status: '',
+          amount: null,
+        },
+      ]
     : []
   const paid = (part: { count: number; ore: number }) => ({
     count: part.count,

@@ -17,5 +17,7 @@ export function customersRoutes({ on }: Routes): void {
     return content
   })
   on('GET /api/admin/customers/:id/erasure/', ({ ctx, params }) => planErasure(ctx, params.id))
-  on('POST /api/admin/customers/:id/erase/', ({ ctx, params, body }) => eraseCustomer(ctx, params.id, body.email))
+  on('POST /api/admin/customers/:id/erase/', ({ ctx, params, body }) =>
+    eraseCustomer(ctx, params.id, body.email),
+  )
 }

@@ -37,7 +37,11 @@ export async function takeNews(db: Db): Promise<void> {
     WITH taken AS (
       DELETE FROM ${peopleNews} WHERE ctid IN (SELECT ctid FROM ${peopleNews} LIMIT ${batch}) RETURNING email_key
     ) SELECT DISTINCT email_key AS key FROM taken`)
-  if (rows.length > 0) await makeAnew(db, rows.map(({ key }) => key))
+  if (rows.length > 0)
+    await makeAnew(
+      db,
+      rows.map(({ key }) => key),
+    )
 }
 
 type Columns = { email: unknown; name: SQL | unknown; phone: unknown; at: unknown; id?: unknown; only?: SQL }

@@ -62,7 +62,8 @@ export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promis
     }
     const person = keyOf(locked.person)
     const inTheWay = await underWay(tx, person)
-    if (inTheWay.length > 0) throw new DomainError('customer.underWay', { values: { what: listed(inTheWay) } })
+    if (inTheWay.length > 0)
+      throw new DomainError('customer.underWay', { values: { what: listed(inTheWay) } })
     const pseudonym = { email: nobodysAddress('raderad', id), name: erasedName }
     const files: string[] = []
     for (const keeper of keepers) files.push(...(await keeper.erase(tx, person, pseudonym)))

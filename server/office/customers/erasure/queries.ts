@@ -34,7 +34,8 @@ export async function holdingsOf(db: Db, person: Person) {
     WHERE ${isOf(person, tradeInRequests.customerEmail, tradeInRequests.customerId)}`
   const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${isOf(person, payments.email)} AND ${payments.paidAt} IS NOT NULL`
   const number = (table: unknown, where: SQL) => sql`(SELECT count(*)::int FROM ${table} WHERE ${where})`
-  const latest = (column: unknown, table: unknown, where: SQL) => sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
+  const latest = (column: unknown, table: unknown, where: SQL) =>
+    sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
   const papers = {
     repair: sql`${repairReceipts.repairOrderId} IN (${repairs})`,
     shop: sql`${shopReceipts.orderId} IN (${orders})`,
@@ -44,7 +45,10 @@ export async function holdingsOf(db: Db, person: Person) {
     paid: sql`${payments.id} IN (${paid})`,
   }
   const counts = {
-    account: number(customers, sql`${customers.id} = ${person.customerId}::int AND ${customers.closedAt} IS NULL`),
+    account: number(
+      customers,
+      sql`${customers.id} = ${person.customerId}::int AND ${customers.closedAt} IS NULL`,
+    ),
     contact: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
       + (SELECT count(*) FROM (${sales}) s))::int`,
     messages: sql`(${number(contactMessages, isOf(person, contactMessages.email))}

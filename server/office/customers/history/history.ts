@@ -15,7 +15,14 @@ const withdrawalWords = { asked: 'Inte bekräftad', confirmed: 'Väntar på retu
 
 const money = (amount: number) => toDecimalString(ore(amount))
 
-type Told = { id: number; at: Date; text: string; number?: string; status?: string; amountOre?: number | null }
+type Told = {
+  id: number
+  at: Date
+  text: string
+  number?: string
+  status?: string
+  amountOre?: number | null
+}
 
 function entry(kind: HistoryKind, { id, at, text, number = '', status = '', amountOre = null }: Told) {
   const amount = amountOre === null ? null : money(amountOre)
@@ -39,7 +46,12 @@ export async function historyOf(db: Db, person: Person): Promise<HistoryEntry[]>
       }),
     ),
     ...all.orders.map((row) =>
-      entry('order', { ...row, text: row.things, status: orderStateWords[row.state], amountOre: row.totalOre }),
+      entry('order', {
+        ...row,
+        text: row.things,
+        status: orderStateWords[row.state],
+        amountOre: row.totalOre,
+      }),
     ),
     ...all.withdrawals.map((row) =>
       entry('withdrawal', {
