@@ -44,12 +44,24 @@ export async function takeNews(db: Db): Promise<void> {
     )
 }
 
-type Columns = { email: unknown; name: SQL | unknown; phone: unknown; at: unknown; id?: unknown; only?: SQL }
+type Columns = {
+  email: unknown
+  name: unknown
+  phone: unknown
+  at: unknown
+  id?: unknown
+  only?: SQL
+  rank?: number
+}
 
-/** What one area says of people: an address, a name, a number and since when, and the account if it is one. */
-function said(table: unknown, keys: SQL, { email, name, phone, at, id, only }: Columns): SQL {
+/**
+ * What one area says of people: an address, a name, a number and since when, and the account if it is one. The name of the lowest
+ * rank counts: that of an account first, and that on somebody's card last, who may be somebody else.
+ */
+function said(table: unknown, keys: SQL, { email, name, phone, at, id, only, rank = 1 }: Columns): SQL {
   return sql`SELECT lower(${email}) AS key, ${email} AS email, ${name} AS name, ${phone} AS phone, ${at} AS at,
-    ${id ?? sql`NULL::int`} AS account FROM ${table} WHERE lower(${email}) = ANY(${keys}) ${only ?? sql``}`
+    ${id ?? sql`NULL::int`} AS account, ${sql.raw(String(rank))} AS rank
+    FROM ${table} WHERE lower(${email}) = ANY(${keys}) ${only ?? sql``}`
 }
 
 async function makeAnew(db: Db, found: readonly string[]): Promise<void> {
@@ -70,6 +82,7 @@ async function makeAnew(db: Db, found: readonly string[]): Promise<void> {
     said(customers, keys, {
       ...full(customers),
       id: customers.id,
+      rank: 0,
       only: sql`AND ${customers.closedAt} IS NULL`,
     }),
     said(repairOrders, keys, by(repairOrders)),
@@ -93,6 +106,7 @@ async function makeAnew(db: Db, found: readonly string[]): Promise<void> {
       name: payments.payerName,
       phone: payments.payerPhone,
       at: payments.createdAt,
+      rank: 2,
     }),
     said(shopWithdrawals, keys, {
       email: shopWithdrawals.email,
@@ -105,8 +119,8 @@ async function makeAnew(db: Db, found: readonly string[]): Promise<void> {
     WITH said AS (${sql.join(sources, sql` UNION ALL `)}),
     gathered AS (
       SELECT key, (array_agg(email ORDER BY at DESC))[1] AS email, max(account) AS account,
-        coalesce((array_agg(name ORDER BY account IS NULL, at DESC) FILTER (WHERE name <> ''))[1], '') AS name,
-        coalesce((array_agg(phone ORDER BY account IS NULL, at DESC) FILTER (WHERE phone <> ''))[1], '') AS phone,
+        coalesce((array_agg(name ORDER BY rank, at DESC) FILTER (WHERE name <> ''))[1], '') AS name,
+        coalesce((array_agg(phone ORDER BY rank, at DESC) FILTER (WHERE phone <> ''))[1], '') AS phone,
         min(at) AS first_at, max(at) AS last_at,
         string_agg(DISTINCT name, ' ') AS names,
         string_agg(DISTINCT ${digitsOf(sql`phone`)}, ' ') AS numbers
