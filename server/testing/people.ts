@@ -83,7 +83,11 @@ export async function buildLife(node: TestNode, token: string, { account }: { ac
 
   await buildOffer(node, token, { name, email, phone, customer_message: words })
 
-  const booking = await buildBooking(node, await buildRepair(node), { ...contact, customer_message: words })
+  const booking = await buildBooking(node, await buildRepair(node), {
+    ...contact,
+    customer_message: words,
+    booking_datetime: '2026-11-25T11:00:00',
+  })
   expect((await byStaff(node, token, booking.id, 'cancel')).status).toBe(200)
 
   const workshop = workshopOf(node, token)
