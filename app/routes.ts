@@ -78,6 +78,7 @@ export default [
     route('admin/inbyten/koder', 'admin/trade-ins/codes/codes-page.tsx'),
     route('admin/betalningar', 'admin/payments/payments-page.tsx'),
     route('admin/bokningar', 'admin/bookings/bookings-page.tsx'),
+    route('admin/kunder', 'admin/customers/customers-page.tsx'),
     route('admin/installningar', 'admin/settings/settings-page.tsx'),
     route('admin/meddelanden', 'admin/messages/messages-page.tsx'),
   ]),

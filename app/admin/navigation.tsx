@@ -9,6 +9,7 @@ import {
   Settings,
   ShoppingBag,
   Tags,
+  Users,
   Wrench,
 } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
@@ -50,6 +51,7 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
     screens: [
       { to: '/admin/dashboard', label: 'Priser', Icon: Tags, also: /^\/admin\/(prices|katalog)/ },
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
+      { to: '/admin/kunder', label: 'Kunder', Icon: Users },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
     ],
   },

@@ -58,8 +58,10 @@ export const mostHistory = 200
 
 const historyEntry = z.object({
   kind: z.enum(historyKinds),
-  /** The row's key; a receipt's is its order's. */
-  id: z.int(),
+  /** The key of the row; a receipt's is its order's, as a withdrawal's is. Null when the order is not known. */
+  id: z.int().nullable(),
+  /** The day that a booking is for, `yyyy-MM-dd`. */
+  day: z.string().nullable(),
   at: time,
   /** What people call it: `R-26-00042`. Empty for what has no number. */
   number: z.string(),

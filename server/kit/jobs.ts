@@ -38,6 +38,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'booking.remind': '*/15 * * * *',
   'repairs.sendLetters': '20 9 * * *',
   'tradeIn.keepIdentities': '40 3 * * *',
+  'office.refreshCustomers': '*/10 * * * *',
 }
 
 /**

@@ -22,11 +22,14 @@ import {
   type PersonRow,
 } from './queries.ts'
 
-/** Rounds in which the directory is brought up to date at most; what comes meanwhile is for the next who reads. */
-const mostRounds = 100
+/**
+ * Rounds in which the directory is brought up to date, at most: for somebody who waits, and for the clock. There is more to do
+ * than one round only after a shop with many customers got this directory.
+ */
+export const refreshRounds = { reader: 5, clock: 60 } as const
 
-/** Brings the directory up to date with all that had been committed when it was called. */
-export async function refreshDirectory(ctx: Ctx): Promise<void> {
+/** Brings the directory up to date with what had been committed when it was called. */
+export async function refreshDirectory(ctx: Ctx, mostRounds: number = refreshRounds.reader): Promise<void> {
   for (let round = 0; round < mostRounds && (await anyNews(ctx.db)); round++) {
     await ctx.transaction((tx) => takeNews(tx.db))
   }
@@ -94,7 +97,8 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
     ? [
         {
           kind: 'account' as const,
-          id,
+          id: null,
+          day: null,
           at: account.createdAt.toISOString(),
           number: '',
           text: 'Kontot på Mina Sidor öppnades',

@@ -5,7 +5,7 @@ import { type HistoryEntry, type HistoryKind, mostHistory } from '../../../../do
 import { paymentStateWords } from '../../../../domain/payments/words.ts'
 import { deviceName } from '../../../../domain/quotes/words.ts'
 import { orderStateWords } from '../../../../domain/shop/states.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
+import { dayOf, formatDateTime } from '../../../../domain/time.ts'
 import { statusLabels } from '../../../../domain/trade-in/words.ts'
 import type { Db } from '../../../kit/database.ts'
 import type { Person } from '../../../kit/person.ts'
@@ -16,7 +16,8 @@ const withdrawalWords = { asked: 'Inte bekräftad', confirmed: 'Väntar på retu
 const money = (amount: number) => toDecimalString(ore(amount))
 
 type Told = {
-  id: number
+  id: number | null
+  day?: string
   at: Date
   text: string
   number?: string
@@ -24,9 +25,10 @@ type Told = {
   amountOre?: number | null
 }
 
-function entry(kind: HistoryKind, { id, at, text, number = '', status = '', amountOre = null }: Told) {
+function entry(kind: HistoryKind, told: Told): HistoryEntry {
+  const { id, day = null, at, text, number = '', status = '', amountOre = null } = told
   const amount = amountOre === null ? null : money(amountOre)
-  return { kind, id, at: at.toISOString(), number, text, status, amount }
+  return { kind, id, day, at: at.toISOString(), number, text, status, amount }
 }
 
 const device = (row: { brand: string; modelName: string; issue?: string }) =>
@@ -41,6 +43,7 @@ export async function historyOf(db: Db, person: Person): Promise<HistoryEntry[]>
     ...all.booked.map((row) =>
       entry('booking', {
         ...row,
+        day: dayOf(row.startsAt),
         text: `${formatDateTime(row.startsAt)} · ${device(row)}`,
         status: bookingStatusNames[row.status],
       }),
@@ -56,7 +59,7 @@ export async function historyOf(db: Db, person: Person): Promise<HistoryEntry[]>
     ...all.withdrawals.map((row) =>
       entry('withdrawal', {
         ...row,
-        id: row.orderId ?? row.id,
+        id: row.orderId,
         text: `Köp ${row.orderNumber}`,
         status: withdrawalWords[row.state],
       }),
@@ -103,5 +106,5 @@ export async function historyOf(db: Db, person: Person): Promise<HistoryEntry[]>
       }),
     ),
   ]
-  return entries.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id).slice(0, mostHistory)
+  return entries.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, mostHistory)
 }
