@@ -79,7 +79,6 @@ const customerMail = z.object({
   state: z.enum(mailStates),
   at: time,
 })
-export type CustomerMail = z.infer<typeof customerMail>
 
 /** A customer with all that the shop has had to do with them. */
 export const adminCustomer = z

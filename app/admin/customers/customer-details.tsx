@@ -71,15 +71,15 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
 function Worth({ customer: { worth, first_at: firstAt } }: { customer: AdminCustomer }) {
   const tiles = [
     ['Reparationer', worth.repairs, 'betalt'],
-    ['Köp i butiken', worth.purchases, 'betalt'],
-    ['Sålt till oss', worth.sales, 'utbetalt'],
+    ['Köp', worth.purchases, 'betalt'],
+    ['Inbyten', worth.sales, 'utbetalt'],
   ] as const
   return (
     <div>
       <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line bg-sunk">
         {tiles.map(([label, { count, paid }, verb]) => (
-          <div key={label} className="min-w-0 px-3 py-2.5 sm:px-4">
-            <dt className="text-ink-soft text-sm">{label}</dt>
+          <div key={label} className="min-w-0 px-2 py-2.5 sm:px-4">
+            <dt className="text-ink-soft text-xs sm:text-sm">{label}</dt>
             <dd>
               <span className="figures block font-semibold text-xl">{count}</span>
               <span className="figures block text-ink-soft text-sm">

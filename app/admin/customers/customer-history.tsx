@@ -6,10 +6,11 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { historyIcons, pathOf, signed } from './customer-look.ts'
 
 /** How many entries are shown before somebody asks for the others. */
-const shownFirst = 12
+const shownFirst = 8
 
 /** All that has been between a customer and the shop, the newest first, each with the way to its own screen. */
 export function CustomerHistory({ customer: { history } }: { customer: AdminCustomer }) {
@@ -39,6 +40,11 @@ export function CustomerHistory({ customer: { history } }: { customer: AdminCust
   )
 }
 
+/** Whether an entry is about the money of another one, which says how much it was. */
+function isPaper({ kind }: HistoryEntry): boolean {
+  return kind === 'payment' || kind === 'repair_receipt' || kind === 'shop_receipt'
+}
+
 function Entry({ entry }: { entry: HistoryEntry }) {
   const Icon = historyIcons[entry.kind]
   const to = pathOf(entry)
@@ -65,7 +71,14 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             {entry.status ? <Badge>{entry.status}</Badge> : null}
           </p>
           {entry.amount === null ? null : (
-            <span className="figures whitespace-nowrap font-medium">{signed(entry.amount)}</span>
+            <span
+              className={cx(
+                'figures whitespace-nowrap',
+                isPaper(entry) ? 'text-ink-soft text-sm' : 'font-medium',
+              )}
+            >
+              {signed(entry.amount)}
+            </span>
           )}
         </div>
         <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">

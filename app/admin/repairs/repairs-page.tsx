@@ -53,6 +53,8 @@ export default function RepairsPage() {
   const closeDialog = () => {
     setDialog(undefined)
     setWalkIn(undefined)
+    // Who was sent here does not come again when the page is loaded anew.
+    if (sent) address.change({}, true)
   }
   const dialogs = (
     <>

@@ -331,7 +331,6 @@ test('the same person under two accounts’ worth of letters, and nobody else, i
  * and not here fails the test: give the area's `PersonKeeper` what it has to do, and write it down.
  */
 const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
-  'admin_users.username': 'staff',
   'booking_blocks.reason': 'staff',
   'bookings.customer_email': 'deleted',
   'bookings.customer_message': 'deleted',
@@ -431,9 +430,9 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'trade_in_requests.swish': 'erased',
 }
 
-/** Columns that are named as if they said something of a person, in tables that are about goods, prices and settings alone. */
+/** Columns that are named as if they said something of a customer, in tables that are about staff, goods and prices alone. */
 const aboutThings =
-  /^(brands|device_models|device_types|products?|product_\w+|shop_categories|shop_order_lines|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|repair_prices|repair_price_changes)\./
+  /^(admin_\w+|brands|device_models|device_types|products?|product_\w+|shop_categories|shop_order_lines|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|repair_prices|repair_price_changes)\./
 
 test('every column that may be about a customer is erased, deleted, or kept for a reason', async () => {
   const columns = await rowsOf<{ name: string }>(
