@@ -84,6 +84,7 @@ export default [
     route('admin/rapporter/inbyten', 'admin/reports/trade-ins-page.tsx'),
     route('admin/rapporter/dagsavslut', 'admin/reports/closing/closing-page.tsx'),
     route('admin/bokningar', 'admin/bookings/bookings-page.tsx'),
+    route('admin/kunder', 'admin/customers/customers-page.tsx'),
     route('admin/installningar', 'admin/settings/settings-page.tsx'),
     route('admin/meddelanden', 'admin/messages/messages-page.tsx'),
     route('admin/personal', 'admin/staff/staff-page.tsx'),

@@ -57,6 +57,13 @@ export const errorTable = {
     text: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',
   },
   'account.badPassword': { status: 400, text: '{problem}.' },
+  'customer.notFound': { status: 404, text: 'Kunden finns inte.' },
+  'customer.erased': {
+    status: 409,
+    text: 'Kunden är raderad, så det finns inget kvar att ändra eller lämna ut.',
+  },
+  'customer.noAccount': { status: 409, text: 'Kunden har inget konto på Mina Sidor.' },
+  'customer.underWay': { status: 409, text: 'Det går inte att radera kunden än: {what}.' },
   'catalogue.inUse': { status: 409, text: '{what} går inte att ta bort: {reason}. Dölj i stället.' },
   'catalogue.duplicatePrice': { status: 409, text: 'Modellen har redan ett pris för det problemet.' },
   'catalogue.duplicateName': { status: 409, text: 'Det finns redan en post med det namnet.' },

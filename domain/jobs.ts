@@ -77,6 +77,10 @@ export const jobPayloads = {
   'tradeIn.mailEvent': z.object({ eventId: z.int() }),
   /** Erases personal identity numbers that need not be kept, and locks the others with the present key. Runs by the clock. */
   'tradeIn.keepIdentities': z.object({}),
+  /** Brings the customers that staff search up to date, so that little is left for whoever opens them. Runs by the clock. */
+  'office.refreshCustomers': z.object({}),
+  /** Takes away files whose rows are gone. */
+  'office.removeFiles': z.object({ keys: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodType>
 
 /** The name of a job. */

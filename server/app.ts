@@ -17,6 +17,7 @@ import type { MailTransport } from './kit/mail-transport.ts'
 import { openRateLimits } from './kit/rate-limits.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
+import { officeJobs } from './office/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import {
   listenToPayments,
@@ -139,6 +140,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       bookingJobs,
       shopJobs(payments),
       tradeInJobs,
+      officeJobs,
     ]
     await jobs.work(areas.flat(), system)
   }

@@ -56,6 +56,7 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
       { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
       { to: '/admin/rapporter', label: 'Rapporter', Icon: BarChart3 },
+      { to: '/admin/kunder', label: 'Kunder', Icon: Users },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
     ],
   },

@@ -104,6 +104,18 @@ export const accountExport = z
     purchases: entries,
     sales: entries,
     mails: entries,
+    repair_messages: entries,
+    repair_receipts: entries,
+    purchased: entries,
+    purchase_receipts: entries,
+    credit_notes: entries,
+    withdrawals: entries,
+    replies: entries,
+    sold: entries,
+    sale_offers: entries,
+    payouts: entries,
+    purchase_ledger: entries,
+    pictures: entries,
   })
   .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof accountExport>

@@ -1,5 +1,6 @@
 import type { Endpoints } from '../endpoint.ts'
+import { customersApi } from './customers-api.ts'
 import { reportsApi } from './reports-api.ts'
 
-/** What the back office sees across all areas. */
-export const officeApi = { ...reportsApi } as const satisfies Endpoints
+/** The calls of the back office's own screens, which look across all areas. */
+export const officeApi = { ...customersApi, ...reportsApi } as const satisfies Endpoints

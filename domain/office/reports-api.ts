@@ -8,7 +8,10 @@ import {
 } from './reports-closing-schemas.ts'
 import { repairsReport, reportQuery, revenueReport, stockReport, tradeInsReport } from './reports-schemas.ts'
 
-const report = (summary: string) => ({ summary, tag: 'reports', access: 'admin' }) as const
+/** A call on a day's closing, which everybody at the counter makes. */
+const closing = (summary: string) => ({ summary, tag: 'reports', access: 'admin' }) as const
+/** What the shop earns is for its owners. */
+const report = (summary: string) => ({ ...closing(summary), needs: 'reports.read' }) as const
 const csv = 'text/csv; charset=utf-8'
 
 /** The reports of the back office (BEHAVIOUR: Reports) and the closing report of a day. */
@@ -52,23 +55,23 @@ export const reportsApi = {
     file: csv,
   },
   'GET /api/admin/office/reports/closings/': {
-    ...report('Closed days, newest first'),
+    ...closing('Closed days, newest first'),
     query: closedDaysQuery,
     reply: closedDays,
   },
   'GET /api/admin/office/reports/closings/:day/': {
-    ...report('The closing report of a day'),
+    ...closing('The closing report of a day'),
     params: closingParams,
     reply: closingReport,
   },
   'POST /api/admin/office/reports/closings/:day/': {
-    ...report('Close a day with a count of the cash box, or count it anew; earlier counts stay'),
+    ...closing('Close a day with a count of the cash box, or count it anew; earlier counts stay'),
     params: closingParams,
     body: closingInput,
     reply: closingReport,
   },
   'GET /api/admin/office/reports/closings/:day/pdf/': {
-    ...report('The closing report of a day on paper'),
+    ...closing('The closing report of a day on paper'),
     params: closingParams,
     file: 'application/pdf',
   },

@@ -8,11 +8,13 @@ import { anyAdmin, findSession, insertAdmin, touchSession } from './queries.ts'
 export { closeAccount } from './customers/close.ts'
 export { buildDemoCustomer } from './customers/demo.ts'
 export { logInCustomer, logOutCustomer } from './customers/log-in.ts'
+export { accountPerson } from './customers/person.ts'
 export { changePassword, changeProfile, readProfile } from './customers/profile.ts'
 export { requestReset, resetPassword } from './customers/reset.ts'
 export { registerCustomer, resendVerification, verifyEmail } from './customers/sign-up.ts'
+export { mailResetFor, mailVerificationFor } from './customers/staff.ts'
 
-export { exportAccount } from './export/export.ts'
+export { allKnownOf, exportAccount, type PersonFiles } from './export/export.ts'
 
 /** Writes a row of the audit log. */
 export const writeDeed = insertNote

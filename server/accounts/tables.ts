@@ -137,6 +137,8 @@ export const customers = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
     address: text('address').notNull().default(''),
+    /** Counted up by each change of the details above, so that staff do not change what the customer has just changed. */
+    version: integer('version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When the customer showed that the address is theirs. */
     emailVerifiedAt: instant('email_verified_at'),

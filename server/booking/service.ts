@@ -1,1 +1,2 @@
 export { findPrivateBooking } from './change.ts'
+export { bookingPerson } from './person.ts'

@@ -55,6 +55,7 @@ export const bookings = pgTable(
   (t) => [
     index('bookings_in_time').on(t.startsAt, t.id),
     index('bookings_repeats').on(t.fingerprint),
+    index('bookings_email').on(sql`lower(${t.customerEmail})`),
     check('bookings_some_time', sql`${t.endsAt} > ${t.startsAt}`),
     check('bookings_seat_from_1', sql`${t.seat} >= 1`),
     check(

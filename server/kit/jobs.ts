@@ -39,6 +39,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'repairs.sendLetters': '20 9 * * *',
   'tradeIn.keepIdentities': '40 3 * * *',
   'accounts.tidy': '10 4 * * *',
+  'office.refreshCustomers': '*/10 * * * *',
 }
 
 /**

@@ -18,6 +18,7 @@ test('what runs by the clock is in the timetable once workers with timers have s
   const second = await openJobs(node.database.url, silentLog, { timers: true })
   expect(await timetable()).toEqual([
     { name: 'booking.remind', cron: '*/15 * * * *' },
+    { name: 'office.refreshCustomers', cron: '*/10 * * * *' },
     { name: 'payments.reconcile', cron: '*/5 * * * *' },
     { name: 'repairs.sendLetters', cron: '20 9 * * *' },
     { name: 'tradeIn.keepIdentities', cron: '40 3 * * *' },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { isNobodys } from '../../domain/person.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import type { MailTransport } from '../kit/mail-transport.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { insertMail, loadMail, markFailedAttempt, markSent } from './queries.ts'
 
 export { layMail, type MailBlock } from './layout.ts'
+export { mailPerson } from './person.ts'
 
 /** A mail as an area writes it. */
 export type NewMail = {
@@ -20,8 +22,12 @@ export type NewMail = {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Stores a mail and leaves the job that sends it, both in the caller's transaction. */
+/**
+ * Stores a mail and leaves the job that sends it, both in the caller's transaction. Nothing is stored for an address that
+ * has taken the place of somebody's: a job that comes late must not write about a person who has been erased.
+ */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
+  if (isNobodys(mail.to)) return
   const host = new URL(tx.config.publicUrl).hostname
   const mailId = await insertMail(tx.db, { ...mail, messageId: `<${randomUUID()}@${host}>` }, tx.now())
   if (mailId !== undefined) await tx.enqueue('mail.send', { mailId })

@@ -29,6 +29,8 @@ export const mails = pgTable(
   },
   (t) => [
     index('mails_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
+    index('mails_reply_to').on(sql`lower(${t.replyTo})`),
     index('mails_unsent').on(t.createdAt).where(sql`${t.state} <> 'sent'`),
   ],
 )

@@ -25,6 +25,8 @@ import {
 } from './queries.ts'
 import { messageView, summaryView } from './views.ts'
 
+export { messagesPerson } from './person.ts'
+
 const receipt: ContactReceipt = { message: messageSentText }
 
 /**

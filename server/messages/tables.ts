@@ -24,6 +24,7 @@ export const contactMessages = pgTable(
     index('contact_messages_newest').on(t.createdAt.desc(), t.id.desc()),
     index('contact_messages_waiting').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.answeredAt} IS NULL`),
     index('contact_messages_repeats').on(t.fingerprint, t.createdAt.desc()),
+    index('contact_messages_email').on(sql`lower(${t.email})`),
   ],
 )
 

@@ -1,8 +1,47 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
-import { adminUsers } from '../accounts/tables.ts'
+import { adminUsers, customers } from '../accounts/tables.ts'
 import { instant, rowKey } from '../kit/tables.ts'
+
+/**
+ * Everybody who has left an e-mail address with the shop, with account or without: what staff search. Made anew from the
+ * areas' own rows for each address that `people_news` names, which triggers of the migration write.
+ */
+export const people = pgTable(
+  'people',
+  {
+    id: rowKey(),
+    /** The address in lower case, by which the areas' rows are one person's; nobody's after the person was erased. */
+    emailKey: text('email_key').notNull().unique(),
+    /** As the person wrote it last. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** All names, addresses and numbers that the person has used, and each three letters of it that stand together. */
+    search: text('search').notNull(),
+    grams: text('grams').array().notNull(),
+    /** When the person was first heard of, and last. */
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+    /** What staff have corrected of somebody without an account, and how often. */
+    correctedName: text('corrected_name'),
+    correctedPhone: text('corrected_phone'),
+    address: text('address').notNull().default(''),
+    version: integer('version').notNull().default(0),
+    erasedAt: instant('erased_at'),
+    erasedBy: integer('erased_by').references(() => adminUsers.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('people_latest').on(t.lastAt, t.id),
+    index('people_grams').using('gin', t.grams).with({ fastupdate: false }),
+    index('people_customer').on(t.customerId),
+  ],
+)
+
+/** Addresses of which some area has new rows, or others than before. Whoever reads `people` next takes them away. */
+export const peopleNews = pgTable('people_news', { emailKey: text('email_key').notNull() })
 
 /**
  * Closed days: what lay in the cash box in the evening, and the day's figures as they were then. A day that is counted anew

@@ -17,10 +17,11 @@ import {
 import { askAbout, refreshPayment } from './record.ts'
 import { claimRefund } from './refund.ts'
 
-export { takeCreditNoteNumber } from './credit-notes/issue.ts'
+export { readCreditNote, takeCreditNoteNumber } from './credit-notes/issue.ts'
 export { seedPaidPayment, seedRefund } from './demo/seed.ts'
 export { listenToPayments } from './listeners.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
+export { paymentsPerson } from './person.ts'
 export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'
 export { sendPlannedRefund } from './refund.ts'

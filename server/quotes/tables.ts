@@ -41,6 +41,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_newest').on(t.createdAt.desc(), t.id.desc()),
     index('quote_requests_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('quote_requests_repeats').on(t.fingerprint, t.createdAt.desc()),
+    index('quote_requests_email').on(sql`lower(${t.email})`),
     check(
       'quote_requests_offer_whole',
       sql`${t.version} = 0 OR (${t.quotedOre} > 0 AND ${t.validUntil} IS NOT NULL)`,

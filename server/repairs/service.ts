@@ -1,3 +1,5 @@
 export { type DemoRepair, seedRepair } from './demo.ts'
 export { type NewRepair, openRepair } from './open-repair.ts'
+export { repairsPerson } from './person.ts'
+export { readReceipt as readRepairReceipt } from './receipts/issue.ts'
 export { findStatus } from './status.ts'

@@ -86,7 +86,7 @@ export const repairOrders = pgTable(
     index('repair_orders_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
     // A device that comes back is known by its own number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
-    index('repair_orders_guest').on(sql`lower(${t.customerEmail})`).where(sql`${t.customerId} IS NULL`),
+    index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,

@@ -411,6 +411,7 @@ export const shopWithdrawals = pgTable(
   (t) => [
     index('shop_withdrawals_newest').on(t.confirmedAt, t.id).where(sql`${t.state} <> 'asked'`),
     index('shop_withdrawals_order').on(t.orderId).where(sql`${t.orderId} IS NOT NULL`),
+    index('shop_withdrawals_email').on(sql`lower(${t.email})`),
     check('shop_withdrawals_confirmed', sql`(${t.state} = 'asked') = (${t.confirmedAt} IS NULL)`),
     check('shop_withdrawals_handled', sql`(${t.state} = 'handled') = (${t.handledAt} IS NOT NULL)`),
   ],

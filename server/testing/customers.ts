@@ -53,7 +53,16 @@ export type TestCustomer = { id: number; email: string; token: string }
 /** Makes a customer with an account and a login. With `verified` the e-mail address has been confirmed. */
 export async function buildCustomer(
   node: TestNode,
-  { verified = true, ...changes }: { verified?: boolean; email?: string; first_name?: string } = {},
+  {
+    verified = true,
+    ...changes
+  }: {
+    verified?: boolean
+    email?: string
+    first_name?: string
+    last_name?: string
+    phone_number?: string
+  } = {},
 ): Promise<TestCustomer> {
   const body = registrationBody(changes)
   const email = String(body.email)

@@ -173,7 +173,7 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_newest').on(t.createdAt.desc(), t.id.desc()),
     index('trade_in_requests_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('trade_in_requests_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
-    index('trade_in_requests_guest').on(sql`lower(${t.customerEmail})`).where(sql`${t.customerId} IS NULL`),
+    index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),

@@ -15,6 +15,7 @@ import { OpenRepair } from './open-repair.tsx'
 import { RepairCardLink } from './repair-card.tsx'
 import { useBoard, useRepairSearch, useWatchList } from './repairs-data.ts'
 import { RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
+import { useWalkInCustomer } from './walk-in-customer.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
 export const handle: PageHandle = { keep: ['settings'] }
@@ -27,7 +28,9 @@ const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
 /** The workshop: the board, a search, what is stuck and what nobody collects; and the open case in their place. */
 export default function RepairsPage() {
   const address = useListAddress('/admin/arenden')
-  const [dialog, setDialog] = useState<'new' | 'mail'>()
+  const sent = useWalkInCustomer()
+  const [walkIn, setWalkIn] = useState(sent)
+  const [dialog, setDialog] = useState<'new' | 'mail' | undefined>(walkIn ? 'new' : undefined)
   const [now] = useState(() => Date.now())
   const search = useDeferredValue(address.search)
   const status = repairStatuses.find((known) => known === address.param('status'))
@@ -47,13 +50,20 @@ export default function RepairsPage() {
     '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
     escape: () => address.change({ id: undefined }),
   })
+  const closeDialog = () => {
+    setDialog(undefined)
+    setWalkIn(undefined)
+    // Who was sent here does not come again when the page is loaded anew.
+    if (sent) address.change({}, true)
+  }
   const dialogs = (
     <>
       {dialog === 'new' ? (
         <WalkInDialog
-          onClose={() => setDialog(undefined)}
+          customer={walkIn}
+          onClose={closeDialog}
           onTakenIn={(id) => {
-            setDialog(undefined)
+            closeDialog()
             address.change({ id: String(id) })
           }}
         />

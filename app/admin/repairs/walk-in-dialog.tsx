@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { PriceLookup } from '../bookings/price-lookup.tsx'
 import { reasonOf } from '../error-text.ts'
 import { useWalkIn, type WalkInValues } from './repairs-data.ts'
+import type { WalkInCustomer } from './walk-in-customer.ts'
 
 const empty: WalkInValues = {
   customer_name: '',
@@ -33,17 +34,22 @@ const inputs: Partial<Record<Name, { type?: string; inputMode?: 'email' | 'decim
   price: { inputMode: 'decimal' },
 }
 
-type WalkInDialogProps = { onClose: () => void; onTakenIn: (id: number) => void }
+type WalkInDialogProps = {
+  /** Whose device it is, when that is known already. */
+  customer?: WalkInCustomer | undefined
+  onClose: () => void
+  onTakenIn: (id: number) => void
+}
 
 /** A device handed in at the counter. It stays open, with what was written, until it is taken in. */
-export function WalkInDialog({ onClose, onTakenIn }: WalkInDialogProps) {
+export function WalkInDialog({ customer, onClose, onTakenIn }: WalkInDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
   // One dialog is one device, however often it is sent.
   const [repeatKey, setRepeatKey] = useState(() => crypto.randomUUID())
   const intake = useWalkIn()
   const { register, handleSubmit, setError, setValue, formState } = useForm<WalkInValues>({
-    defaultValues: empty,
+    defaultValues: { ...empty, ...customer },
   })
   const submit = handleSubmit(async (values) => {
     setProblem(undefined)

@@ -1,5 +1,6 @@
 import { closedText } from '../../../domain/accounts/words.ts'
-import { type Ctx, requireCustomer } from '../../kit/context.ts'
+import { nobodysAddress } from '../../../domain/person.ts'
+import { type Ctx, requireCustomer, type TxCtx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { confirmedCustomer } from './log-in.ts'
@@ -16,19 +17,7 @@ export async function closeAccount(ctx: Ctx, password: string): Promise<{ detail
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const { id } = requireCustomer(ctx)
-    await updateCustomer(tx.db, id, {
-      // Nobody's address, as the column asks for one of its own.
-      email: `avslutat-${id}@konto.invalid`,
-      passwordHash: '',
-      firstName: '',
-      lastName: '',
-      phone: '',
-      address: '',
-      emailVerifiedAt: null,
-      closedAt: tx.now(),
-    })
-    await deleteSessions(tx.db, id)
-    await deleteLinks(tx.db, id)
+    await emptyAccount(tx, id, nobodysAddress('avslutat', id))
     await queueMail(tx, {
       eventKey: `customer-closed:${id}`,
       template: 'customer-closed',
@@ -38,4 +27,21 @@ export async function closeAccount(ctx: Ctx, password: string): Promise<{ detail
     })
   })
   return { detail: closedText }
+}
+
+/** Takes all that says who it was out of an account, and ends its logins and links. `email` takes the address' place. */
+export async function emptyAccount(tx: TxCtx, id: number, email: string): Promise<void> {
+  await updateCustomer(tx.db, id, {
+    // Nobody's address, as the column asks for one of its own.
+    email,
+    passwordHash: '',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    address: '',
+    emailVerifiedAt: null,
+    closedAt: tx.now(),
+  })
+  await deleteSessions(tx.db, id)
+  await deleteLinks(tx.db, id)
 }

@@ -7,6 +7,7 @@ import { confirmedCustomer } from './log-in.ts'
 import { tellPasswordChanged } from './notices.ts'
 import {
   type CustomerRow,
+  changeDetails,
   findCustomer,
   revokeCustomerSessions,
   updateCustomer,
@@ -42,7 +43,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Cu
   if (change.email !== undefined && change.email.trim().toLowerCase() !== email.toLowerCase()) {
     throw fieldError('email', emailFixedText)
   }
-  await updateCustomer(ctx.db, requireCustomer(ctx).id, {
+  await changeDetails(ctx.db, requireCustomer(ctx).id, {
     ...(change.first_name === undefined ? {} : { firstName: change.first_name }),
     ...(change.last_name === undefined ? {} : { lastName: change.last_name }),
     ...(change.phone_number === undefined ? {} : { phone: change.phone_number }),

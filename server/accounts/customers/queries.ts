@@ -56,7 +56,19 @@ export async function updateCustomer(
   id: number,
   change: Partial<typeof customers.$inferInsert>,
 ): Promise<void> {
-  if (Object.keys(change).length > 0) await db.update(customers).set(change).where(eq(customers.id, id))
+  await db.update(customers).set(change).where(eq(customers.id, id))
+}
+
+/** Writes some of the details that say who and where the customer is, and counts the change. */
+export async function changeDetails(
+  db: Db,
+  id: number,
+  details: Partial<Pick<CustomerRow, 'firstName' | 'lastName' | 'phone' | 'address'>>,
+): Promise<void> {
+  await db
+    .update(customers)
+    .set({ ...details, version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, id))
 }
 
 /** Adds a login. */

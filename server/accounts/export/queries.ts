@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bookings } from '../../booking/tables.ts'
 import type { Db } from '../../kit/database.ts'
+import { isOf, type Person } from '../../kit/person.ts'
 import { mails } from '../../mail/tables.ts'
 import { contactMessages } from '../../messages/tables.ts'
 import { payments } from '../../payments/tables.ts'
@@ -23,9 +24,8 @@ export function sessionsOf(db: Db, customerId: number) {
     .orderBy(customerSessions.createdAt)
 }
 
-/** All that the shop knows under an e-mail address, whatever its letter case, oldest first. Keys to private pages are left out. */
-export async function knownUnder(db: Db, email: string) {
-  const is = (column: Parameters<typeof sql>[1]) => sql`lower(${column}) = lower(${email})`
+/** What a person has asked for, written, bought and sold, oldest first. Keys to private pages are left out. */
+export async function knownOf(db: Db, person: Person) {
   const [repairs, quotes, booked, paid, messages, purchases, sales, sent] = await Promise.all([
     db
       .select({
@@ -37,11 +37,14 @@ export async function knownUnder(db: Db, email: string) {
         model: repairOrders.modelName,
         issue: repairOrders.issue,
         message: repairOrders.customerMessage,
+        serialNumber: repairOrders.serialNumber,
+        update: repairOrders.customerUpdate,
+        warrantyUntil: repairOrders.warrantyUntil,
         agreedOre: repairOrders.agreedOre,
         createdAt: repairOrders.createdAt,
       })
       .from(repairOrders)
-      .where(is(repairOrders.customerEmail))
+      .where(isOf(person, repairOrders.customerEmail, repairOrders.customerId))
       .orderBy(repairOrders.createdAt),
     db
       .select({
@@ -56,7 +59,7 @@ export async function knownUnder(db: Db, email: string) {
         createdAt: quoteRequests.createdAt,
       })
       .from(quoteRequests)
-      .where(is(quoteRequests.email))
+      .where(isOf(person, quoteRequests.email))
       .orderBy(quoteRequests.createdAt),
     db
       .select({
@@ -72,16 +75,20 @@ export async function knownUnder(db: Db, email: string) {
         createdAt: bookings.createdAt,
       })
       .from(bookings)
-      .where(is(bookings.customerEmail))
+      .where(isOf(person, bookings.customerEmail))
       .orderBy(bookings.createdAt),
     db
       .select({
         description: payments.description,
         amountOre: payments.amountOre,
+        status: payments.state,
+        payerName: payments.payerName,
+        payerPhone: payments.payerPhone,
+        paidAt: payments.paidAt,
         createdAt: payments.createdAt,
       })
       .from(payments)
-      .where(is(payments.email))
+      .where(isOf(person, payments.email))
       .orderBy(payments.createdAt),
     db
       .select({
@@ -92,7 +99,7 @@ export async function knownUnder(db: Db, email: string) {
         createdAt: contactMessages.createdAt,
       })
       .from(contactMessages)
-      .where(is(contactMessages.email))
+      .where(isOf(person, contactMessages.email))
       .orderBy(contactMessages.createdAt),
     db
       .select({
@@ -104,11 +111,12 @@ export async function knownUnder(db: Db, email: string) {
         address: shopOrders.addressLine1,
         postalCode: shopOrders.postalCode,
         city: shopOrders.city,
+        trackingNumber: shopOrders.trackingNumber,
         totalOre: shopOrders.totalOre,
         createdAt: shopOrders.createdAt,
       })
       .from(shopOrders)
-      .where(is(shopOrders.email))
+      .where(isOf(person, shopOrders.email, shopOrders.customerId))
       .orderBy(shopOrders.createdAt),
     db
       .select({
@@ -125,12 +133,12 @@ export async function knownUnder(db: Db, email: string) {
         createdAt: tradeInRequests.createdAt,
       })
       .from(tradeInRequests)
-      .where(is(tradeInRequests.customerEmail))
+      .where(isOf(person, tradeInRequests.customerEmail, tradeInRequests.customerId))
       .orderBy(tradeInRequests.createdAt),
     db
       .select({ subject: mails.subject, createdAt: mails.createdAt })
       .from(mails)
-      .where(is(mails.toAddress))
+      .where(isOf(person, mails.toAddress))
       .orderBy(mails.createdAt),
   ])
   return { repairs, quotes, bookings: booked, payments: paid, messages, purchases, sales, mails: sent }

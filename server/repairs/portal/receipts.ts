@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
 import { DomainError } from '../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
@@ -7,6 +6,7 @@ import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { holds, signedLink } from '../../kit/signed-link.ts'
+import { type ZippedFile, zipOf } from '../../kit/zip.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { linesOfAll } from '../parts/queries.ts'
 import { fileOf, type PdfFile } from '../receipts/issue.ts'
@@ -93,24 +93,9 @@ export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content
     orders.map(({ id }) => id),
   )
   if (papers.length === 0) throw new DomainError('repair.noReceipt')
-  return { filename: `alla-kvitton-${dayOf(ctx.now())}.zip`, content: Readable.from(zipOf(papers)) }
+  return { filename: `alla-kvitton-${dayOf(ctx.now())}.zip`, content: Readable.from(zipOf(filesOf(papers))) }
 }
 
-async function* zipOf(papers: readonly PaperRow[]): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    ready.push(chunk)
-  })
-  for (const paper of papers) {
-    const file = await fileOf(paper)
-    // Documents are compressed already.
-    const entry = new ZipPassThrough(file.filename)
-    entry.mtime = paper.receipt.issuedAt
-    zip.add(entry)
-    entry.push(file.content, true)
-    yield* ready.splice(0)
-  }
-  zip.end()
-  yield* ready.splice(0)
+async function* filesOf(papers: readonly PaperRow[]): AsyncGenerator<ZippedFile> {
+  for (const paper of papers) yield { ...(await fileOf(paper)), at: paper.receipt.issuedAt }
 }

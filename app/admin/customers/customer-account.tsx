@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { AdminCustomer } from '../../../domain/office/customers.ts'
+import { formatDate } from '../../../domain/time.ts'
+import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { useMailLink } from './customers-data.ts'
+
+type CustomerAccountProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
+
+/** How far a customer's account has come, and the links that can be mailed about it. */
+export function CustomerAccount({ customer, onSay }: CustomerAccountProps) {
+  const { account } = customer
+  const mailLink = useMailLink(customer.id)
+  const send = (what: 'password' | 'address') =>
+    mailLink.mutate(what, {
+      onSuccess: ({ detail }) => showToast(detail),
+      onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+    })
+  const hasAccount = account.state === 'verified' || account.state === 'unverified'
+  const facts: (readonly [string, ReactNode])[] = []
+  if (account.created_at) facts.push(['Öppnat', formatDate(new Date(account.created_at))])
+  if (hasAccount) {
+    facts.push([
+      'E-posten',
+      account.verified_at ? `Bekräftad ${formatDate(new Date(account.verified_at))}` : 'Inte bekräftad',
+    ])
+  }
+  if (account.closed_at) facts.push(['Avslutat', formatDate(new Date(account.closed_at))])
+  return (
+    <Card as="section" pad="sm" aria-labelledby="kundens-konto">
+      <h3 id="kundens-konto" className="font-semibold text-base">
+        Mina Sidor
+      </h3>
+      {account.state === 'none' ? (
+        <p className="mt-2 text-ink-soft text-sm">
+          Inget konto. Öppnar kunden ett med samma adress och bekräftar den, hamnar tidigare ärenden där.
+        </p>
+      ) : (
+        <Facts facts={facts} className="mt-2 gap-x-4! text-sm" />
+      )}
+      {hasAccount ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" loading={mailLink.isPending} onClick={() => send('password')}>
+            Mejla länk för nytt lösenord
+          </Button>
+          {account.verified_at ? null : (
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={mailLink.isPending}
+              onClick={() => send('address')}
+            >
+              Mejla länk för att bekräfta
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import type { AdminCustomer } from '../../../domain/office/customers.ts'
+import { accountWords } from '../../../domain/office/words.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { kronor } from '../amounts.ts'
+import { Copied } from '../copied.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { CustomerAccount } from './customer-account.tsx'
+import { CustomerDeeds } from './customer-deeds.tsx'
+import { CustomerHistory } from './customer-history.tsx'
+import { accountTones } from './customer-look.ts'
+import { CustomerMails } from './customer-mails.tsx'
+
+/** A customer: who, what for, all that has happened, and what can be done. */
+export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
+  const alert = useAlert()
+  const { erased, name, email, phone } = customer
+  return (
+    <section aria-label={name || email} className="flex min-w-0 flex-col gap-4">
+      <Card className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 className="break-words text-xl">{name || email}</h2>
+            {erased ? null : (
+              <p className="figures mt-1 flex flex-wrap gap-x-4 gap-y-2 [&_a]:[overflow-wrap:anywhere]">
+                <Copied text={email} what="e-postadressen" href={`mailto:${email}`} />
+                {phone ? <Copied text={phone} what="telefonnumret" href={phoneHref(phone)} /> : null}
+              </p>
+            )}
+          </div>
+          {erased ? (
+            <Badge className="px-3! py-1! text-sm!">Raderad</Badge>
+          ) : (
+            <Badge tone={accountTones[customer.account.state]} className="px-3! py-1! text-sm!">
+              {accountWords[customer.account.state]}
+            </Badge>
+          )}
+        </div>
+        {erased ? (
+          <Notice tone="info" title={`Raderad ${formatDate(new Date(erased.at))}`}>
+            {erased.by ? `Av ${erased.by}. ` : ''}
+            Kvar är bara det som bokföringen och inköpsliggaren kräver. Kvitton hittar du på sitt nummer.
+          </Notice>
+        ) : (
+          <CustomerDeeds customer={customer} onSay={alert.show} />
+        )}
+        <Worth customer={customer} />
+      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <CustomerHistory customer={customer} />
+        {erased ? null : (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-2xl:grid-cols-2">
+            <ContactForm key={customer.id} customer={customer} />
+            <div className="flex min-w-0 flex-col gap-4">
+              <CustomerAccount customer={customer} onSay={alert.show} />
+              <CustomerMails customer={customer} />
+            </div>
+          </div>
+        )}
+      </div>
+      {alert.dialog}
+    </section>
+  )
+}
+
+/** What somebody is worth to the shop, in words and sums. */
+function Worth({ customer: { worth, first_at: firstAt } }: { customer: AdminCustomer }) {
+  const tiles = [
+    ['Reparationer', worth.repairs, 'betalt'],
+    ['Köp', worth.purchases, 'betalt'],
+    ['Inbyten', worth.sales, 'utbetalt'],
+  ] as const
+  return (
+    <div>
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line bg-sunk">
+        {tiles.map(([label, { count, paid }, verb]) => (
+          <div key={label} className="min-w-0 px-2 py-2.5 sm:px-4">
+            <dt className="text-ink-soft text-xs sm:text-sm">{label}</dt>
+            <dd>
+              <span className="figures block font-semibold text-xl">{count}</span>
+              <span className="figures block text-ink-soft text-sm">
+                {count > 0 ? `${kronor(paid)} ${verb}` : '–'}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-ink-soft text-sm">Känd sedan {formatDate(new Date(firstAt))}.</p>
+    </div>
+  )
+}

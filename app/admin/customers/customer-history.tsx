@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type AdminCustomer, type HistoryEntry, mostHistory } from '../../../domain/office/customers.ts'
+import { historyWords } from '../../../domain/office/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { historyIcons, pathOf, signed } from './customer-look.ts'
+
+/** How many entries are shown before somebody asks for the others. */
+const shownFirst = 8
+
+/** All that has been between a customer and the shop, the newest first, each with the way to its own screen. */
+export function CustomerHistory({ customer: { history } }: { customer: AdminCustomer }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? history : history.slice(0, shownFirst)
+  return (
+    <Card as="section" pad="sm" aria-labelledby="kundens-historik">
+      <h3 id="kundens-historik" className="font-semibold text-base">
+        Vad som har hänt
+      </h3>
+      <ol className="mt-3">
+        {shown.map((entry) => (
+          <Entry key={`${entry.kind} ${entry.number} ${entry.at} ${entry.id}`} entry={entry} />
+        ))}
+      </ol>
+      {history.length > shown.length ? (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAll(true)}>
+          Visa alla {history.length}
+        </Button>
+      ) : null}
+      {all && history.length >= mostHistory ? (
+        <p className="mt-3 text-ink-soft text-sm">
+          Äldre händelser än så visas inte här. De finns i exporten.
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+/** Whether an entry is about the money of another one, which says how much it was. */
+function isPaper({ kind }: HistoryEntry): boolean {
+  return kind === 'payment' || kind === 'repair_receipt' || kind === 'shop_receipt'
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const Icon = historyIcons[entry.kind]
+  const to = pathOf(entry)
+  const name = [historyWords[entry.kind], entry.number].filter(Boolean).join(' ')
+  return (
+    <li className="group relative flex gap-3 pb-4 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-8 bottom-0 left-4 w-px -translate-x-1/2 bg-line group-last:hidden"
+      />
+      <span className="grid size-8 shrink-0 place-items-center rounded-full border border-line bg-sunk text-ink-soft">
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            {to ? (
+              <Link to={to} className="link figures font-medium">
+                {name}
+              </Link>
+            ) : (
+              <span className="figures font-medium">{name}</span>
+            )}
+            {entry.status ? <Badge>{entry.status}</Badge> : null}
+          </p>
+          {entry.amount === null ? null : (
+            <span
+              className={cx(
+                'figures whitespace-nowrap',
+                isPaper(entry) ? 'text-ink-soft text-sm' : 'font-medium',
+              )}
+            >
+              {signed(entry.amount)}
+            </span>
+          )}
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">
+          <span className="line-clamp-2 min-w-0 break-words">{entry.text}</span>
+          <time dateTime={entry.at} className="figures whitespace-nowrap">
+            {formatDateTime(new Date(entry.at))}
+          </time>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  Banknote,
+  CalendarDays,
+  CreditCard,
+  FileText,
+  HandCoins,
+  Inbox,
+  type LucideIcon,
+  Receipt,
+  ShoppingBag,
+  Undo2,
+  UserRound,
+  Wrench,
+} from 'lucide-react'
+import type { AccountState, HistoryEntry, HistoryKind } from '../../../domain/office/customers.ts'
+import type { ObstacleKind } from '../../../domain/person.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { kronor } from '../amounts.ts'
+
+export const accountTones = {
+  none: 'neutral',
+  unverified: 'warning',
+  verified: 'success',
+  closed: 'neutral',
+} as const satisfies Record<AccountState, Tone>
+
+export const historyIcons = {
+  account: UserRound,
+  repair: Wrench,
+  quote: FileText,
+  booking: CalendarDays,
+  order: ShoppingBag,
+  withdrawal: Undo2,
+  trade_in: HandCoins,
+  message: Inbox,
+  payment: CreditCard,
+  repair_receipt: Receipt,
+  shop_receipt: Receipt,
+  credit_note: Banknote,
+} as const satisfies Record<HistoryKind, LucideIcon>
+
+/** Where in the back office a thing is shown. */
+const screens = {
+  repair: '/admin/arenden',
+  quote: '/admin/quotes',
+  booking: '/admin/bokningar',
+  order: '/admin/bestallningar',
+  withdrawal: '/admin/bestallningar',
+  trade_in: '/admin/inbyten',
+  message: '/admin/meddelanden',
+  payment: '/admin/betalningar',
+  refund: '/admin/betalningar',
+  repair_receipt: '/admin/arenden',
+  shop_receipt: '/admin/bestallningar',
+  credit_note: '/admin/betalningar',
+} as const satisfies Record<Exclude<HistoryKind, 'account'> | ObstacleKind, string>
+
+/** The way to a thing's own screen; undefined when it has none. */
+export function pathOf(entry: Pick<HistoryEntry, 'kind' | 'id' | 'day'>): string | undefined {
+  if (entry.kind === 'account' || entry.id === null) return undefined
+  return `${screens[entry.kind]}?id=${entry.id}${entry.day ? `&datum=${entry.day}` : ''}`
+}
+
+/** The way to what is in the way of erasing somebody. A withdrawal has no screen of its own. */
+export function pathOfObstacle({ kind, id }: { kind: ObstacleKind; id: number }): string {
+  if (kind === 'withdrawal') return '/admin/bestallningar?vy=anger'
+  return `${screens[kind]}?id=${id}`
+}
+
+/** An amount that may be below 0, as people read it. */
+export function signed(amount: string): string {
+  return amount.startsWith('-') ? `−${kronor(amount.slice(1))}` : kronor(amount)
+}
+
+/** What somebody has been here for, in a few words: `2 reparationer · 1 köp`. */
+export function dealings({
+  repairs,
+  purchases,
+  sales,
+}: Record<'repairs' | 'purchases' | 'sales', number>): string {
+  const words = [
+    repairs > 0 ? `${repairs} ${repairs === 1 ? 'reparation' : 'reparationer'}` : '',
+    purchases > 0 ? `${purchases} köp` : '',
+    sales > 0 ? `${sales} ${sales === 1 ? 'inbyte' : 'inbyten'}` : '',
+  ]
+  return words.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
+import { ApiError } from '../../lib/api.ts'
+import { adminCall } from '../admin-call.ts'
+import { download } from '../files.ts'
+import { pageSize } from '../paging.ts'
+
+const key = ['customers']
+const oneKey = (id: number) => [...key, 'one', id]
+
+/** Customers come by themselves, and colleagues correct them. */
+const lookAgainMs = 30_000
+
+/** Which customers are listed. */
+export type CustomerFilter = { account: 'with' | 'without' | undefined; search: string; page: number }
+
+/** One page of customers, whoever was heard of last first. */
+export function useCustomers(filter: CustomerFilter) {
+  return useQuery({
+    queryKey: [...key, 'list', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/customers/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  })
+}
+
+/** One customer with all that there has been. */
+export function useCustomer(id: number) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => adminCall('GET /api/admin/customers/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+  })
+}
+
+/** Fetches a customer anew, past what is kept. */
+export function useFetchCustomer(id: number) {
+  const client = useQueryClient()
+  return () =>
+    client.fetchQuery({
+      queryKey: oneKey(id),
+      queryFn: () => adminCall('GET /api/admin/customers/:id/', { params: { id } }),
+      staleTime: 0,
+    })
+}
+
+/** Something done to a customer; what it answers is shown at once, and the lists are fetched anew. */
+export function useCustomerAction<Input>(
+  id: number,
+  run: (id: number, input: Input) => Promise<AdminCustomer>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => run(id, input),
+    onSuccess: (customer) => client.setQueryData(oneKey(id), customer),
+    onSettled: () =>
+      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+  })
+}
+
+/** Corrects how to reach a customer. */
+export const correctCustomer = (id: number, body: CustomerCorrection) =>
+  adminCall('PATCH /api/admin/customers/:id/', { params: { id }, body })
+
+/** Erases a customer, whose address was written once more. */
+export const eraseCustomer = (id: number, email: string) =>
+  adminCall('POST /api/admin/customers/:id/erase/', { params: { id }, body: { email } })
+
+/** What erasing a customer would do; asked for anew each time. */
+export function useErasurePlan(id: number) {
+  return useQuery({
+    queryKey: [...key, 'erasure', id],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/customers/:id/erasure/', { params: { id }, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+}
+
+/** Mails the customer a link: to choose a new password, or to confirm the address. */
+export function useMailLink(id: number) {
+  return useMutation({
+    mutationFn: (what: 'password' | 'address') =>
+      what === 'password'
+        ? adminCall('POST /api/admin/customers/:id/reset_link/', { params: { id } })
+        : adminCall('POST /api/admin/customers/:id/verification/', { params: { id } }),
+  })
+}
+
+/** Saves all that the shop knows of a customer. */
+export function useExport(id: number) {
+  return useMutation({
+    mutationFn: () => download(`/api/admin/customers/${id}/export/`, `kunduppgifter-${id}.zip`),
+  })
+}

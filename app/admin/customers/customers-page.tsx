@@ -1,0 +1,85 @@
+import { Users } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/inputs.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useListAddress } from '../list-address.ts'
+import { PagedList } from '../paged-list.tsx'
+import { SearchField } from '../search-field.tsx'
+import { SplitView } from '../split-view.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import type { Route } from './+types/customers-page.ts'
+import { useCustomers } from './customers-data.ts'
+import { CustomersList } from './customers-list.tsx'
+import { OpenCustomer } from './open-customer.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, location }, { title: 'Kunder', description: 'Butikens kunder.', noindex: true })
+
+/** The customers, with account and without: found to the left, the open one with all that there has been to the right. */
+export default function CustomersPage() {
+  const address = useListAddress('/admin/kunder')
+  const { openId } = address
+  const asked = address.param('konto')
+  const account = asked === 'med' ? 'with' : asked === 'utan' ? 'without' : undefined
+  const search = useDeferredValue(address.search)
+  const customers = useCustomers({ account, search, page: address.page })
+  useShortcuts({
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    escape: () => address.change({ id: undefined }),
+  })
+  return (
+    <SplitView
+      title="Kunder"
+      list={
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2">
+            <SearchField address={address} placeholder="Namn, e-post, telefon, nummer" />
+            <Field label="Konto" hideLabel>
+              <Select
+                value={asked === 'med' || asked === 'utan' ? asked : ''}
+                placeholder="Alla"
+                onChange={(event) => address.change({ konto: event.target.value, page: undefined })}
+              >
+                <option value="med">Med konto</option>
+                <option value="utan">Utan konto</option>
+              </Select>
+            </Field>
+          </div>
+          <PagedList
+            query={customers}
+            address={address}
+            waiting="Hämtar kunder"
+            empty={
+              <EmptyState icon={<Users aria-hidden="true" />} title="Inga kunder hittades.">
+                {address.search || account
+                  ? 'Sök på en del av namnet, e-posten eller telefonnumret, eller på ett helt ärende-, order- eller kvittonummer.'
+                  : 'Alla som har lämnat en e-postadress hamnar här: med konto eller utan.'}
+              </EmptyState>
+            }
+          >
+            {(results) => <CustomersList customers={results} openId={openId} pathTo={address.pathTo} />}
+          </PagedList>
+          <p className="text-ink-soft text-sm max-lg:hidden">
+            Tangenter: <kbd>/</kbd> sök, piltangenter mellan kunder, <kbd>Enter</kbd> öppna, <kbd>Esc</kbd>{' '}
+            stäng.
+          </p>
+        </>
+      }
+      open={
+        openId === undefined ? undefined : (
+          <OpenCustomer key={openId} id={openId} listPath={address.pathTo(undefined)} />
+        )
+      }
+      closed={
+        <EmptyState icon={<Users aria-hidden="true" />} title="Välj en kund">
+          Här ser du allt som har hänt, rättar uppgifter, lämnar ut dem och raderar.
+        </EmptyState>
+      }
+    />
+  )
+}

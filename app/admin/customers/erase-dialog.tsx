@@ -1,0 +1,166 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customers.ts'
+import { erasedWords, keptWords, obstacleWords } from '../../../domain/office/words.ts'
+import { ApiError } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import { Fetched } from '../fetched.tsx'
+import { pathOfObstacle } from './customer-look.ts'
+import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-data.ts'
+
+/** Says what would go and what has to stay before somebody erases a customer, and asks for the customer's address once more. */
+export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
+  const formId = useId()
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const plan = useErasurePlan(customer.id)
+  const erase = useCustomerAction(customer.id, eraseCustomer)
+  const possible = plan.data?.obstacles.length === 0
+  const submit = () => {
+    setProblem(undefined)
+    if (email.trim() === '') {
+      setProblem('Skriv kundens e-postadress.')
+      return
+    }
+    erase.mutate(email.trim(), {
+      onSuccess: () => {
+        showToast('Kunden är raderad.')
+        onClose()
+      },
+      onError: (error) => {
+        setProblem(reasonOf(error))
+        // Something has come under way since the plan was made.
+        if (error instanceof ApiError && error.status === 409) void plan.refetch()
+      },
+    })
+  }
+  return (
+    <Modal
+      open
+      size="md"
+      dismissable={false}
+      title={`Radera ${customer.name || customer.email}?`}
+      onClose={() => {
+        if (!erase.isPending) onClose()
+      }}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={erase.isPending}>
+            {possible ? 'Avbryt' : 'Stäng'}
+          </Button>
+          {possible ? (
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              loading={erase.isPending}
+              loadingLabel="Raderar …"
+            >
+              Radera för gott
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Fetched query={plan} waiting="Tar reda på vad som finns">
+        {(data) =>
+          data.obstacles.length > 0 ? (
+            <Obstacles plan={data} />
+          ) : (
+            <form
+              id={formId}
+              noValidate
+              className="grid gap-4 text-ink"
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (!erase.isPending) submit()
+              }}
+            >
+              <Consequences plan={data} />
+              <Field
+                label="Skriv kundens e-postadress för att bekräfta"
+                hint={customer.email}
+                required
+                error={problem}
+              >
+                <TextInput
+                  type="email"
+                  autoComplete="off"
+                  maxLength={254}
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+              </Field>
+            </form>
+          )
+        }
+      </Fetched>
+    </Modal>
+  )
+}
+
+function Obstacles({ plan }: { plan: ErasurePlan }) {
+  return (
+    <Notice tone="warning" title="Det går inte än">
+      <p>Något pågår fortfarande med kunden. Avsluta det först:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {plan.obstacles.map((each) => (
+          <li key={`${each.kind} ${each.id}`}>
+            <Link to={pathOfObstacle(each)} className="link">
+              {obstacleWords[each.kind].replace(/^./, (first) => first.toUpperCase())} {each.number}
+            </Link>
+            , {each.status}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Consequences({ plan: { erased, kept, kept_through: keptThrough } }: { plan: ErasurePlan }) {
+  return (
+    <>
+      <section>
+        <h3 className="font-semibold text-base">Det här raderas</h3>
+        <ul className="mt-1.5 grid gap-1 text-sm">
+          {erased.map(({ what, count }) => (
+            <li key={what} className="flex justify-between gap-4">
+              <span>{erasedWords[what]}</span>
+              <span className="figures text-ink-soft">{count}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {kept.length > 0 ? (
+        <section className="rounded-xl border border-line bg-sunk p-4">
+          <h3 className="font-semibold text-base">
+            {keptThrough === null
+              ? 'Det här står kvar utan namn'
+              : `Det här sparas till utgången av ${keptThrough} enligt bokföringslagen`}
+          </h3>
+          <ul className="mt-1.5 grid gap-2 text-sm">
+            {kept.map(({ what, count }) => (
+              <li key={what}>
+                <span className="flex justify-between gap-4">
+                  <span className="font-medium">{keptWords[what].what}</span>
+                  <span className="figures text-ink-soft">{count}</span>
+                </span>
+                <span className="text-ink-soft">{keptWords[what].why}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="text-ink-soft text-sm">
+        Det går inte att ångra. Säkerhetskopior innehåller uppgifterna tills de har bytts ut, och
+        betaltjänsten har egna uppgifter om betalningarna.
+      </p>
+    </>
+  )
+}

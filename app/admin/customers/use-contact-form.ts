@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { AdminCustomer } from '../../../domain/office/customers.ts'
+import { ApiError } from '../../lib/api.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import type { SaveProblem } from '../save-bar.tsx'
+import { correctCustomer, useCustomerAction, useFetchCustomer } from './customers-data.ts'
+
+const names = ['name', 'first_name', 'last_name', 'phone', 'address'] as const
+type Values = Record<(typeof names)[number], string>
+
+const labels = {
+  name: 'namn',
+  first_name: 'förnamn',
+  last_name: 'efternamn',
+  phone: 'telefon',
+  address: 'adress',
+} as const satisfies Record<keyof Values, string>
+
+const valuesOf = (customer: AdminCustomer): Values => ({
+  name: customer.name,
+  first_name: customer.first_name,
+  last_name: customer.last_name,
+  phone: customer.phone,
+  address: customer.address,
+})
+
+/**
+ * A customer's contact details as a form over the version that they were read in. What is fetched meanwhile comes in while
+ * nothing is written; after that a save over somebody else's is a conflict, which is told of.
+ */
+export function useContactForm(customer: AdminCustomer) {
+  const [base, setBase] = useState(customer)
+  const [problem, setProblem] = useState<SaveProblem>()
+  const [reloading, setReloading] = useState(false)
+  const saved = valuesOf(base)
+  const form = useForm<Values>({ defaultValues: saved })
+  const written = useWatch({ control: form.control }) as Values
+  const save = useCustomerAction(customer.id, correctCustomer)
+  const fetchCustomer = useFetchCustomer(customer.id)
+  const unsaved = names.filter((name) => written[name] !== saved[name])
+  const clean = unsaved.length === 0
+
+  useEffect(() => {
+    if (!clean || customer.version === base.version) return
+    setBase(customer)
+    form.reset(valuesOf(customer))
+  }, [clean, customer, base.version, form])
+
+  const submit = form.handleSubmit(async ({ name, first_name, last_name, phone, address }) => {
+    setProblem(undefined)
+    try {
+      const { version } = base
+      const next = await save.mutateAsync({ version, name, first_name, last_name, phone, address })
+      setBase(next)
+      form.reset(valuesOf(next))
+      showToast('Kontaktuppgifterna är rättade.')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setProblem({ kind: 'conflict', when: undefined })
+        return
+      }
+      const told = error instanceof ApiError ? error.fields : {}
+      const known = names.filter((each) => told[each])
+      for (const [index, each] of known.entries()) {
+        form.setError(each, { message: told[each]?.join(' ') ?? '' }, { shouldFocus: index === 0 })
+      }
+      setProblem({ kind: 'refused', text: known.length > 0 ? 'Rätta det som är markerat.' : reasonOf(error) })
+    }
+  })
+
+  return {
+    form,
+    submit,
+    problem,
+    reloading,
+    saving: save.isPending,
+    unsaved: unsaved.map((name) => labels[name]),
+    onUndo() {
+      form.reset(saved)
+      setProblem(undefined)
+    },
+    /** Fetches what the other one saved; what is written here stays on top of it, or goes. */
+    async onReload(keepMine: boolean) {
+      setReloading(true)
+      setProblem(undefined)
+      try {
+        const theirs = await fetchCustomer()
+        const mine = form.getValues()
+        setBase(theirs)
+        form.reset(valuesOf(theirs))
+        if (!keepMine) return
+        for (const name of names) if (mine[name] !== saved[name]) form.setValue(name, mine[name])
+      } catch (error) {
+        setProblem({ kind: 'refused', text: `Det gick inte att ladda om. ${reasonOf(error)}` })
+      } finally {
+        setReloading(false)
+      }
+    },
+  }
+}

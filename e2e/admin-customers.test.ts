@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { leaveMessage } from './support/messages.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+import { workshopOf } from './support/workshop.ts'
+
+// Answers of 409 to what was changed meanwhile, and of 400 to the wrong address: the browser writes a line of each.
+test.use({ expectedErrors: [/status of (400|409)/] })
+
+test('a guest is found, served, corrected over a colleague, handed their data, and erased when nothing is under way', {
+  tag: '@desktop',
+}, async ({ page, browser, extraHTTPHeaders }) => {
+  const guest = { ...newVisitor('Kunna'), phone: `070-${Math.floor(1_000_000 + Math.random() * 8_999_999)}` }
+  await leaveMessage(page, guest, 'Kan ni byta glaset?')
+  await logIn(page)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Kunder' }).click()
+  await expect(page.getByRole('heading', { name: 'Kunder', level: 1 })).toBeVisible()
+  await page.getByLabel('Sök').fill(guest.phone.replace(/^0/, '+46 ').replace('-', ' '))
+  await page.getByRole('link', { name: guest.name }).click()
+  const person = page.getByRole('region', { name: guest.name })
+  await expect(person).toContainText('Inget konto')
+  await expect(person.getByRole('listitem').filter({ hasText: 'Kan ni byta glaset?' })).toContainText(
+    'Obesvarat',
+  )
+  await expectAccessible(page)
+  const address = page.url()
+
+  await test.step('a device is taken in, with the customer filled in', async () => {
+    await person.getByRole('button', { name: 'Ny inlämning' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
+    await expect(dialog.getByLabel('Namn')).toHaveValue(guest.name)
+    await expect(dialog.getByLabel('E-post')).toHaveValue(guest.email)
+    await dialog.getByLabel('Modell').last().fill('Pixel 9')
+    await dialog.getByLabel('Problem').last().fill('Glasbyte')
+    await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pixel 9')
+  })
+  const repairId = Number(new URL(page.url()).searchParams.get('id'))
+  await open(page, address)
+
+  await test.step('two correct the same customer: the second is told, and keeps what was written', async () => {
+    const other = await (await browser.newContext(extraHTTPHeaders ? { extraHTTPHeaders } : {})).newPage()
+    await logIn(other)
+    await open(other, address)
+    await page.getByRole('textbox', { name: 'Telefon' }).fill('070-111 22 33')
+    await other.getByRole('textbox', { name: 'Adress' }).fill('Kollegagatan 1')
+    await other.getByRole('button', { name: 'Spara' }).click()
+    await expect(other.getByText('Kontaktuppgifterna är rättade.')).toBeVisible()
+    await other.context().close()
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Någon annan har sparat kunden medan du skrev.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ladda om, behåll mitt' }).click()
+    await expect(page.getByRole('textbox', { name: 'Adress' })).toHaveValue('Kollegagatan 1')
+    await expect(page.getByRole('textbox', { name: 'Telefon' })).toHaveValue('070-111 22 33')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(person.getByRole('link', { name: '070-111 22 33' })).toBeVisible()
+    // Whoever opens the repair has the right number too.
+    await person.getByRole('link', { name: /^Ärende R-/ }).click()
+    await expect(page.getByRole('link', { name: '070-111 22 33' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('all that is known is saved as a zip', async () => {
+    const downloading = page.waitForEvent('download')
+    await person.getByRole('button', { name: 'Exportera allt' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^kunduppgifter-\d+\.zip$/)
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+    const data = JSON.parse(strFromU8(files['uppgifter.json'] ?? new Uint8Array()))
+    expect(data).toMatchObject({
+      customer: { name: guest.name, email: guest.email, phone: '070-111 22 33', address: 'Kollegagatan 1' },
+      repairs: [{ model: 'Pixel 9', phone: '070-111 22 33' }],
+      messages: [{ body: 'Kan ni byta glaset?' }],
+    })
+  })
+
+  const erasing = page.getByRole('dialog', { name: `Radera ${guest.name}?` })
+  await test.step('what is under way is in the way of erasing', async () => {
+    await person.getByRole('button', { name: 'Radera kunden' }).click()
+    await expect(erasing.getByRole('link', { name: /^Ärende R-/ })).toBeVisible()
+    await expect(erasing.getByRole('button', { name: 'Radera för gott' })).toHaveCount(0)
+    await expectAccessible(page)
+    await erasing.getByRole('button', { name: 'Stäng' }).click()
+    const workshop = await workshopOf(page.request)
+    await workshop.handOver(repairId, { update: 'Klart.', kronor: '790.00' })
+  })
+
+  await test.step('it says what stays and why, asks for the address, and leaves nobody', async () => {
+    await person.getByRole('button', { name: 'Radera kunden' }).click()
+    const year = new Date().getFullYear() + 7
+    await expect(erasing).toContainText(`Det här sparas till utgången av ${year} enligt bokföringslagen`)
+    await expect(erasing).toContainText('Kundens namn står kvar på dem.')
+    await expectAccessible(page)
+    await erasing.getByLabel('e-postadress').fill('fel@example.com')
+    await erasing.getByRole('button', { name: 'Radera för gott' }).click()
+    await expect(erasing).toContainText('Det är inte kundens e-postadress.')
+    await erasing.getByLabel('e-postadress').fill(guest.email)
+    await erasing.getByRole('button', { name: 'Radera för gott' }).click()
+    const erased = page.getByRole('region', { name: 'Raderad kund' })
+    await expect(erased).toContainText('Av agare.')
+    await expect(erased.getByRole('listitem').filter({ hasText: 'Glasbyte' })).toContainText(
+      'Utlämnad & Betald',
+    )
+    await expect(page.getByText(guest.email)).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Sök').fill(guest.email)
+    await expect(page.getByText('Inga kunder hittades.')).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
+import { mailResetFor, mailVerificationFor } from '../../accounts/service.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { leaveNews } from './directory/queries.ts'
+import { keepers } from './keepers.ts'
+import { findPerson, lockPerson, updatePerson } from './queries.ts'
+import { keyOf, readCustomer } from './read.ts'
+
+/**
+ * Corrects how to reach a customer: in the account if there is one, and in all that is under way, so that whoever calls has the
+ * right number. What has ended, and papers, stay as they were. Throws `customer.notFound`, `customer.erased`,
+ * `request.conflict` when somebody changed it meanwhile, and field errors.
+ */
+export async function correctCustomer(
+  ctx: Ctx,
+  id: number,
+  input: CustomerCorrection,
+): Promise<AdminCustomer> {
+  requireAdmin(ctx)
+  await ctx.transaction(async (tx) => {
+    const locked = await lockPerson(tx.db, id)
+    if (!locked) throw new DomainError('customer.notFound')
+    const { person, account } = locked
+    if (person.erasedAt) throw new DomainError('customer.erased')
+    if (input.version !== person.version + (account?.version ?? 0)) throw new DomainError('request.conflict')
+    const { name = '', first_name: firstName = '', last_name: lastName = '', phone, address } = input
+    if (account && firstName === '') throw fieldError('first_name', requiredAccountTexts.first_name)
+    if (!account && name === '') throw fieldError('name', 'Skriv kundens namn.')
+    const whole = account ? `${firstName} ${lastName}`.trim() : name
+    const contact = { name: whole, firstName, lastName, phone, address }
+    for (const keeper of keepers) await keeper.correct?.(tx, keyOf(person), contact)
+    if (!account) {
+      const corrected = { correctedName: name, correctedPhone: phone, address, version: person.version + 1 }
+      await updatePerson(tx.db, id, corrected)
+    }
+    await leaveNews(tx.db, person.emailKey)
+  })
+  return readCustomer(ctx, id)
+}
+
+async function accountOf(ctx: Ctx, id: number): Promise<{ id: number; email: string }> {
+  requireAdmin(ctx)
+  const found = await findPerson(ctx.db, id)
+  if (!found) throw new DomainError('customer.notFound')
+  if (found.person.erasedAt) throw new DomainError('customer.erased')
+  if (!found.account || found.account.closedAt) throw new DomainError('customer.noAccount')
+  return found.account
+}
+
+/** Mails the customer a link to choose a new password. Throws `customer.notFound`, `customer.erased` and `customer.noAccount`. */
+export async function sendResetLink(ctx: Ctx, id: number): Promise<{ detail: string }> {
+  const account = await accountOf(ctx, id)
+  await mailResetFor(ctx, account.id)
+  return { detail: `En länk för att välja nytt lösenord är på väg till ${account.email}.` }
+}
+
+/** Mails the customer a new link that confirms the address. Throws as `sendResetLink`. */
+export async function sendVerification(ctx: Ctx, id: number): Promise<{ detail: string }> {
+  const account = await accountOf(ctx, id)
+  await mailVerificationFor(ctx, account.id)
+  return { detail: `En länk för att bekräfta adressen är på väg till ${account.email}.` }
+}

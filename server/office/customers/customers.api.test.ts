@@ -1,0 +1,425 @@
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBooking, buildRepair } from '../../testing/booking.ts'
+import { logInForGood, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
+import { buildCustomer } from '../../testing/customers.ts'
+import { buildMessage } from '../../testing/messages.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { buildLife, canary, customersOf } from '../../testing/people.ts'
+import { buildQuote } from '../../testing/quotes.ts'
+import { fileAt, workshopOf } from '../../testing/repairs.ts'
+import { buildPaidOrder, ordersOf } from '../../testing/shop-orders.ts'
+import { buildSale } from '../../testing/trade-in.ts'
+
+const clock = testClock()
+let node: TestNode
+let token: string
+let customers: ReturnType<typeof customersOf>
+beforeAll(async () => {
+  node = await startTestNode({ clock })
+  token = await logInForGood(node)
+  customers = customersOf(node, token)
+})
+afterAll(() => node.close())
+
+const emails = async (words: string) => (await customers.search(words)).results.map(({ email }) => email)
+
+describe('who is a customer', () => {
+  test('everybody who left an address, once, whatever its letters, account or not', async () => {
+    const email = 'en.och.samma@kund.example'
+    const workshop = workshopOf(node, token)
+    await buildMessage(node, { email, namn: 'Först Skriven' })
+    await buildQuote(node, { email: email.toUpperCase(), name: 'Sen Skriven', phone: '070-1' })
+    await workshop.build({ customer_email: email, customer_name: 'Sist Skriven', customer_phone: '070-2' })
+    await buildPaidOrder(node, {
+      changes: { contact: { first_name: 'Kort', last_name: 'Köp', email, phone: '070-3' } },
+    })
+    await buildSale(node, { customer_email: email })
+    await buildBooking(node, await buildRepair(node), { customer_email: email })
+    const { count, results } = await customers.search(email)
+    expect([count, results]).toEqual([
+      1,
+      [expect.objectContaining({ account: 'none', repairs: 1, purchases: 1, sales: 1 })],
+    ])
+    for (const name of ['Först', 'Sen Skriven', 'sist', 'Kort Köp'])
+      expect((await emails(name)).map((each) => each.toLowerCase())).toEqual([email])
+
+    // An account's own name counts, and its state is shown.
+    const own = await buildCustomer(node, { email, first_name: 'Konto', verified: false })
+    expect(await customers.find(email)).toMatchObject({
+      name: 'Konto Öberg',
+      account: { state: 'unverified', verified_at: null },
+    })
+    await node.call('POST', '/api/v1/orders/profile/close/', {
+      token: own.token,
+      body: { password: 'grön-sparv-72' },
+    })
+    expect(await customers.find(email)).toMatchObject({ account: { state: 'none' } })
+  })
+
+  test('an account that was closed is told of on what belongs to it, and is no customer of its own', async () => {
+    const own = await buildCustomer(node)
+    await buildPaidOrder(node, {
+      token: own.token,
+      changes: { contact: { first_name: 'A', last_name: 'B', email: own.email, phone: '' } },
+    })
+    await node.call('POST', '/api/v1/orders/profile/close/', {
+      token: own.token,
+      body: { password: 'grön-sparv-72' },
+    })
+    expect((await customers.find(own.email)).account).toMatchObject({
+      state: 'closed',
+      closed_at: clock.now().toISOString(),
+    })
+    expect((await customers.search('konto.invalid')).count).toBe(0)
+    const unused = await buildCustomer(node)
+    expect((await customers.search(unused.email)).count).toBe(1)
+    await node.call('POST', '/api/v1/orders/profile/close/', {
+      token: unused.token,
+      body: { password: 'grön-sparv-72' },
+    })
+    expect((await customers.search(unused.email)).count).toBe(0)
+  })
+
+  test('of whom nothing is left any more is no customer, and who came without an address is none', async () => {
+    const { id, email } = await buildMessage(node)
+    expect((await customers.search(email)).count).toBe(1)
+    await node.call('DELETE', `/api/admin/messages/${id}/`, { token })
+    expect((await customers.search(email)).count).toBe(0)
+    await workshopOf(node, token).build({ customer_email: '', customer_name: 'Utan Adressen' })
+    expect((await customers.search('Utan Adressen')).count).toBe(0)
+  })
+})
+
+describe('a search', () => {
+  beforeAll(async () => {
+    const workshop = workshopOf(node, token)
+    await workshop.build({
+      customer_email: 'ake@sok.example',
+      customer_name: 'Åke Sökman',
+      customer_phone: '+46 70-555 12 34',
+    })
+    await workshop.build({
+      customer_email: 'eva_1@sok.example',
+      customer_name: 'Eva 100% Sökman',
+      customer_phone: '0705551299',
+    })
+  })
+
+  test.each([
+    ['åke', ['ake@sok.example']],
+    ['ÅKE SÖK', ['ake@sok.example']],
+    ['sökman', ['eva_1@sok.example', 'ake@sok.example']],
+    ['man åke', ['ake@sok.example']],
+    ['AKE@SOK', ['ake@sok.example']],
+    ['070-555 12 34', ['ake@sok.example']],
+    ['0046705551234', ['ake@sok.example']],
+    ['+46705551299', ['eva_1@sok.example']],
+    ['070 555', ['eva_1@sok.example', 'ake@sok.example']],
+    ['1299', ['eva_1@sok.example']],
+    ['100%', ['eva_1@sok.example']],
+    ['%', ['eva_1@sok.example']],
+    ['eva_1@', ['eva_1@sok.example']],
+    ['evax1@', []],
+    ['åk', ['ake@sok.example']],
+    ['ingen sådan', []],
+  ])('for "%s"', async (words, found) => {
+    expect(await emails(words)).toEqual(found)
+  })
+
+  test('by the number of what is theirs', async () => {
+    const repair = await workshopOf(node, token).build({ customer_email: 'nummer@sok.example' })
+    expect(await emails(repair.order_number.toLowerCase())).toEqual(['nummer@sok.example'])
+    const order = await ordersOf(node, token).read(
+      await buildPaidOrder(node, {
+        changes: { contact: { first_name: 'N', last_name: 'R', email: 'kopnummer@sok.example', phone: '' } },
+      }),
+    )
+    expect(await emails(order.order_number)).toEqual(['kopnummer@sok.example'])
+    await settled(node)
+    const { receipt_number } = await ordersOf(node, token).read(order.id)
+    expect(await emails(receipt_number ?? '')).toEqual(['kopnummer@sok.example'])
+    const sale = await buildSale(node)
+    expect(await emails(sale.tracking_code)).toEqual([sale.email])
+    const booking = await buildBooking(node, await buildRepair(node), {
+      booking_datetime: '2026-11-24T10:00:00',
+    })
+    expect(await emails(booking.reference)).toEqual([booking.email])
+    expect(await emails('R-26-99999')).toEqual([])
+  })
+
+  test('is paged, whoever was heard of last first, and narrowed by account', async () => {
+    clock.set('2026-11-20T10:00:00Z')
+    const own = await buildCustomer(node)
+    const all = await customers.list('?page_size=100')
+    expect(all.results[0]?.email).toBe(own.email)
+    expect(all.results.map(({ last_at }) => last_at)).toEqual(
+      all.results
+        .map(({ last_at }) => last_at)
+        .toSorted()
+        .toReversed(),
+    )
+    const second = await customers.list('?page_size=3&page=2')
+    expect(second).toMatchObject({
+      count: all.count,
+      previous: '/api/admin/customers/?page_size=3&page=1',
+      next: '/api/admin/customers/?page_size=3&page=3',
+    })
+    expect(second.results).toEqual(all.results.slice(3, 6))
+    const having = await customers.list('?account=with&page_size=100')
+    const lacking = await customers.list('?account=without&page_size=100')
+    expect(having.results.every(({ account }) => account !== 'none')).toBe(true)
+    expect(lacking.results.every(({ account }) => account === 'none')).toBe(true)
+    expect(having.count + lacking.count).toBe(all.count)
+    clock.set('2026-11-20T09:00:00Z')
+  })
+
+  test.each(['?page=0', '?page_size=101', '?account=x', `?search=${'x'.repeat(101)}`])(
+    '%s is refused',
+    async (query) => {
+      expect((await node.call('GET', `/api/admin/customers/${query}`, { token })).status).toBe(400)
+    },
+  )
+
+  test('by many at once, while customers come, misses none', async () => {
+    const come = Array.from({ length: 12 }, (_, index) =>
+      buildMessage(node, { email: `samtidig-${index}@sok.example` }),
+    )
+    await Promise.all([...come, ...Array.from({ length: 12 }, () => customers.search('samtidig-'))])
+    expect((await customers.search('samtidig-')).count).toBe(12)
+    expect(await rowsOf(node, sql`SELECT * FROM people_news`)).toEqual([])
+  })
+})
+
+describe('correcting how to reach a customer', () => {
+  test('somebody without account: the directory, and what is under way; what has ended stays', async () => {
+    const email = 'rattas@kund.example'
+    const workshop = workshopOf(node, token)
+    const old = await workshop.build({
+      customer_email: email,
+      customer_name: 'Gammal',
+      customer_phone: '070-10',
+    })
+    await workshop.move(old.id, 'Avslutad')
+    const now = await workshop.build({
+      customer_email: email,
+      customer_name: 'Gammal',
+      customer_phone: '070-11',
+    })
+    const { id, version } = await customers.find(email)
+    const { status, body } = await customers.correct(id, {
+      version,
+      name: 'Ny Namne',
+      phone: '070-99 88',
+      address: 'Gatan 1',
+    })
+    expect([status, body]).toMatchObject([
+      200,
+      { name: 'Ny Namne', phone: '070-99 88', address: 'Gatan 1', version: version + 1 },
+    ])
+    expect(await workshop.read(now.id)).toMatchObject({
+      customer_name: 'Ny Namne',
+      customer_phone: '070-99 88',
+      version: now.version + 1,
+    })
+    expect(await workshop.read(old.id)).toMatchObject({ customer_name: 'Gammal', customer_phone: '070-10' })
+    expect(await emails('Ny Namne')).toEqual([email])
+    expect(await emails('0709988')).toEqual([email])
+    // A number that was taken away stays away.
+    await customers.correct(id, { version: version + 1, name: 'Ny Namne', phone: '' })
+    expect((await customers.read(id)).customer.phone).toBe('')
+
+    const late = await customers.correct(id, { version, name: 'För Sen', phone: '' })
+    expect([late.status, late.body]).toEqual([409, { detail: expect.stringContaining('Någon annan') }])
+    expect((await customers.read(id)).customer.name).toBe('Ny Namne')
+  })
+
+  test('somebody with an account: the account; what the customer changes meanwhile is a conflict', async () => {
+    const own = await buildCustomer(node)
+    const { id, version, address } = await customers.find(own.email)
+    const correction = {
+      first_name: 'Rätt',
+      last_name: 'Stavad',
+      phone: '070-77',
+      address: 'Gatan 2\n123 45 Staden',
+    }
+    expect((await customers.correct(id, { version, ...correction })).status).toBe(200)
+    const profile = await node.call('GET', '/api/v1/orders/profile/', { token: own.token })
+    expect(profile.body).toMatchObject({
+      first_name: 'Rätt',
+      last_name: 'Stavad',
+      phone_number: '070-77',
+      address: correction.address,
+    })
+    await node.call('PATCH', '/api/v1/orders/profile/update/', {
+      token: own.token,
+      body: { phone_number: '070-66' },
+    })
+    expect((await customers.correct(id, { version: version + 1, ...correction, address })).status).toBe(409)
+    expect((await customers.read(id)).customer.phone).toBe('070-66')
+  })
+
+  test('two at once: one is saved, the other told', async () => {
+    const { email } = await buildMessage(node)
+    const { id, version } = await customers.find(email)
+    const tries = await Promise.all(
+      ['Ett', 'Två'].map((name) => customers.correct(id, { version, name, phone: '' })),
+    )
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('what is missing is told at its field', async () => {
+    const guest = await buildMessage(node)
+    const { id, version } = await customers.find(guest.email)
+    expect((await customers.correct(id, { version, name: ' ', phone: '' })).body).toEqual({
+      name: ['Skriv kundens namn.'],
+    })
+    const own = await buildCustomer(node)
+    const person = await customers.find(own.email)
+    expect(
+      (await customers.correct(person.id, { version: person.version, last_name: 'B', phone: '' })).body,
+    ).toEqual({
+      first_name: ['Förnamn är obligatoriskt'],
+    })
+    expect((await customers.correct(987_654, { version: 0, name: 'X', phone: '' })).status).toBe(404)
+    expect((await customers.read(987_654)).status).toBe(404)
+  })
+})
+
+test('links for the account are mailed to its address, and refused for somebody without one', async () => {
+  const own = await buildCustomer(node, { verified: false })
+  const { id } = await customers.find(own.email)
+  const before = (await mailsTo(node, own.email)).length
+  expect((await customers.mail(id, 'reset_link')).body).toEqual({
+    detail: expect.stringContaining(own.email),
+  })
+  expect((await customers.mail(id, 'verification')).status).toBe(200)
+  const sent = (await mailsTo(node, own.email)).slice(before)
+  expect(sent.map(({ text }) => /aterstall-losenord|bekrafta/.exec(text)?.[0]).toSorted()).toEqual([
+    'aterstall-losenord',
+    'bekrafta',
+  ])
+  expect((await customers.find(own.email)).mails.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+  const guest = await customers.find((await buildMessage(node)).email)
+  const refused = await customers.mail(guest.id, 'reset_link')
+  expect([refused.status, refused.body]).toEqual([409, { detail: 'Kunden har inget konto på Mina Sidor.' }])
+})
+
+describe('a whole life', () => {
+  let life: Awaited<ReturnType<typeof buildLife>>
+
+  test('is told in order, with where it stands and what it came to', async () => {
+    life = await buildLife(node, token, { account: true })
+    const person = await customers.find(canary.email)
+    const kinds = Object.entries(Object.groupBy(person.history, ({ kind }) => kind))
+    expect(Object.fromEntries(kinds.map(([kind, entries]) => [kind, entries?.length]))).toEqual({
+      account: 1,
+      message: 1,
+      quote: 1,
+      booking: 1,
+      repair: 2,
+      repair_receipt: 1,
+      order: 1,
+      payment: 1,
+      shop_receipt: 1,
+      withdrawal: 1,
+      trade_in: 2,
+    })
+    const times = person.history.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(person.history).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'repair',
+          id: life.repair.id,
+          number: life.repair.order_number,
+          text: 'Apple iPhone 13 · Skärmbyte',
+          status: 'Utlämnad & Betald',
+          amount: '1290.00',
+        }),
+        expect.objectContaining({
+          kind: 'shop_receipt',
+          id: life.order.id,
+          number: life.order.receipt_number,
+        }),
+      ]),
+    )
+    expect(person.worth).toMatchObject({
+      repairs: { count: 2, paid: '1290.00' },
+      purchases: { count: 1, paid: life.order.total },
+      sales: { count: 2, paid: `${life.sale.final_price}.00` },
+    })
+    expect(person.mail_count).toBe(person.mails.length)
+  })
+
+  test('is exported with all of it, papers and pictures, and nothing of anybody else or secret', async () => {
+    await buildMessage(node, { email: 'annan.person@kund.example', namn: 'Annan Person' })
+    const { id } = await customers.find(canary.email)
+    const file = await fileAt(node, `/api/admin/customers/${id}/export/`, token)
+    expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      `attachment; filename="kunduppgifter-${id}-2026-11-20.zip"`,
+    ])
+    const files = unzipSync(file.bytes)
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'uppgifter.json',
+        `kvitton/kvitto-${life.repair.receipts[0]?.number}.pdf`,
+        `kvitton/kvitto-${life.order.receipt_number}.pdf`,
+        `bilder/${life.repair.order_number}-1.jpg`,
+        `bilder/${life.sale.tracking_code}-2.jpg`,
+      ].toSorted(),
+    )
+    const text = strFromU8(files['uppgifter.json'] ?? new Uint8Array())
+    const data = JSON.parse(text) as Record<string, unknown[]>
+    const sizes = Object.entries(data).filter(([, value]) => Array.isArray(value))
+    expect(Object.fromEntries(sizes.map(([key, value]) => [key, value.length]))).toEqual({
+      logins: 1,
+      repairs: 2,
+      quotes: 1,
+      bookings: 1,
+      payments: 1,
+      messages: 1,
+      purchases: 1,
+      sales: 2,
+      mails: expect.any(Number),
+      repair_messages: 1,
+      repair_notes: 1,
+      repair_receipts: 1,
+      purchased: 1,
+      purchase_receipts: 1,
+      credit_notes: 0,
+      withdrawals: 1,
+      replies: 1,
+      sold: 2,
+      sale_offers: 0,
+      payouts: 1,
+      purchase_ledger: 1,
+      pictures: 2,
+    })
+    expect(data.customer).toMatchObject({ name: canary.name, email: canary.email, phone: canary.phone })
+    for (const own of [canary.address, canary.words, canary.serial]) expect(text).toContain(own)
+    const [secrets] = await rowsOf<Record<string, string>>(
+      node,
+      sql`SELECT (SELECT status_token FROM repair_orders WHERE id = ${life.repair.id}) AS status,
+        (SELECT identity_sealed FROM trade_in_requests WHERE id = ${life.sale.id}) AS identity,
+        (SELECT password_hash FROM customers WHERE id = ${life.customer?.id ?? 0}) AS password`,
+    )
+    for (const secret of [...Object.values(secrets ?? {}), life.booking.token, 'Annan Person'])
+      expect(text).not.toContain(secret)
+    expect((await fileAt(node, '/api/admin/customers/987654/export/', token)).status).toBe(404)
+  })
+
+  test('the customer’s own export holds the same, without what staff wrote to each other', async () => {
+    const { token: own = '' } = life.customer ?? {}
+    const { body, text } = await node.call('GET', '/api/v1/orders/profile/export/', { token: own })
+    expect(body).toMatchObject({
+      repair_messages: [{ text: canary.words }],
+      purchase_ledger: [{ sellerName: canary.name }],
+    })
+    expect(body).not.toHaveProperty('repair_notes')
+    expect(text).not.toContain('file_key')
+  })
+})

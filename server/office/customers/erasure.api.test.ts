@@ -1,0 +1,449 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customers.ts'
+import { erasedName } from '../../../domain/person.ts'
+import { folderStore } from '../../kit/file-store.ts'
+import { queueMail } from '../../mail/service.ts'
+import { buildBooking, buildRepair, byStaff } from '../../testing/booking.ts'
+import { logInForGood, mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
+import { buildCustomer, logInToPortal } from '../../testing/customers.ts'
+import { buildMessage } from '../../testing/messages.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { buildLife, canary, customersOf } from '../../testing/people.ts'
+import { workshopOf } from '../../testing/repairs.ts'
+import { buildPaidOrder, ordersOf } from '../../testing/shop-orders.ts'
+import { buildSale, casesOf } from '../../testing/trade-in.ts'
+
+const clock = testClock()
+let node: TestNode
+let folder: string
+let token: string
+let customers: ReturnType<typeof customersOf>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
+  node = await startTestNode({ clock, files: folderStore(folder) })
+  token = await logInForGood(node)
+  customers = customersOf(node, token)
+})
+afterAll(async () => {
+  await node.close()
+  await rm(folder, { recursive: true })
+})
+
+/** All that can be said to be the person's, however it is written. */
+const traces = /nattviol|0?70-?174 ?06 ?99|0701740699|nattviolsgatan|356938035643809/i
+
+/** The tables in which something of the person's stands, with the columns of `t` as one text. */
+async function tablesWithTraces(): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    node,
+    sql`SELECT table_name AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema = 'public' ORDER BY table_name`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(
+      node,
+      sql`SELECT t::text AS row FROM ${sql.raw(`"${name}"`)} t`,
+    )
+    if (rows.some(({ row }) => traces.test(row))) found.push(name)
+  }
+  return found
+}
+
+/** What the law keeps as it was written: papers, and the purchase ledger. */
+const keptAsWritten = ['repair_receipts', 'shop_receipts', 'trade_in_ledger']
+
+describe.each([{ account: true }, { account: false }])('a whole life, account: $account', ({ account }) => {
+  let life: Awaited<ReturnType<typeof buildLife>>
+  let person: AdminCustomer
+
+  test('stands in every area before it is erased, or the rest would prove nothing', async () => {
+    life = await buildLife(node, token, { account })
+    person = await customers.find(canary.email)
+    const tables = await tablesWithTraces()
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'bookings',
+        'contact_messages',
+        'mails',
+        'message_replies',
+        'payments',
+        'people',
+        'quote_requests',
+        'repair_images',
+        'repair_notes',
+        'repair_orders',
+        ...(account ? ['customers', 'repair_customer_notes'] : []),
+        'shop_order_moves',
+        'shop_orders',
+        'shop_withdrawals',
+        'trade_in_history',
+        'trade_in_images',
+        'trade_in_inspections',
+        'trade_in_requests',
+        ...keptAsWritten,
+      ]),
+    )
+    expect(
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()),
+    ).toHaveLength(2)
+  })
+
+  test('the plan says what goes and what stays until when', async () => {
+    const { status, body } = await customers.plan(person.id)
+    expect(status).toBe(200)
+    const plan = body as ErasurePlan
+    expect(plan.obstacles).toEqual([])
+    expect(Object.fromEntries(plan.erased.map(({ what, count }) => [what, count]))).toEqual({
+      ...(account ? { account: 1 } : {}),
+      contact: 5,
+      messages: 2,
+      quotes: 1,
+      bookings: 1,
+      notes: account ? 2 : 1,
+      pictures: 2,
+      identity: 1,
+      mails: expect.any(Number),
+    })
+    expect(Object.fromEntries(plan.kept.map(({ what, count }) => [what, count]))).toEqual({
+      repair_receipts: 1,
+      shop_receipts: 1,
+      payments: 1,
+      orders: 5,
+      ledger: 1,
+    })
+    expect(plan.kept_through).toBe(2033)
+  })
+
+  test('it asks for the right address, and nothing is written without it', async () => {
+    const { status, body } = await customers.erase(person.id, 'annan@kund.example')
+    expect([status, body]).toEqual([400, { email: ['Det är inte kundens e-postadress.'] }])
+    expect((await customers.read(person.id)).customer.erased).toBeNull()
+  })
+
+  test('erased ten times at once it is erased once, and only what the law keeps is left', async () => {
+    const money = () =>
+      rowsOf(
+        node,
+        sql`SELECT 'p' || id AS what, amount_ore AS sum, state FROM payments UNION ALL SELECT 'r' || id, total_ore, number FROM repair_receipts
+          UNION ALL SELECT 's' || id, total_ore, state FROM shop_orders UNION ALL SELECT 'k' || id, total_ore, number FROM shop_receipts
+          UNION ALL SELECT 't' || id, amount_kronor, reference FROM trade_in_payouts ORDER BY 1`,
+      )
+    const before = await money()
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => customers.erase(person.id, canary.email)),
+    )
+    expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    await settled(node)
+
+    expect(await tablesWithTraces()).toEqual(keptAsWritten)
+    expect(await money()).toEqual(before)
+    const numbers = await rowsOf(
+      node,
+      sql`SELECT id FROM trade_in_requests WHERE customer_name = ${erasedName} AND identity_sealed IS NOT NULL`,
+    )
+    expect(numbers).toEqual([])
+    expect(
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()),
+    ).toEqual([])
+  })
+
+  test('its page says so, keeps the numbers, and nothing more can be done', async () => {
+    const { customer } = await customers.read(person.id)
+    expect(customer).toMatchObject({
+      name: erasedName,
+      email: '',
+      phone: '',
+      address: '',
+      erased: { at: clock.now().toISOString(), by: 'agare' },
+      worth: {
+        repairs: { count: 2, paid: '1290.00' },
+        purchases: { count: 1, paid: person.worth.purchases.paid },
+        sales: { count: 2 },
+      },
+      mails: [],
+    })
+    expect(customer.history.map(({ number }) => number)).toContain(life.repair.order_number)
+    expect((await customers.search(canary.email)).results).toEqual([])
+    expect((await customers.search('Raderad')).results).toEqual([])
+    for (const refused of [
+      await customers.plan(person.id),
+      await customers.correct(person.id, { version: customer.version, name: 'Ny', phone: '' }),
+      await customers.mail(person.id, 'reset_link'),
+      await node.call('GET', `/api/admin/customers/${person.id}/export/`, { token }),
+    ]) {
+      expect([refused.status, refused.body]).toEqual([409, { detail: expect.stringContaining('raderad') }])
+    }
+    expect((await customers.erase(person.id, canary.email)).status).toBe(200)
+  })
+
+  test('logins and links end, and papers can still be read', async () => {
+    if (life.customer) {
+      const { token: old } = life.customer
+      expect((await node.call('GET', '/api/v1/orders/profile/', { token: old })).status).toBe(401)
+      expect((await logInToPortal(node, canary.email)).status).toBe(401)
+    }
+    expect((await node.call('GET', `/api/bookings/${life.booking.token}/`)).status).toBe(404)
+    const [receipt] = life.repair.receipts
+    const paper = await node.call('GET', `/api/admin/receipts/${receipt?.number}/`, { token })
+    expect(paper.status).toBe(200)
+    expect(
+      (await node.call('GET', `/api/admin/shop/receipts/${life.order.receipt_number}/`, { token })).status,
+    ).toBe(200)
+    expect((await casesOf(node, token).read(life.sale.id)).customer_name).toBe(erasedName)
+  })
+
+  test('a late job mails nobody, and somebody with the same address later is somebody new', async () => {
+    const late = { eventKey: `late ${account}`, template: 'x', subject: 'x', text: 'x', html: 'x' }
+    const to = `raderad-${person.id}@konto.invalid`
+    await node.app.system().transaction((tx) => queueMail(tx, { ...late, to }))
+    expect(await mailsTo(node, to)).toEqual([])
+    await buildMessage(node, {
+      email: canary.email.toLowerCase(),
+      namn: 'Nykomling',
+      telefon: '',
+      meddelande: 'Hej',
+    })
+    const again = await customers.find(canary.email)
+    expect(again.id).not.toBe(person.id)
+    expect(again).toMatchObject({ name: 'Nykomling', worth: { repairs: { count: 0 } } })
+    expect((await customers.erase(again.id, canary.email)).status).toBe(200)
+    expect(await tablesWithTraces()).toEqual(keptAsWritten)
+  })
+})
+
+describe('what is under way is in the way', () => {
+  const email = 'pagar@kund.example'
+  const contact = { customer_name: 'Per Går', customer_email: email, customer_phone: '070-1' }
+
+  const obstacles = async (id: number) => ((await customers.plan(id)).body as ErasurePlan).obstacles
+
+  test('a repair, a booking, a purchase and a sale, until each has ended', async () => {
+    const workshop = workshopOf(node, token)
+    const repair = await workshop.build(contact)
+    const booking = await buildBooking(node, await buildRepair(node), contact)
+    const order = await buildPaidOrder(node, {
+      changes: { contact: { first_name: 'Per', last_name: 'Går', email: email.toUpperCase(), phone: '' } },
+    })
+    const orders = ordersOf(node, token)
+    const sale = await buildSale(node, contact)
+    const cases = casesOf(node, token)
+    const sold = await cases.find(sale.tracking_code)
+    await settled(node)
+    const { id } = await customers.find(email)
+
+    const { order_number } = await orders.read(order)
+    expect(await obstacles(id)).toEqual([
+      { kind: 'repair', id: repair.id, number: repair.order_number, status: 'Mottaget' },
+      { kind: 'order', id: order, number: order_number, status: 'Betald' },
+      { kind: 'booking', id: booking.id, number: booking.reference, status: '2026-11-23 10:00' },
+      { kind: 'trade_in', id: sold.id, number: sale.tracking_code, status: 'Väntar på inskick' },
+    ])
+    const refused = await customers.erase(id, email)
+    expect(refused.status).toBe(409)
+    for (const number of [repair.order_number, order_number, booking.reference, sale.tracking_code])
+      expect(refused.text).toContain(number)
+    expect((await customers.read(id)).customer).toMatchObject({ name: 'Per Går', erased: null })
+    expect((await workshop.read(repair.id)).customer_name).toBe('Per Går')
+
+    await workshop.move(repair.id, 'Avslutad')
+    expect((await byStaff(node, token, booking.id, 'cancel')).status).toBe(200)
+    await orders.deed(order, 'pack')
+    await orders.deed(order, 'ship', { carrier: 'DHL', tracking_number: '1' })
+    // Received, then turned down: the device has to go back first.
+    await cases.deed(sold.id, 'move', { to: 'RECEIVED' })
+    await cases.deed(sold.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
+    expect((await obstacles(id)).map(({ kind, status }) => [kind, status])).toEqual([
+      ['order', 'Skickad'],
+      ['trade_in', 'Ska skickas tillbaka'],
+    ])
+    await orders.deed(order, 'complete')
+    expect((await cases.deed(sold.id, 'sent_back', { tracking_number: '' })).status).toBe(200)
+    expect(await obstacles(id)).toEqual([])
+
+    // Somebody withdraws: then there is a return to wait for.
+    const asked = await node.call('POST', '/api/shop/withdrawals/', {
+      body: { name: 'Per Går', email, order_number, message: '' },
+      address: nextAddress(),
+    })
+    await node.call('POST', `/api/shop/withdrawals/${(asked.body as { token: string }).token}/confirm/`, {
+      address: nextAddress(),
+    })
+    expect((await obstacles(id)).map(({ kind }) => kind)).toEqual(['withdrawal'])
+    const [withdrawal] = (await orders.read(order)).withdrawals
+    await node.call('POST', `/api/admin/shop/withdrawals/${withdrawal?.id}/handle/`, {
+      body: { outcome: 'Klart' },
+      token,
+    })
+    expect((await customers.erase(id, email)).status).toBe(200)
+  })
+
+  test('a payment that is being made, for a day; and money on its way back', async () => {
+    const paying = 'betalar@kund.example'
+    const at = clock.now().toISOString()
+    const insert = (state: string, hours: number) =>
+      rowsOf<{ id: number }>(
+        node,
+        sql`INSERT INTO payments (provider, reference, intent_id, state, amount_ore, currency, method, email, description, purpose,
+            purchase, same_key, created_at, paid_at)
+          VALUES ('demo', ${`prov-${state}-${hours}`}, ${`pi-${state}-${hours}`}, ${state}, 100, 'sek', 'card', ${paying}, 'Skärm', 'repair',
+            '{}', ${`prov-${state}-${hours}`}, ${at}::timestamptz - make_interval(hours => ${hours}),
+            ${state === 'paid' ? at : null}::timestamptz) RETURNING id`,
+      )
+    await insert('open', 25)
+    await insert('open', 23)
+    const [paid] = await insert('paid', 48)
+    await rowsOf(
+      node,
+      sql`INSERT INTO refunds (payment_id, request_id, amount_ore, state, created_at)
+        VALUES (${paid?.id ?? 0}, 'prov', 100, 'pending', ${at}::timestamptz)`,
+    )
+    const { id } = await customers.find(paying)
+    expect((await obstacles(id)).map(({ kind, status }) => [kind, status])).toEqual([
+      ['payment', 'Påbörjad'],
+      ['refund', 'På väg'],
+    ])
+    await rowsOf(node, sql`UPDATE refunds SET state = 'succeeded' WHERE request_id = 'prov'`)
+    await rowsOf(node, sql`UPDATE payments SET state = 'canceled' WHERE reference = 'prov-open-23'`)
+    expect(await obstacles(id)).toEqual([])
+  })
+})
+
+test('the same person under two accounts’ worth of letters, and nobody else, is erased', async () => {
+  const mine = await buildCustomer(node, { email: 'Anna.B@kund.example' })
+  const workshop = workshopOf(node, token)
+  const nobody = await workshop.build({ customer_email: '', customer_name: 'Utan Adress' })
+  const other = await workshop.build({ customer_email: 'anna.bo@kund.example', customer_name: 'Anna Bo' })
+  const { id } = await customers.find(mine.email)
+  expect((await customers.erase(id, 'ANNA.B@KUND.EXAMPLE')).status).toBe(200)
+  expect((await workshop.read(nobody.id)).customer_name).toBe('Utan Adress')
+  expect((await workshop.read(other.id)).customer_name).toBe('Anna Bo')
+  // The address is free for a new account at once.
+  expect((await buildCustomer(node, { email: mine.email })).id).not.toBe(mine.id)
+})
+
+/**
+ * Every column that may hold something of a customer's, and what becomes of it when the customer is erased. A column that is new
+ * and not here fails the test: give the area's `PersonKeeper` what it has to do, and write it down.
+ */
+const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
+  'booking_blocks.reason': 'staff',
+  'bookings.customer_email': 'deleted',
+  'bookings.customer_message': 'deleted',
+  'bookings.customer_name': 'deleted',
+  'bookings.customer_phone': 'deleted',
+  'bookings.issue': 'deleted',
+  'bookings.model_name': 'deleted',
+  'contact_messages.body': 'deleted',
+  'contact_messages.email': 'deleted',
+  'contact_messages.name': 'deleted',
+  'contact_messages.phone': 'deleted',
+  'credit_notes.parties': 'kept: bokföringslagen 5 kap. 7 §',
+  'customer_links.customer_id': 'deleted',
+  'customer_sessions.customer_id': 'deleted',
+  'customers.address': 'erased',
+  'customers.email': 'erased',
+  'customers.first_name': 'erased',
+  'customers.last_name': 'erased',
+  'customers.phone': 'erased',
+  'demo_intents.payer_name': 'erased',
+  'demo_intents.payer_phone': 'erased',
+  'mail_attachments.content': 'deleted',
+  'mails.html_body': 'deleted',
+  'mails.message_id': 'deleted',
+  'mails.reply_to': 'deleted',
+  'mails.text_body': 'deleted',
+  'mails.to_address': 'deleted',
+  'message_replies.body': 'deleted',
+  'message_replies.contact_message_id': 'deleted',
+  'payments.email': 'erased',
+  'payments.payer_name': 'erased',
+  'payments.payer_phone': 'erased',
+  'people.address': 'erased',
+  'people.corrected_name': 'erased',
+  'people.corrected_phone': 'erased',
+  'people.customer_id': 'kept: the emptied account',
+  'people.email': 'erased',
+  'people.email_key': 'erased',
+  'people.name': 'erased',
+  'people.phone': 'erased',
+  'people_news.email_key': 'deleted',
+  'quote_requests.customer_message': 'deleted',
+  'quote_requests.email': 'deleted',
+  'quote_requests.issue': 'deleted',
+  'quote_requests.model_name': 'deleted',
+  'quote_requests.name': 'deleted',
+  'quote_requests.phone': 'deleted',
+  'repair_customer_notes.text': 'deleted',
+  'repair_images.caption': 'deleted',
+  'repair_notes.text': 'deleted',
+  'repair_orders.customer_email': 'erased',
+  'repair_orders.customer_id': 'kept: the emptied account',
+  'repair_orders.customer_message': 'erased',
+  'repair_orders.customer_name': 'erased',
+  'repair_orders.customer_phone': 'erased',
+  'repair_orders.customer_update': 'erased',
+  'repair_orders.issue': 'kept: on the receipt, else erased',
+  'repair_orders.model_name': 'kept: the device',
+  'repair_orders.serial_number': 'erased',
+  'repair_receipts.parties': 'kept: bokföringslagen 5 kap. 7 §',
+  'repair_receipts.reason': 'kept: bokföringslagen 5 kap. 7 §',
+  'shop_order_moves.note': 'erased',
+  'shop_orders.address_line1': 'erased',
+  'shop_orders.city': 'erased',
+  'shop_orders.customer_id': 'kept: the emptied account',
+  'shop_orders.email': 'erased',
+  'shop_orders.first_name': 'erased',
+  'shop_orders.last_name': 'erased',
+  'shop_orders.phone': 'erased',
+  'shop_orders.postal_code': 'erased',
+  'shop_receipts.parties': 'kept: bokföringslagen 5 kap. 7 §',
+  'shop_withdrawals.email': 'erased',
+  'shop_withdrawals.message': 'erased',
+  'shop_withdrawals.name': 'erased',
+  'shop_withdrawals.outcome': 'erased',
+  'stores.city': 'shop',
+  'stores.name': 'shop',
+  'stores.postal_code': 'shop',
+  'trade_in_history.note': 'erased',
+  'trade_in_identity_views.username': 'staff',
+  'trade_in_images.caption': 'deleted',
+  'trade_in_inspections.imei': 'kept: the shop’s own device, else erased',
+  'trade_in_inspections.remarks': 'erased',
+  'trade_in_ledger.imei': 'kept: lag 1999:271',
+  'trade_in_ledger.seller_address': 'kept: lag 1999:271',
+  'trade_in_ledger.seller_name': 'kept: lag 1999:271',
+  'trade_in_offers.message': 'erased',
+  'trade_in_requests.cancel_reason': 'erased',
+  'trade_in_requests.customer_address': 'erased',
+  'trade_in_requests.customer_city': 'erased',
+  'trade_in_requests.customer_email': 'erased',
+  'trade_in_requests.customer_id': 'kept: the emptied account',
+  'trade_in_requests.customer_name': 'erased',
+  'trade_in_requests.customer_phone': 'erased',
+  'trade_in_requests.customer_postal_code': 'erased',
+  'trade_in_requests.identity_sealed': 'erased',
+  'trade_in_requests.swish': 'erased',
+}
+
+/** Columns that are named as if they said something of a customer, in tables that are about staff, goods and prices alone. */
+const aboutThings =
+  /^(admin_\w+|brands|device_models|device_types|products?|product_\w+|shop_categories|shop_order_lines|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|repair_prices|repair_price_changes)\./
+
+test('every column that may be about a customer is erased, deleted, or kept for a reason', async () => {
+  const columns = await rowsOf<{ name: string }>(
+    node,
+    sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND (
+        column_name ~ '(email|phone|address|reply_to|city|postal|swish|identity_sealed|seller|payer|imei|serial_number|parties|remarks|caption|username|content$)'
+        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome)($|_)' OR column_name ~ '^customer_|^issue$')
+        AND data_type NOT LIKE 'timestamp%'`,
+  )
+  const told = columns.map(({ name }) => name).filter((name) => !aboutThings.test(name))
+  expect(told.filter((name) => !(name in fate))).toEqual([])
+  expect(Object.keys(fate).filter((name) => !told.includes(name))).toEqual([])
+})

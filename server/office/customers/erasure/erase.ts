@@ -1,0 +1,92 @@
+import { DomainError, fieldError } from '../../../../domain/errors.ts'
+import {
+  type AdminCustomer,
+  type ErasurePlan,
+  erasedThings,
+  keptThings,
+} from '../../../../domain/office/customers.ts'
+import { keptThrough } from '../../../../domain/office/retention.ts'
+import { obstacleWords } from '../../../../domain/office/words.ts'
+import { erasedName, nobodysAddress, type Obstacle } from '../../../../domain/person.ts'
+import { dayOf } from '../../../../domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import type { Person } from '../../../kit/person.ts'
+import { keepers } from '../keepers.ts'
+import { findPerson, lockPerson, updatePerson } from '../queries.ts'
+import { keyOf, readCustomer, refreshDirectory } from '../read.ts'
+import { holdingsOf } from './queries.ts'
+
+async function underWay(tx: TxCtx, person: Person): Promise<Obstacle[]> {
+  const found: Obstacle[] = []
+  for (const keeper of keepers) found.push(...((await keeper.underWay?.(tx, person)) ?? []))
+  return found
+}
+
+/**
+ * What erasing a customer would take away, what has to stay and until when, and what is in the way. Throws
+ * `customer.notFound` and `customer.erased`.
+ */
+export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
+  requireAdmin(ctx)
+  await refreshDirectory(ctx)
+  const found = await findPerson(ctx.db, id)
+  if (!found) throw new DomainError('customer.notFound')
+  if (found.person.erasedAt) throw new DomainError('customer.erased')
+  const person = keyOf(found.person)
+  const { held, lastAt } = await holdingsOf(ctx.db, person)
+  const counted = <What extends keyof typeof held>(things: readonly What[]) =>
+    things.map((what) => ({ what, count: held[what] })).filter(({ count }) => count > 0)
+  return {
+    obstacles: await ctx.transaction((tx) => underWay(tx, person)),
+    erased: counted(erasedThings),
+    kept: counted(keptThings),
+    kept_through: lastAt === null ? null : keptThrough(dayOf(lastAt)),
+  }
+}
+
+/**
+ * Erases a customer (GDPR article 17), in all areas or in none: what bookkeeping and the law on second-hand goods ask for stays
+ * (article 17.3 b), under a name that says nothing. `email` must be the customer's, so that nobody erases the wrong one; again
+ * it changes nothing. Files go by a job, so that a crash leaves none behind. Throws `customer.notFound`, `customer.underWay`,
+ * and a field error at `email`.
+ */
+export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promise<AdminCustomer> {
+  const admin = requireAdmin(ctx)
+  await refreshDirectory(ctx)
+  await ctx.transaction(async (tx) => {
+    const locked = await lockPerson(tx.db, id)
+    if (!locked) throw new DomainError('customer.notFound')
+    if (locked.person.erasedAt) return
+    if (email.toLowerCase() !== locked.person.emailKey) {
+      throw fieldError('email', 'Det är inte kundens e-postadress.')
+    }
+    const person = keyOf(locked.person)
+    const inTheWay = await underWay(tx, person)
+    if (inTheWay.length > 0)
+      throw new DomainError('customer.underWay', { values: { what: listed(inTheWay) } })
+    const pseudonym = { email: nobodysAddress('raderad', id), name: erasedName }
+    const files: string[] = []
+    for (const keeper of keepers) files.push(...(await keeper.erase(tx, person, pseudonym)))
+    if (files.length > 0) await tx.enqueue('office.removeFiles', { keys: files })
+    await updatePerson(tx.db, id, {
+      emailKey: pseudonym.email,
+      email: '',
+      name: pseudonym.name,
+      phone: '',
+      search: '',
+      grams: [],
+      correctedName: null,
+      correctedPhone: null,
+      address: '',
+      erasedAt: tx.now(),
+      erasedBy: admin.id,
+    })
+    tx.log.info({ adminUserId: admin.id, personId: id }, 'customer erased')
+  })
+  return readCustomer(ctx, id)
+}
+
+const listed = (obstacles: readonly Obstacle[]) =>
+  new Intl.ListFormat('sv-SE').format(
+    obstacles.map(({ kind, number, status }) => `${obstacleWords[kind]} ${number} (${status})`),
+  )

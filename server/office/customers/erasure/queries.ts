@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ErasedThing, KeptThing } from '../../../../domain/office/customers.ts'
+import { customers } from '../../../accounts/tables.ts'
+import { bookings } from '../../../booking/tables.ts'
+import type { Db } from '../../../kit/database.ts'
+import { isOf, type Person } from '../../../kit/person.ts'
+import { mails } from '../../../mail/tables.ts'
+import { contactMessages } from '../../../messages/tables.ts'
+import { creditNotes, payments } from '../../../payments/tables.ts'
+import { quoteRequests } from '../../../quotes/tables.ts'
+import {
+  repairCustomerNotes,
+  repairImages,
+  repairNotes,
+  repairOrders,
+  repairReceipts,
+} from '../../../repairs/tables.ts'
+import { shopOrders, shopReceipts, shopWithdrawals } from '../../../shop/tables.ts'
+import {
+  tradeInImages,
+  tradeInLedger,
+  tradeInPayouts,
+  tradeInRequestDevices,
+  tradeInRequests,
+} from '../../../trade-in/tables.ts'
+
+/** How much there is of everything that erasing a person takes away or keeps, and the last day that anything kept is of. */
+export async function holdingsOf(db: Db, person: Person) {
+  const repairs = sql`SELECT ${repairOrders.id} FROM ${repairOrders}
+    WHERE ${isOf(person, repairOrders.customerEmail, repairOrders.customerId)}`
+  const orders = sql`SELECT ${shopOrders.id} FROM ${shopOrders}
+    WHERE ${isOf(person, shopOrders.email, shopOrders.customerId)}`
+  const sales = sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests}
+    WHERE ${isOf(person, tradeInRequests.customerEmail, tradeInRequests.customerId)}`
+  const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${isOf(person, payments.email)} AND ${payments.paidAt} IS NOT NULL`
+  const number = (table: unknown, where: SQL) => sql`(SELECT count(*)::int FROM ${table} WHERE ${where})`
+  const latest = (column: unknown, table: unknown, where: SQL) =>
+    sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
+  const papers = {
+    repair: sql`${repairReceipts.repairOrderId} IN (${repairs})`,
+    shop: sql`${shopReceipts.orderId} IN (${orders})`,
+    credit: sql`${creditNotes.paymentId} IN (${paid})`,
+    ledger: sql`${tradeInLedger.requestId} IN (${sales})`,
+    payout: sql`${tradeInPayouts.requestId} IN (${sales})`,
+    paid: sql`${payments.id} IN (${paid})`,
+  }
+  const counts = {
+    account: number(
+      customers,
+      sql`${customers.id} = ${person.customerId}::int AND ${customers.closedAt} IS NULL`,
+    ),
+    contact: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
+      + (SELECT count(*) FROM (${sales}) s))::int`,
+    messages: sql`(${number(contactMessages, isOf(person, contactMessages.email))}
+      + ${number(shopWithdrawals, isOf(person, shopWithdrawals.email))})`,
+    quotes: number(quoteRequests, isOf(person, quoteRequests.email)),
+    bookings: number(bookings, isOf(person, bookings.customerEmail)),
+    notes: sql`(${number(repairNotes, sql`${repairNotes.repairOrderId} IN (${repairs})`)}
+      + ${number(repairCustomerNotes, sql`${repairCustomerNotes.repairOrderId} IN (${repairs})`)})`,
+    pictures: sql`(${number(repairImages, sql`${repairImages.repairOrderId} IN (${repairs})`)}
+      + ${number(
+        tradeInImages,
+        sql`${tradeInImages.requestDeviceId} IN (SELECT ${tradeInRequestDevices.id} FROM ${tradeInRequestDevices}
+          WHERE ${tradeInRequestDevices.requestId} IN (${sales}))`,
+      )})`,
+    identity: number(
+      tradeInRequests,
+      sql`${tradeInRequests.id} IN (${sales}) AND ${tradeInRequests.identitySealed} IS NOT NULL`,
+    ),
+    mails: number(mails, sql`${isOf(person, mails.toAddress)} OR ${isOf(person, mails.replyTo)}`),
+    repair_receipts: number(repairReceipts, papers.repair),
+    shop_receipts: number(shopReceipts, papers.shop),
+    credit_notes: number(creditNotes, papers.credit),
+    payments: number(payments, papers.paid),
+    orders: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
+      + (SELECT count(*) FROM (${sales}) s))::int`,
+    ledger: number(tradeInLedger, papers.ledger),
+  } satisfies Record<ErasedThing | KeptThing, SQL>
+  const last = sql`greatest(
+    ${latest(repairReceipts.issuedAt, repairReceipts, papers.repair)},
+    ${latest(shopReceipts.issuedAt, shopReceipts, papers.shop)},
+    ${latest(creditNotes.issuedAt, creditNotes, papers.credit)},
+    ${latest(payments.paidAt, payments, papers.paid)},
+    ${latest(tradeInPayouts.createdAt, tradeInPayouts, papers.payout)})`
+  const selected = Object.entries(counts).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`)
+  const { rows } = await db.execute<Record<ErasedThing | KeptThing, number> & { last: Date | string | null }>(
+    sql`SELECT ${sql.join(selected, sql`, `)}, ${last} AS last`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('Nothing was counted')
+  const { last: lastAt, ...held } = row
+  return { held, lastAt: lastAt === null ? null : new Date(lastAt) }
+}

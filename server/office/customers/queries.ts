@@ -1,0 +1,128 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { type CustomerSearch, gramsOf } from '../../../domain/office/customer-search.ts'
+import { adminUsers, customers } from '../../accounts/tables.ts'
+import { bookings } from '../../booking/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { creditNotes, payments } from '../../payments/tables.ts'
+import { repairOrders, repairReceipts } from '../../repairs/tables.ts'
+import { shopOrders, shopReceipts, shopWithdrawals } from '../../shop/tables.ts'
+import { tradeInLedger, tradeInRequests } from '../../trade-in/tables.ts'
+import { people } from '../tables.ts'
+
+export type PersonRow = typeof people.$inferSelect
+
+/** Whose a number is: of a repair, a purchase, a booking, a sale, a withdrawal or a paper. Addresses in lower case. */
+export async function emailsByNumber(db: Db, number: string): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    SELECT lower(${repairOrders.customerEmail}) AS key FROM ${repairOrders} WHERE ${repairOrders.orderNumber} = ${number}
+    UNION SELECT lower(${shopOrders.email}) FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${number}
+    UNION SELECT lower(${bookings.customerEmail}) FROM ${bookings} WHERE ${bookings.reference} = ${number}
+    UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${number}
+    UNION SELECT lower(${shopWithdrawals.email}) FROM ${shopWithdrawals} WHERE ${shopWithdrawals.reference} = ${number}
+    UNION SELECT lower(${repairOrders.customerEmail}) FROM ${repairReceipts}
+      JOIN ${repairOrders} ON ${repairOrders.id} = ${repairReceipts.repairOrderId} WHERE ${repairReceipts.number} = ${number}
+    UNION SELECT lower(${shopOrders.email}) FROM ${shopReceipts}
+      JOIN ${shopOrders} ON ${shopOrders.id} = ${shopReceipts.orderId} WHERE ${shopReceipts.number} = ${number}
+    UNION SELECT lower(${payments.email}) FROM ${creditNotes}
+      JOIN ${payments} ON ${payments.id} = ${creditNotes.paymentId} WHERE ${creditNotes.number} = ${number}
+    UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInLedger}
+      JOIN ${tradeInRequests} ON ${tradeInRequests.id} = ${tradeInLedger.requestId} WHERE ${tradeInLedger.number} = ${number}`)
+  return rows.map(({ key }) => key).filter(Boolean)
+}
+
+/** What narrows the directory down. Groups of three letters have an index; it says who may be meant, and the text who is. */
+export type PeopleFilter = {
+  terms: CustomerSearch['terms']
+  /** Whose number was searched for; they are found whatever else the search holds. */
+  emails: readonly string[]
+  account: 'with' | 'without' | undefined
+}
+
+function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
+  const grams = terms.flatMap(gramsOf)
+  const worded = and(
+    grams.length > 0 ? sql`${people.grams} @> ${sql.param(grams)}::text[]` : undefined,
+    ...terms.map((term) => like(people.search, containing(term) ?? '%')),
+  )
+  return and(
+    isNull(people.erasedAt),
+    emails.length > 0 ? or(inArray(people.emailKey, [...emails]), worded) : worded,
+    account === 'with' ? isNotNull(people.customerId) : undefined,
+    account === 'without' ? isNull(people.customerId) : undefined,
+  )
+}
+
+/** A page of the directory, whoever was heard of last first, and how many there are. */
+export async function listPeople(db: Db, filter: PeopleFilter, window: { limit: number; offset: number }) {
+  const where = matching(filter)
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ person: people, verifiedAt: customers.emailVerifiedAt })
+      .from(people)
+      .leftJoin(customers, eq(customers.id, people.customerId))
+      .where(where)
+      .orderBy(desc(people.lastAt), desc(people.id))
+      .limit(window.limit)
+      .offset(window.offset),
+    db.select({ count: count() }).from(people).where(where),
+  ])
+  return { rows, count: all?.count ?? 0 }
+}
+
+/** How many repairs, purchases and sales some people have, by their keys. */
+export async function countsOf(db: Db, ids: readonly number[]) {
+  const whose = (email: SQL | unknown, customerId: SQL | unknown) =>
+    sql`(lower(${email}) = p.email_key OR ${customerId} = p.customer_id)`
+  const { rows } = await db.execute<{ id: number; repairs: number; purchases: number; sales: number }>(sql`
+    SELECT p.id,
+      (SELECT count(*)::int FROM ${repairOrders} WHERE ${whose(repairOrders.customerEmail, repairOrders.customerId)}) AS repairs,
+      (SELECT count(*)::int FROM ${shopOrders} WHERE ${shopOrders.paidAt} IS NOT NULL
+        AND ${whose(shopOrders.email, shopOrders.customerId)}) AS purchases,
+      (SELECT count(*)::int FROM ${tradeInRequests}
+        WHERE ${whose(tradeInRequests.customerEmail, tradeInRequests.customerId)}) AS sales
+    FROM ${people} p WHERE p.id = ANY(${sql.param([...ids])}::int[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Somebody in the directory, with the account and who erased them. */
+export async function findPerson(db: Db, id: number) {
+  const [row] = await db
+    .select({ person: people, account: customers, erasedBy: adminUsers.username })
+    .from(people)
+    .leftJoin(customers, eq(customers.id, people.customerId))
+    .leftJoin(adminUsers, eq(adminUsers.id, people.erasedBy))
+    .where(eq(people.id, id))
+  return row
+}
+
+/** The same row, locked until the transaction ends, with the account's. */
+export async function lockPerson(db: Db, id: number) {
+  const [person] = await db.select().from(people).where(eq(people.id, id)).for('update')
+  if (!person) return undefined
+  const [account] =
+    person.customerId === null
+      ? []
+      : await db.select().from(customers).where(eq(customers.id, person.customerId)).for('update')
+  return { person, account: account?.closedAt === null ? account : undefined }
+}
+
+/** When the last account was closed that something under this address belongs to; undefined when there was none. */
+export async function closedAccountOf(db: Db, emailKey: string): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    SELECT max(${customers.closedAt})::text AS at FROM ${customers} WHERE ${customers.id} IN (
+      SELECT ${repairOrders.customerId} FROM ${repairOrders} WHERE lower(${repairOrders.customerEmail}) = ${emailKey}
+      UNION SELECT ${shopOrders.customerId} FROM ${shopOrders} WHERE lower(${shopOrders.email}) = ${emailKey}
+      UNION SELECT ${tradeInRequests.customerId} FROM ${tradeInRequests} WHERE lower(${tradeInRequests.customerEmail}) = ${emailKey})`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : undefined
+}
+
+/** Writes some of a person's columns. */
+export async function updatePerson(
+  db: Db,
+  id: number,
+  change: Partial<typeof people.$inferInsert>,
+): Promise<void> {
+  await db.update(people).set(change).where(eq(people.id, id))
+}

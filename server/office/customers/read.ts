@@ -1,0 +1,140 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import { readSearch } from '../../../domain/office/customer-search.ts'
+import type {
+  AccountState,
+  AdminCustomer,
+  CustomerQuery,
+  CustomerSummary,
+} from '../../../domain/office/customers.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import type { Person } from '../../kit/person.ts'
+import { anyNews, takeNews } from './directory/queries.ts'
+import { historyOf } from './history/history.ts'
+import { mailsTo, worthOf } from './history/queries.ts'
+import {
+  closedAccountOf,
+  countsOf,
+  emailsByNumber,
+  findPerson,
+  listPeople,
+  type PersonRow,
+} from './queries.ts'
+
+/**
+ * Rounds in which the directory is brought up to date, at most: for somebody who waits, and for the clock. There is more to do
+ * than one round only after a shop with many customers got this directory.
+ */
+export const refreshRounds = { reader: 5, clock: 60 } as const
+
+/** Brings the directory up to date with what had been committed when it was called. */
+export async function refreshDirectory(ctx: Ctx, mostRounds: number = refreshRounds.reader): Promise<void> {
+  for (let round = 0; round < mostRounds && (await anyNews(ctx.db)); round++) {
+    await ctx.transaction((tx) => takeNews(tx.db))
+  }
+}
+
+/** A page of customers, whoever was heard of last first. */
+export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
+  requireAdmin(ctx)
+  await refreshDirectory(ctx)
+  const window = windowOf(query)
+  const { terms, number } = readSearch(query.search ?? '')
+  const emails = number === undefined ? [] : await emailsByNumber(ctx.db, number)
+  const { rows, count } = await listPeople(ctx.db, { terms, emails, account: query.account }, window)
+  const counts = await countsOf(
+    ctx.db,
+    rows.map(({ person }) => person.id),
+  )
+  const results = rows.map(({ person, verifiedAt }): CustomerSummary => {
+    const { repairs = 0, purchases = 0, sales = 0 } = counts.get(person.id) ?? {}
+    return {
+      id: person.id,
+      ...shownOf(person),
+      account: person.customerId === null ? 'none' : verifiedAt ? 'verified' : 'unverified',
+      last_at: person.lastAt.toISOString(),
+      repairs,
+      purchases,
+      sales,
+    }
+  })
+  return pageReply(results, count, window, '/api/admin/customers/', query)
+}
+
+/** How a person is to be reached: as staff corrected it, unless there is an account, which has its own details. */
+function shownOf(person: PersonRow) {
+  const { correctedName, correctedPhone } = person
+  const correctable = person.customerId === null
+  return {
+    name: correctable ? (correctedName ?? person.name) : person.name,
+    email: person.email,
+    phone: correctable ? (correctedPhone ?? person.phone) : person.phone,
+  }
+}
+
+/** What the areas know a person by. */
+export function keyOf(person: Pick<PersonRow, 'emailKey' | 'customerId'>): Person {
+  return { email: person.emailKey, customerId: person.customerId }
+}
+
+/** A customer with all that there has been. Throws `customer.notFound`. */
+export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer> {
+  requireAdmin(ctx)
+  await refreshDirectory(ctx)
+  const found = await findPerson(ctx.db, id)
+  if (!found) throw new DomainError('customer.notFound')
+  const { person, erasedBy } = found
+  const account = found.account?.closedAt ? null : found.account
+  const key = keyOf(person)
+  const [history, worth, mail, closedAt] = await Promise.all([
+    historyOf(ctx.db, key),
+    worthOf(ctx.db, key),
+    mailsTo(ctx.db, key),
+    account ? undefined : (found.account?.closedAt ?? closedAccountOf(ctx.db, person.emailKey)),
+  ])
+  const opened = account
+    ? [
+        {
+          kind: 'account' as const,
+          id: null,
+          day: null,
+          at: account.createdAt.toISOString(),
+          number: '',
+          text: 'Kontot på Mina Sidor öppnades',
+          status: '',
+          amount: null,
+        },
+      ]
+    : []
+  const paid = (part: { count: number; ore: number }) => ({
+    count: part.count,
+    paid: toDecimalString(ore(Math.round(part.ore))),
+  })
+  return {
+    id,
+    version: person.version + (account?.version ?? 0),
+    ...shownOf(person),
+    first_name: account?.firstName ?? '',
+    last_name: account?.lastName ?? '',
+    address: account ? account.address : person.address,
+    account: {
+      state: stateOf(account, closedAt),
+      created_at: account?.createdAt.toISOString() ?? null,
+      verified_at: account?.emailVerifiedAt?.toISOString() ?? null,
+      closed_at: closedAt?.toISOString() ?? null,
+    },
+    first_at: person.firstAt.toISOString(),
+    last_at: person.lastAt.toISOString(),
+    worth: { repairs: paid(worth.repairs), purchases: paid(worth.purchases), sales: paid(worth.sales) },
+    history: [...history, ...opened].toSorted((a, b) => b.at.localeCompare(a.at)),
+    mails: mail.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    mail_count: mail.count,
+    erased: person.erasedAt ? { at: person.erasedAt.toISOString(), by: erasedBy } : null,
+  }
+}
+
+function stateOf(account: { emailVerifiedAt: Date | null } | null, closedAt: Date | undefined): AccountState {
+  if (account) return account.emailVerifiedAt ? 'verified' : 'unverified'
+  return closedAt ? 'closed' : 'none'
+}

@@ -1,0 +1,23 @@
+import type { Routes } from '../../kit/routes.ts'
+import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
+import { eraseCustomer, planErasure } from './erasure/erase.ts'
+import { exportCustomer } from './export/export.ts'
+import { adminCustomers, readCustomer } from './read.ts'
+
+/** Customers over HTTP. */
+export function customersRoutes({ on }: Routes): void {
+  on('GET /api/admin/customers/', ({ ctx, query }) => adminCustomers(ctx, query))
+  on('GET /api/admin/customers/:id/', ({ ctx, params }) => readCustomer(ctx, params.id))
+  on('PATCH /api/admin/customers/:id/', ({ ctx, params, body }) => correctCustomer(ctx, params.id, body))
+  on('POST /api/admin/customers/:id/reset_link/', ({ ctx, params }) => sendResetLink(ctx, params.id))
+  on('POST /api/admin/customers/:id/verification/', ({ ctx, params }) => sendVerification(ctx, params.id))
+  on('GET /api/admin/customers/:id/export/', async ({ ctx, params, reply }) => {
+    const { filename, content } = await exportCustomer(ctx, params.id)
+    reply.header('content-disposition', `attachment; filename="${filename}"`)
+    return content
+  })
+  on('GET /api/admin/customers/:id/erasure/', ({ ctx, params }) => planErasure(ctx, params.id))
+  on('POST /api/admin/customers/:id/erase/', ({ ctx, params, body }) =>
+    eraseCustomer(ctx, params.id, body.email),
+  )
+}

@@ -1,0 +1,10 @@
+import { type Job, job } from '../kit/jobs.ts'
+import { refreshDirectory, refreshRounds } from './customers/read.ts'
+
+/** The jobs of the back office's own screens. */
+export const officeJobs: Job[] = [
+  job('office.refreshCustomers', (ctx) => refreshDirectory(ctx, refreshRounds.clock)),
+  job('office.removeFiles', async (ctx, { keys }) => {
+    for (const key of keys) await ctx.files.remove(key)
+  }),
+]
