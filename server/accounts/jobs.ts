@@ -1,3 +1,4 @@
+import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { type Job, job } from '../kit/jobs.ts'
@@ -7,6 +8,8 @@ import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
 import { type CustomerRow, findCustomer, insertLink, type LinkPurpose } from './customers/queries.ts'
+
+export { accountsMails } from './customers/mail/samples.ts'
 
 /** How long the link that confirms an address holds. */
 const verifyDays = 7
@@ -47,7 +50,7 @@ type Letter = { subject: string; html: string; text: string }
 async function mailCustomer(
   ctx: Ctx,
   customerId: number,
-  template: string,
+  template: MailTemplate,
   request: string,
   write: (tx: TxCtx, shop: ShopSettings, customer: CustomerRow) => Promise<Letter | undefined>,
 ): Promise<void> {

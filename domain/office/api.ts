@@ -1,0 +1,4 @@
+import { overviewApi } from './overview-api.ts'
+
+/** What looks across all areas. */
+export const officeApi = { ...overviewApi }
