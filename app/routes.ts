@@ -60,6 +60,7 @@ export default [
   route('admin/login', 'admin/login-page.tsx'),
   layout('admin/layout.tsx', [
     route('admin', 'admin/home-redirect.tsx'),
+    route('admin/oversikt', 'admin/overview/overview-page.tsx'),
     route('admin/dashboard', 'admin/prices/dashboard-page.tsx'),
     route('admin/prices/new', 'admin/prices/new-price-page.tsx'),
     route('admin/prices/edit/:id', 'admin/prices/edit-price-page.tsx'),
@@ -78,6 +79,8 @@ export default [
     route('admin/inbyten/koder', 'admin/trade-ins/codes/codes-page.tsx'),
     route('admin/betalningar', 'admin/payments/payments-page.tsx'),
     route('admin/bokningar', 'admin/bookings/bookings-page.tsx'),
+    route('admin/mejl', 'admin/mail/mail-page.tsx'),
+    route('admin/mejl/mallar', 'admin/mail/templates-page.tsx'),
     route('admin/installningar', 'admin/settings/settings-page.tsx'),
     route('admin/meddelanden', 'admin/messages/messages-page.tsx'),
   ]),

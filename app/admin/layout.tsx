@@ -12,6 +12,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
+import { useGoToKeys } from './go-to-keys.ts'
 import { Navigation } from './navigation.tsx'
 
 /** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
@@ -32,6 +33,7 @@ export default function AdminLayout() {
 function Frame() {
   const { shop, testMode } = useRootData()
   const [client] = useState(newQueryClient)
+  useGoToKeys()
   return (
     <QueryClientProvider client={client}>
       <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
