@@ -194,6 +194,22 @@ describe('a job that runs twice', () => {
     expect((await mailOf(key)).attempts).toBe(1)
   })
 
+  test('in a round that staff have ended does nothing', async () => {
+    node.mail.failing = true
+    const key = await queue()
+    await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
+    const { id } = await mailOf(key)
+    await rowsOf(node, sql`UPDATE mails SET round = 1 WHERE id = ${id}`)
+    const trap = mailTrap()
+    await sendStoredMail(node.app.system(), trap, { mailId: id }, { last: false })
+    expect(trap.sent).toEqual([])
+    await sendStoredMail(node.app.system(), trap, { mailId: id, round: 1 }, { last: false })
+    expect(trap.sent).toHaveLength(1)
+    node.mail.failing = false
+    await retryNow(node)
+    await settled(node)
+  })
+
   test('about a mail that is gone does nothing', async () => {
     const trap = mailTrap()
     await sendStoredMail(node.app.system(), trap, { mailId: 999_999 }, { last: true })

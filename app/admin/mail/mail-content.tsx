@@ -30,9 +30,7 @@ export function MailContent({ content }: { content: { html: string; text: string
           sandbox="allow-same-origin"
           // A link that would open a window is stopped by the sandbox.
           srcDoc={content.html.replace('<head>', '<head><base target="_blank">')}
-          onLoad={(event) =>
-            setHeight(event.currentTarget.contentDocument?.documentElement.scrollHeight ?? firstHeight)
-          }
+          onLoad={(event) => setHeight(event.currentTarget.contentDocument?.body.offsetHeight ?? firstHeight)}
           style={{ height }}
           className="w-full rounded-lg border border-line"
         />

@@ -1,6 +1,6 @@
 import { Ban, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminMail } from '../../../domain/mail/schemas.ts'
+import type { AdminMail, MailDeed } from '../../../domain/mail/schemas.ts'
 import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -19,45 +19,45 @@ export function MailDeeds({ mail, address, onSay }: MailDeedsProps) {
   const busy = retrying.isPending || givingUp.isPending
   const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
   if (mail.deeds.length === 0) return null
-  const isSent = mail.state === 'sent'
+  const buttons = {
+    retry: {
+      label: mail.state === 'queued' ? 'Försök nu' : 'Försök igen',
+      Icon: RotateCw,
+      pending: retrying.isPending,
+      press: () => retrying.mutate(mail, { onError }),
+    },
+    send_again: {
+      label: mail.state === 'sent' ? 'Skicka igen' : 'Skicka till annan adress',
+      Icon: Send,
+      pending: false,
+      press: () => setAsking(true),
+    },
+    give_up: {
+      label: 'Ge upp',
+      Icon: Ban,
+      pending: givingUp.isPending,
+      press: () => givingUp.mutate(mail, { onError, onSuccess: () => showToast('Mejlet skickas inte.') }),
+    },
+  } satisfies Record<MailDeed, unknown>
   return (
     <div className="flex flex-wrap gap-2">
-      {mail.deeds.includes('retry') ? (
-        <Button
-          size="sm"
-          disabled={busy}
-          loading={retrying.isPending}
-          icon={<RotateCw aria-hidden="true" className="size-4" />}
-          onClick={() => retrying.mutate(mail, { onError })}
-        >
-          {mail.state === 'queued' ? 'Försök nu' : 'Försök igen'}
-        </Button>
-      ) : null}
-      {mail.deeds.includes('send_again') ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={busy}
-          icon={<Send aria-hidden="true" className="size-4" />}
-          onClick={() => setAsking(true)}
-        >
-          {isSent ? 'Skicka igen' : 'Skicka till annan adress'}
-        </Button>
-      ) : null}
-      {mail.deeds.includes('give_up') ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={busy}
-          loading={givingUp.isPending}
-          icon={<Ban aria-hidden="true" className="size-4" />}
-          onClick={() =>
-            givingUp.mutate(mail, { onError, onSuccess: () => showToast('Mejlet skickas inte.') })
-          }
-        >
-          Ge upp
-        </Button>
-      ) : null}
+      {mail.deeds.map((deed, place) => {
+        const { label, Icon, pending, press } = buttons[deed]
+        return (
+          <Button
+            key={deed}
+            size="sm"
+            // What helps most comes first; what was sent needs nothing more.
+            variant={place === 0 && mail.state !== 'sent' ? 'primary' : 'secondary'}
+            disabled={busy}
+            loading={pending}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+            onClick={press}
+          >
+            {label}
+          </Button>
+        )
+      })}
       {asking ? (
         <SendAgainDialog
           mail={mail}

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { type AlertMessage, useAlert } from '../../ui/alert-dialog.tsx'
@@ -35,7 +36,13 @@ export function MailDetails({ mail, address, listPath }: MailDetailsProps) {
           <h2 className="min-w-0 break-words text-xl">{mail.subject}</h2>
           <MailBadge state={mail.state} />
         </div>
-        <p className="text-ink-soft">{mail.title}</p>
+        {mail.title === mail.template ? null : (
+          <p className="text-sm">
+            <Link to={`/admin/mejl/mallar?mall=${mail.template}`} className="link">
+              Mallen ”{mail.title}”
+            </Link>
+          </p>
+        )}
       </div>
       <Standing mail={mail} />
       <Facts

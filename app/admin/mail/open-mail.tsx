@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { fetchErrorText } from '../error-text.ts'
 import type { ListAddress } from '../list-address.ts'
 import { BackToList } from '../split-view.tsx'
+import { besideList } from './beside-list.ts'
 import { useMail } from './mail-data.ts'
 import { MailDetails } from './mail-details.tsx'
 
@@ -34,5 +35,9 @@ export function OpenMail({ id, address, listPath }: OpenMailProps) {
       </div>
     )
   }
-  return <MailDetails mail={mail.data} address={address} listPath={listPath} />
+  return (
+    <div className={besideList}>
+      <MailDetails mail={mail.data} address={address} listPath={listPath} />
+    </div>
+  )
 }

@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import type { MailTemplateSamples } from '../../../domain/mail/schemas.ts'
 import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/inputs.tsx'
 import { Fetched } from '../fetched.tsx'
 import { BackToList } from '../split-view.tsx'
 import { ViewTabs } from '../view-tabs.tsx'
+import { besideList } from './beside-list.ts'
 import { MailContent } from './mail-content.tsx'
 import { useTemplate } from './mail-data.ts'
+
+/** More ways than that do not fit beside each other. */
+const mostTabs = 3
 
 /** One mail with made-up content, in each of the ways that it is written. */
 export function OpenTemplate({ template, listPath }: { template: string; listPath: string }) {
   const found = useTemplate(template)
   return (
-    <div className="min-w-0">
+    <div className={besideList}>
       <BackToList to={listPath}>Alla mallar</BackToList>
       <Fetched query={found} waiting="Hämtar mallen">
         {(data) => <Samples data={data} />}
@@ -31,7 +37,15 @@ function Samples({ data: { title, to, samples } }: { data: MailTemplateSamples }
           {to === 'shop' ? 'Till butiken' : 'Till kunden'}, med påhittade uppgifter
         </p>
       </div>
-      {samples.length > 1 ? (
+      {samples.length > mostTabs ? (
+        <Field label="När ärendet blir" className="max-w-60">
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            {samples.map(({ variant }) => (
+              <option key={variant}>{variant}</option>
+            ))}
+          </Select>
+        </Field>
+      ) : samples.length > 1 ? (
         <ViewTabs
           value={chosen}
           tabs={samples.map(({ variant }) => ({ key: variant, label: variant }))}

@@ -27,7 +27,7 @@ export function DoneList({ keys, all }: { keys: readonly HeapKey[]; all: boolean
       {all ? <p className="mt-1">Allt är gjort. Det som kommer in visas av sig självt.</p> : null}
       <ul className="mt-1.5 flex flex-wrap gap-x-1">
         {keys.map((key) => {
-          const { short, listPath } = heapOf(key)
+          const { done, listPath } = heapOf(key)
           return (
             <li key={key}>
               <Link
@@ -35,7 +35,7 @@ export function DoneList({ keys, all }: { keys: readonly HeapKey[]; all: boolean
                 className="-ml-1.5 flex min-h-9 items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-sunk"
               >
                 <Check aria-hidden="true" className="size-4 text-green" />
-                {short}
+                {done}
               </Link>
             </li>
           )

@@ -11,7 +11,7 @@ type HeapCardProps = { of: HeapKey; heap: Overview['heaps'][HeapKey]; now: numbe
 
 /** One heap: how many wait, the first of them, and the way to them all. */
 export function HeapCard({ of, heap: { count, items }, now }: HeapCardProps) {
-  const { title, Icon, alarming, listPath, itemPath } = heapOf(of)
+  const { title, Icon, alarming, short, listPath, itemPath } = heapOf(of)
   const hidden = count - items.length
   return (
     <section
@@ -48,9 +48,11 @@ export function HeapCard({ of, heap: { count, items }, now }: HeapCardProps) {
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{item.title}</span>
-                <span className="block truncate text-ink-soft text-sm">{item.detail}</span>
+                {short ? null : <span className="block truncate text-ink-soft text-sm">{item.detail}</span>}
               </span>
-              {of === 'low_stock' ? null : (
+              {short ? (
+                <span className="figures shrink-0 text-ink-soft text-sm">{item.detail}</span>
+              ) : (
                 <time
                   dateTime={item.at}
                   title={formatDateTime(new Date(item.at))}

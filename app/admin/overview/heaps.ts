@@ -18,10 +18,12 @@ import { pageSize } from '../paging.ts'
 type Heap = {
   title: string
   /** What it is called when nothing waits. */
-  short: string
+  done: string
   Icon: LucideIcon
   /** Something has gone wrong, rather than come in. */
   alarming?: true
+  /** Its rows have no time, and so little to say that it fits on one line. */
+  short?: true
   /** The screen that has them all. */
   listPath: string
   /** Where one of them opens. `place` is how many are listed before it, when its screen has the newest first. */
@@ -37,7 +39,7 @@ const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
 export const heaps = {
   failed_mails: {
     title: 'Mejl som inte gick fram',
-    short: 'Mejl',
+    done: 'Mejl',
     Icon: MailX,
     alarming: true,
     listPath: '/admin/mejl?status=failed',
@@ -45,7 +47,7 @@ export const heaps = {
   },
   failed_refunds: {
     title: 'Återbetalningar som inte gick igenom',
-    short: 'Återbetalningar',
+    done: 'Återbetalningar',
     Icon: BadgeAlert,
     alarming: true,
     listPath: '/admin/betalningar',
@@ -53,7 +55,7 @@ export const heaps = {
   },
   quotes: {
     title: 'Nya offertförfrågningar',
-    short: 'Offerter',
+    done: 'Offerter',
     Icon: FileText,
     listPath: '/admin/quotes?status=Ny',
     // The screen opens what is on the page that it shows.
@@ -61,57 +63,58 @@ export const heaps = {
   },
   messages: {
     title: 'Obesvarade meddelanden',
-    short: 'Meddelanden',
+    done: 'Meddelanden',
     Icon: Inbox,
     listPath: '/admin/meddelanden?status=unanswered',
     itemPath: inList('/admin/meddelanden?status=unanswered'),
   },
   notes: {
     title: 'Olästa från kunder',
-    short: 'Kundernas ord',
+    done: 'Kundernas ord',
     Icon: MessageSquare,
     listPath: '/admin/arenden',
     itemPath: inList('/admin/arenden'),
   },
   to_confirm: {
     title: 'Att bekräfta',
-    short: 'Bokade reparationer',
+    done: 'Bokade reparationer',
     Icon: BellRing,
     listPath: '/admin/arenden?status=V%C3%A4ntar+p%C3%A5+svar',
     itemPath: inList('/admin/arenden?status=V%C3%A4ntar+p%C3%A5+svar'),
   },
   stuck: {
     title: 'Sena och fastnade ärenden',
-    short: 'Ärenden',
+    done: 'Ärenden',
     Icon: Hourglass,
     listPath: '/admin/arenden?vy=fastnat',
     itemPath: inList('/admin/arenden?vy=fastnat'),
   },
   orders: {
     title: 'Att packa',
-    short: 'Beställningar',
+    done: 'Beställningar',
     Icon: Package,
     listPath: '/admin/bestallningar?status=paid',
     itemPath: inList('/admin/bestallningar?status=paid'),
   },
   withdrawals: {
     title: 'Ångrade köp',
-    short: 'Ångrade köp',
+    done: 'Ångrade köp',
     Icon: Undo2,
     listPath: '/admin/bestallningar?vy=anger',
     itemPath: inList('/admin/bestallningar?vy=anger'),
   },
   trade_ins: {
     title: 'Inbyten att granska',
-    short: 'Inbyten',
+    done: 'Inbyten',
     Icon: HandCoins,
     listPath: '/admin/inbyten?status=RECEIVED',
     itemPath: inList('/admin/inbyten?status=RECEIVED'),
   },
   low_stock: {
     title: 'Lågt lager',
-    short: 'Lager',
+    done: 'Lager',
     Icon: PackageMinus,
+    short: true,
     listPath: '/admin/produkter?vy=lagt',
     itemPath: inList('/admin/produkter?vy=lagt'),
   },

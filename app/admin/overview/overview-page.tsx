@@ -1,4 +1,4 @@
-import { type HeapKey, heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
+import { heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
@@ -49,46 +49,29 @@ function Today({ day }: { day: Overview }) {
   const done = heapKeys.filter((key) => day.heaps[key].count === 0)
   const isQuiet = waiting.length === 0
   const steps = <FirstSteps steps={day.first_steps} />
-  const [left, right] = inTwo(waiting, day)
-  const card = (key: HeapKey) => <HeapCard key={key} of={key} heap={day.heaps[key]} now={now} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="flex flex-col gap-4 md:max-xl:col-span-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-4">
         {isQuiet ? steps : null}
         <DayLine day={day} />
         {isQuiet ? null : <div className="max-xl:hidden">{steps}</div>}
       </div>
       {isQuiet ? (
-        <div className="md:col-span-2">
-          <DoneList keys={done} all />
-        </div>
+        <DoneList keys={done} all />
       ) : (
-        <>
-          <div className="flex flex-col gap-4">{left.map(card)}</div>
-          <div className="flex flex-col gap-4">
-            {right.map(card)}
-            <DoneList keys={done} all={false} />
-          </div>
-          <div className="md:col-span-2 xl:hidden">{steps}</div>
-        </>
+        <div className="*:mb-4 *:break-inside-avoid md:columns-2 md:gap-4">
+          {waiting.map((key) => (
+            <HeapCard key={key} of={key} heap={day.heaps[key]} now={now} />
+          ))}
+          <DoneList keys={done} all={false} />
+        </div>
       )}
-      <p className="text-ink-soft text-sm max-xl:hidden xl:col-span-3">
+      {isQuiet ? null : <div className="xl:hidden">{steps}</div>}
+      <p className="text-ink-soft text-sm max-xl:hidden xl:col-span-2">
         Tangenter: <kbd>G</kbd> och sedan <kbd>O</kbd> översikt, <kbd>A</kbd> ärenden, <kbd>B</kbd> bokningar,{' '}
         <kbd>F</kbd> förfrågningar, <kbd>M</kbd> meddelanden, <kbd>S</kbd> beställningar, <kbd>P</kbd>{' '}
         produkter, <kbd>I</kbd> inbyten, <kbd>E</kbd> mejl.
       </p>
     </div>
   )
-}
-
-/** Deals the heaps out to two columns of about the same length, in reading order. */
-function inTwo(keys: readonly HeapKey[], day: Overview): [HeapKey[], HeapKey[]] {
-  const columns: [HeapKey[], HeapKey[]] = [[], []]
-  const lengths: [number, number] = [0, 0]
-  for (const key of keys) {
-    const column = lengths[0] <= lengths[1] ? 0 : 1
-    columns[column].push(key)
-    lengths[column] += day.heaps[key].items.length + 1
-  }
-  return columns
 }

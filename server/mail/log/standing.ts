@@ -1,3 +1,4 @@
+import { isHopeless } from '../../../domain/mail/problems.ts'
 import type { MailDeed } from '../../../domain/mail/schemas.ts'
 import { isSecret } from '../../../domain/mail/templates.ts'
 import type { MailRow } from './queries.ts'
@@ -10,14 +11,19 @@ export function isBeingSent({ state, attemptedAt }: MailRow, now: Date): boolean
   return state === 'queued' && attemptedAt !== null && now.getTime() - attemptedAt.getTime() < handingOverMs
 }
 
-/** What staff can do with a mail. One that another has taken the place of is over. */
+/**
+ * What staff can do with a mail, what helps most first: an address that does not exist is not mended by trying again. One
+ * that another has taken the place of is over.
+ */
 export function deedsOf(mail: MailRow, { replaced, now }: { replaced: boolean; now: Date }): MailDeed[] {
   const again: MailDeed[] = isSecret(mail.template) ? [] : ['send_again']
   if (isBeingSent(mail, now)) return []
   switch (mail.state) {
     case 'queued':
     case 'failed':
-      return ['retry', 'give_up', ...again]
+      return isHopeless(mail.lastError ?? '')
+        ? [...again, 'retry', 'give_up']
+        : ['retry', ...again, 'give_up']
     case 'cancelled':
       return replaced ? [] : ['retry', ...again]
     case 'sent':

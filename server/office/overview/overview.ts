@@ -111,7 +111,7 @@ export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview
         items: stuck.slice(0, heapLength).map((card) => ({
           id: card.id,
           title: `${card.order_number} · ${deviceName(card.brand, card.model)}`,
-          detail: card.stuck.map((reason) => stuckWords[reason]).join(', '),
+          detail: card.stuck.map((reason) => stuckWords[reason]).join(' · '),
           at: card.status_since,
         })),
       },
