@@ -28,7 +28,13 @@ test('nothing said is no problem', () => {
 
 test('only an address that does not exist is not tried again', () => {
   expect(isHopeless('550 5.1.1 user unknown')).toBe(true)
-  for (const said of ['552 mailbox full', '550 relaying denied', '535 5.7.8 bad credentials', '451 busy']) {
+  for (const said of [
+    '552 mailbox full',
+    '550 relaying denied',
+    '535 5.7.8 bad credentials',
+    '451 busy',
+    '550 5.1.8 the domain of the sender does not exist',
+  ]) {
     expect([said, isHopeless(said)]).toEqual([said, false])
   }
 })

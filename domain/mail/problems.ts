@@ -2,7 +2,7 @@
 const problems = [
   {
     code: 'no_address',
-    pattern: /\b5\.1\.(?:1|2|3|6|10)\b|user unknown|unknown user|no such user|does not exist|EENVELOPE/i,
+    pattern: /\b5\.1\.(?:1|2|3|6|10)\b|user unknown|unknown user|no such user/i,
     text: 'Adressen finns inte. Rätta den och skicka igen.',
   },
   {

@@ -7,7 +7,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { claimMail, insertMail, markRefused, markSent } from './queries.ts'
 
 export { layMail, type MailBlock } from './layout.ts'
-export type { Letter, MailSample, MailSamples } from './samples.ts'
+export type { Letter, MailSamples } from './samples.ts'
 
 /** A mail as an area writes it. */
 export type NewMail = {
