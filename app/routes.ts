@@ -61,6 +61,7 @@ export default [
   route('admin/inbjudan/:token', 'admin/join/join-page.tsx'),
   layout('admin/layout.tsx', [
     route('admin', 'admin/home-redirect.tsx'),
+    route('admin/oversikt', 'admin/overview/overview-page.tsx'),
     route('admin/dashboard', 'admin/prices/dashboard-page.tsx'),
     route('admin/prices/new', 'admin/prices/new-price-page.tsx'),
     route('admin/prices/edit/:id', 'admin/prices/edit-price-page.tsx'),
@@ -85,6 +86,8 @@ export default [
     route('admin/rapporter/dagsavslut', 'admin/reports/closing/closing-page.tsx'),
     route('admin/bokningar', 'admin/bookings/bookings-page.tsx'),
     route('admin/kunder', 'admin/customers/customers-page.tsx'),
+    route('admin/mejl', 'admin/mail/mail-page.tsx'),
+    route('admin/mejl/mallar', 'admin/mail/templates-page.tsx'),
     route('admin/installningar', 'admin/settings/settings-page.tsx'),
     route('admin/meddelanden', 'admin/messages/messages-page.tsx'),
     route('admin/personal', 'admin/staff/staff-page.tsx'),

@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/api.ts'
 import { bookingApi } from './booking/api.ts'
 import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
+import { mailApi } from './mail/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { officeApi } from './office/api.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -15,6 +16,7 @@ import { tradeInApi } from './trade-in/api.ts'
 /** Every call of the REST API. The server registers exactly these, and the browser client is typed by them. */
 export const contract = {
   ...settingsApi,
+  ...mailApi,
   ...accountsApi,
   ...catalogueApi,
   ...catalogueAdminApi,

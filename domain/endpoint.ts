@@ -27,6 +27,7 @@ export type Endpoint = {
   reply?: z.ZodType
   /** The answer is a file of this type. */
   file?:
+    | 'application/octet-stream'
     | 'application/pdf'
     | 'application/zip'
     | 'image/jpeg'

@@ -73,6 +73,21 @@ export const errorTable = {
     status: 409,
     text: 'Prislistan har ändrats sedan förhandsvisningen. Granska den nya innan du sparar.',
   },
+  'mail.notFound': { status: 404, text: 'Mejlet finns inte.' },
+  'mail.noTemplate': { status: 404, text: 'Det finns inget sådant mejl.' },
+  'mail.beingSent': { status: 409, text: 'Mejlet skickas just nu. Vänta en stund och se hur det gick.' },
+  'mail.cannot': {
+    status: 409,
+    text: 'Det går inte att göra med mejlet som det är nu. Ladda om och se efter.',
+  },
+  'mail.notSent': {
+    status: 409,
+    text: 'Mejlet har inte gått iväg. Försök igen med samma mejl, eller skriv en annan adress.',
+  },
+  'mail.secret': {
+    status: 409,
+    text: 'Mejlet har en personlig inloggningslänk. Be kunden begära ett nytt i stället.',
+  },
   'message.notFound': { status: 404, text: 'Meddelandet finns inte.' },
   'message.newReply': {
     status: 409,

@@ -11,8 +11,8 @@ const bookingId = z.object({ bookingId: z.int() })
  * causes them, so they exist exactly when its rows do.
  */
 export const jobPayloads = {
-  /** Hands one stored mail to the mail server or the mail folder. */
-  'mail.send': z.object({ mailId: z.int() }),
+  /** Hands one stored mail to the mail server or the mail folder, unless staff have begun another round with it. */
+  'mail.send': z.object({ mailId: z.int(), round: z.int().optional() }),
   /** A new account: welcome, with the link that confirms the address. */
   'accounts.mailWelcome': customerMail,
   /** Somebody registers an address that has an account: the address hears of it. */
@@ -37,6 +37,8 @@ export const jobPayloads = {
   'payments.reconcile': z.object({}),
   /** Money has gone back: word to the customer. */
   'payments.mailRefund': z.object({ refundId: z.int() }),
+  /** Money did not go back: word to the shop. */
+  'payments.mailRefundFailed': z.object({ refundId: z.int() }),
   /** A paid repair has its order: confirmation to the customer. */
   'repairs.mailPaid': z.object({ repairId: z.int() }),
   /** A repair order came into a state: word to the customer, and notice to the shop of one that waits to be confirmed. */
@@ -57,6 +59,8 @@ export const jobPayloads = {
   'shop.mailCancelled': shopOrder,
   /** Money came for goods that were gone: word to the customer and to the shop. */
   'shop.mailLate': shopOrder,
+  /** Tells the shop which products have come down to their limit, each once until it is filled up. Runs by the clock. */
+  'shop.tellLowStock': z.object({}),
   /** A withdrawal has been confirmed: the dated receipt of it, and notice to the shop. */
   'shop.mailWithdrawal': z.object({ withdrawalId: z.int() }),
   /** A new quote request: confirmation to the customer, notice to the shop. */

@@ -20,9 +20,12 @@ import { dayTeller } from './kit/day.ts'
 import { handleError } from './kit/http-errors.ts'
 import { openKept, openMemory } from './kit/kept.ts'
 import { loggedPath, logOptions } from './kit/log.ts'
+import type { MailTransport } from './kit/mail-transport.ts'
 import { tidyOpenApi } from './kit/openapi.ts'
 import { makeRoutes } from './kit/routes.ts'
 import { securityHeaders } from './kit/security.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { mailSamples } from './mail-samples.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { type PageHandler, servePages } from './pages.ts'
@@ -49,6 +52,8 @@ declare module 'fastify' {
 export type HttpOptions = {
   kit: Kit
   payments: PaymentProvider
+  /** Where mails go, of which the back office is told. */
+  transport: Pick<MailTransport, 'kind'>
   logLevel: string
   /** Takes the log's lines instead of standard output. */
   logStream?: { write(line: string): void }
@@ -182,6 +187,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     knowWhoAsks(api)
     const routes = makeRoutes(api, parts)
     settingsRoutes(routes)
+    mailRoutes(routes, mailSamples)
     accountsRoutes(routes)
     catalogueRoutes(routes)
     messagesRoutes(routes)
@@ -192,7 +198,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     shopRoutes(routes, productCounts)
     ordersRoutes(routes, options.payments)
     tradeInRoutes(routes)
-    officeRoutes(routes)
+    officeRoutes(routes, { payments: options.payments.config.provider, mails: options.transport.kind })
   })
 
   await app.register(async (api) => {

@@ -2,5 +2,5 @@ import { redirect } from 'react-router'
 
 /** `/admin` leads to the screen where the day begins. */
 export function loader() {
-  return redirect('/admin/quotes')
+  return redirect('/admin/oversikt')
 }

@@ -13,6 +13,7 @@ import { ToastRegion } from '../ui/toast.tsx'
 import { AccountLink } from './account-link.tsx'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
+import { useGoToKeys } from './go-to-keys.ts'
 import { Navigation } from './navigation.tsx'
 import { AllowedScreen } from './restricted.tsx'
 
@@ -34,6 +35,7 @@ export default function AdminLayout() {
 function Frame() {
   const { shop, testMode } = useRootData()
   const [client] = useState(newQueryClient)
+  useGoToKeys()
   return (
     <QueryClientProvider client={client}>
       <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] print:block">

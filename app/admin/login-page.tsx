@@ -68,5 +68,5 @@ export default function LoginPage() {
 /** Where to go after login: back to where the guard stopped somebody, but never out of the back office. */
 function returnTo(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return typeof from === 'string' && /^\/admin\/(?!login)/.test(from) ? from : '/admin/quotes'
+  return typeof from === 'string' && /^\/admin\/(?!login)/.test(from) ? from : '/admin/oversikt'
 }

@@ -1,11 +1,14 @@
 import {
   BarChart3,
   CalendarDays,
+  Contact,
   CreditCard,
   FileText,
   HandCoins,
   Inbox,
+  LayoutDashboard,
   type LucideIcon,
+  Mails,
   Package,
   Settings,
   ShoppingBag,
@@ -16,6 +19,7 @@ import {
 import { type ComponentType, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '../ui/class-names.ts'
+import { FailedCount } from './mail/failed-count.tsx'
 import { useMe } from './me.ts'
 import { UnansweredCount } from './messages/unanswered-count.tsx'
 import { ToPackCount } from './orders/to-pack-count.tsx'
@@ -31,7 +35,8 @@ type Screen = {
 }
 
 /** The back office's screens, by what they are about. */
-const groups: readonly { title: string; screens: readonly Screen[] }[] = [
+const groups: readonly { title?: string; screens: readonly Screen[] }[] = [
+  { screens: [{ to: '/admin/oversikt', label: 'Översikt', Icon: LayoutDashboard }] },
   {
     title: 'Verkstad',
     screens: [
@@ -54,9 +59,10 @@ const groups: readonly { title: string; screens: readonly Screen[] }[] = [
     screens: [
       { to: '/admin/dashboard', label: 'Priser', Icon: Tags, also: /^\/admin\/(prices|katalog)/ },
       { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
-      { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
+      { to: '/admin/kunder', label: 'Kunder', Icon: Contact },
       { to: '/admin/rapporter', label: 'Rapporter', Icon: BarChart3 },
-      { to: '/admin/kunder', label: 'Kunder', Icon: Users },
+      { to: '/admin/mejl', label: 'Mejl', Icon: Mails, Count: FailedCount },
+      { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
     ],
   },
@@ -90,10 +96,12 @@ export function Navigation() {
       className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0 xl:flex-col xl:gap-5 xl:overflow-visible"
     >
       {groups.map(({ title, screens }) => (
-        <div key={title} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0.5">
-          <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">
-            {title}
-          </p>
+        <div key={title ?? ''} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0.5">
+          {title ? (
+            <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">
+              {title}
+            </p>
+          ) : null}
           {screens.filter(shown).map(({ to, label, Icon, Count, also }) => (
             <NavLink
               key={to}

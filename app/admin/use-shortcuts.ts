@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Whether somebody is writing, or a dialog is open: letters are theirs then. */
-function isBusy(target: EventTarget | null): boolean {
+export function isBusy(target: EventTarget | null): boolean {
   const field = target instanceof HTMLElement && target.closest('input, textarea, select')
   return Boolean(field) || document.querySelector('dialog[open]') !== null
 }

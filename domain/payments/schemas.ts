@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { mailStates } from '../mail/words.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
 
 /** The ways to pay on the price page (spec 000 section 4); `swish` is announced there but cannot be used yet. */
@@ -123,7 +124,7 @@ const paymentEvent = z
       id: z.int(),
       subject: z.string(),
       to: z.string(),
-      state: z.enum(['queued', 'sent', 'failed']),
+      state: z.enum(mailStates),
     }),
   ])
   .meta({ id: 'AdminPaymentEvent' })

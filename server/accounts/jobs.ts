@@ -1,3 +1,4 @@
+import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { type Job, job } from '../kit/jobs.ts'
@@ -10,6 +11,8 @@ import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.
 import { type CustomerRow, findCustomer, insertLink, type LinkPurpose } from './customers/queries.ts'
 import { mailLink } from './staff/links.ts'
 import { lockKeysAnew } from './staff/two-step.ts'
+
+export { accountsMails } from './customers/mail/samples.ts'
 
 /** How long the link that confirms an address holds. */
 const verifyDays = 7
@@ -55,7 +58,7 @@ type Letter = { subject: string; html: string; text: string }
 async function mailCustomer(
   ctx: Ctx,
   customerId: number,
-  template: string,
+  template: MailTemplate,
   request: string,
   write: (tx: TxCtx, shop: ShopSettings, customer: CustomerRow) => Promise<Letter | undefined>,
 ): Promise<void> {

@@ -16,6 +16,8 @@ import {
 } from './mail/templates.ts'
 import { type BookingRow, bookingsToRemind, findBooking, lockBooking, storeReminder } from './queries.ts'
 
+export { bookingMails } from './mail/samples.ts'
+
 /** The mails of bookings. Each is keyed by its event, so a job that runs twice sends once. */
 export const bookingJobs: Job[] = [
   job('booking.mailBooked', (ctx, { bookingId }) => mailBooked(ctx, bookingId)),
@@ -35,7 +37,7 @@ function adminUrl(ctx: Ctx, row: BookingRow): string {
 type Letter = { subject: string; html: string; text: string }
 type Mailing = {
   event: string
-  template: string
+  template: 'booking-booked' | 'booking-moved' | 'booking-cancelled'
   row: BookingRow
   customer: Letter
   /** Told to the shop when it was not the shop itself. */

@@ -137,7 +137,7 @@ test('a job that fails is tried again, after a pause that grows with each failur
   await web.app.system().transaction((tx) =>
     queueMail(tx, {
       eventKey: 'test',
-      template: 'test',
+      template: 'message-reply',
       to: 'bo@kund.example',
       subject: 'Hej',
       text: 'Hej',

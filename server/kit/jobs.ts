@@ -37,6 +37,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
   'repairs.sendLetters': '20 9 * * *',
+  'shop.tellLowStock': '10 6 * * *',
   'tradeIn.keepIdentities': '40 3 * * *',
   'accounts.tidy': '10 4 * * *',
   'office.refreshCustomers': '*/10 * * * *',

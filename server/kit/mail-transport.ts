@@ -19,6 +19,8 @@ export type OutgoingMail = {
 
 /** Takes a mail out of the house. Rejects when it could not be handed over; the caller tries again later. */
 export type MailTransport = {
+  /** Whether mails leave by a mail server or are kept as files. */
+  kind: 'smtp' | 'folder'
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -44,6 +46,7 @@ export function smtpTransport(url: string): MailTransport {
     socketTimeout: 30_000,
   })
   return {
+    kind: 'smtp',
     async send(mail) {
       await transporter.sendMail(composed(mail))
     },
@@ -58,6 +61,7 @@ export function smtpTransport(url: string): MailTransport {
 export function folderTransport(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
+    kind: 'folder',
     async send(mail) {
       const { message } = await composer.sendMail(composed(mail))
       await mkdir(folder, { recursive: true })

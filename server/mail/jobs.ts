@@ -4,5 +4,5 @@ import { sendStoredMail } from './service.ts'
 
 /** The jobs of the mail area, over the transport that this process was started with. */
 export function mailJobs(transport: MailTransport): Job[] {
-  return [job('mail.send', (ctx, { mailId }, attempt) => sendStoredMail(ctx, transport, mailId, attempt))]
+  return [job('mail.send', (ctx, mail, attempt) => sendStoredMail(ctx, transport, mail, attempt))]
 }

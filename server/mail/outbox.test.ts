@@ -21,7 +21,7 @@ async function queue(changes: Partial<NewMail> = {}): Promise<string> {
   const eventKey = changes.eventKey ?? `test:${++events}`
   await node.app.system().transaction((tx) =>
     queueMail(tx, {
-      template: 'test',
+      template: 'message-reply',
       to: 'bo@kund.example',
       replyTo: 'butik@verkstan.example',
       subject: 'Hej',
@@ -86,8 +86,8 @@ describe('a mail', () => {
 
   test('of a transaction that is rolled back was never there', async () => {
     const rolledBack = node.app.system().transaction(async (tx) => {
-      const mail = { template: 'test', to: 'bo@kund.example', subject: 'Nej', text: 'Nej', html: 'Nej' }
-      await queueMail(tx, { ...mail, eventKey: 'test:rolled-back' })
+      const mail = { to: 'bo@kund.example', subject: 'Nej', text: 'Nej', html: 'Nej' }
+      await queueMail(tx, { ...mail, template: 'message-reply', eventKey: 'test:rolled-back' })
       throw new Error('rolled back on purpose')
     })
     await expect(rolledBack).rejects.toThrow('rolled back on purpose')
@@ -173,7 +173,9 @@ describe('a mail server that refuses', () => {
     const key = await queue()
     await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
     const { id } = await mailOf(key)
-    await expect(sendStoredMail(node.app.system(), refusing, id, { last: false })).rejects.toThrow('xxx')
+    await expect(
+      sendStoredMail(node.app.system(), refusing, { mailId: id }, { last: false }),
+    ).rejects.toThrow('xxx')
     expect((await mailOf(key)).last_error).toHaveLength(500)
     node.mail.failing = false
     await retryNow(node)
@@ -187,14 +189,30 @@ describe('a job that runs twice', () => {
     await settled(node)
     const { id } = await mailOf(key)
     const again = mailTrap()
-    await sendStoredMail(node.app.system(), again, id, { last: false })
+    await sendStoredMail(node.app.system(), again, { mailId: id }, { last: false })
     expect(again.sent).toEqual([])
     expect((await mailOf(key)).attempts).toBe(1)
   })
 
+  test('in a round that staff have ended does nothing', async () => {
+    node.mail.failing = true
+    const key = await queue()
+    await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
+    const { id } = await mailOf(key)
+    await rowsOf(node, sql`UPDATE mails SET round = 1 WHERE id = ${id}`)
+    const trap = mailTrap()
+    await sendStoredMail(node.app.system(), trap, { mailId: id }, { last: false })
+    expect(trap.sent).toEqual([])
+    await sendStoredMail(node.app.system(), trap, { mailId: id, round: 1 }, { last: false })
+    expect(trap.sent).toHaveLength(1)
+    node.mail.failing = false
+    await retryNow(node)
+    await settled(node)
+  })
+
   test('about a mail that is gone does nothing', async () => {
     const trap = mailTrap()
-    await sendStoredMail(node.app.system(), trap, 999_999, { last: true })
+    await sendStoredMail(node.app.system(), trap, { mailId: 999_999 }, { last: true })
     expect(trap.sent).toEqual([])
   })
 })

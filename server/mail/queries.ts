@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
 import type { NewMail } from './service.ts'
-import { mailAttachments, mails } from './tables.ts'
+import { mailAttachments, mailEvents, mails } from './tables.ts'
 
 /** Stores a mail with its files. Returns its id, or undefined when its event already has one. */
 export async function insertMail(
@@ -32,9 +32,16 @@ export async function insertMail(
   return row.id
 }
 
-/** A stored mail with its files. */
-export async function loadMail(db: Db, mailId: number) {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
+/**
+ * Begins to hand over a mail: the mail with its files, or undefined when there is nothing to hand over, since it has left, was
+ * given up, or is in another round.
+ */
+export async function claimMail(db: Db, mailId: number, round: number, now: Date) {
+  const [mail] = await db
+    .update(mails)
+    .set({ attemptedAt: now })
+    .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.round, round)))
+    .returning()
   if (!mail) return undefined
   const attachments = await db
     .select({
@@ -52,23 +59,36 @@ export async function loadMail(db: Db, mailId: number) {
 export async function markSent(db: Db, mailId: number, now: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt: now, lastError: null, attempts: sql`${mails.attempts} + 1` })
+    .set({
+      state: 'sent',
+      sentAt: now,
+      lastError: null,
+      attemptedAt: null,
+      attempts: sql`${mails.attempts} + 1`,
+    })
     .where(eq(mails.id, mailId))
 }
 
-/** Writes down an attempt that failed; after the last one the mail counts as failed and waits for a person. */
-export async function markFailedAttempt(
+/** Writes down that the mail was refused. When that was the last attempt it counts as failed, and waits for a person. */
+export async function markRefused(
   db: Db,
   mailId: number,
-  reason: string,
-  last: boolean,
+  refusal: { said: string; failed: boolean; at: Date },
 ): Promise<void> {
+  const said = refusal.said.slice(0, 500)
   await db
     .update(mails)
     .set({
-      lastError: reason.slice(0, 500),
+      lastError: said,
+      attemptedAt: null,
       attempts: sql`${mails.attempts} + 1`,
-      ...(last ? { state: 'failed' as const } : {}),
+      ...(refusal.failed ? { state: 'failed' as const } : {}),
     })
     .where(eq(mails.id, mailId))
+  await insertEvent(db, { mailId, kind: 'refused', said, happenedAt: refusal.at })
+}
+
+/** Adds to a mail's history. */
+export async function insertEvent(db: Db, event: typeof mailEvents.$inferInsert): Promise<void> {
+  await db.insert(mailEvents).values(event)
 }

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { isHopeless, neverArrives } from '../../domain/mail/problems.ts'
+import type { MailTemplate } from '../../domain/mail/templates.ts'
 import { isNobodys } from '../../domain/person.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import type { MailTransport } from '../kit/mail-transport.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { insertMail, loadMail, markFailedAttempt, markSent } from './queries.ts'
+import { claimMail, insertMail, markRefused, markSent } from './queries.ts'
 
 export { layMail, type MailBlock } from './layout.ts'
 export { mailPerson } from './person.ts'
+export type { Letter, MailSamples } from './samples.ts'
 
 /** A mail as an area writes it. */
 export type NewMail = {
   /** Names the one event that this mail is about: the same key again sends nothing. */
   eventKey: string
-  /** The template's name, for the mail log. */
-  template: string
+  /** What kind of mail it is, for the mail log. */
+  template: MailTemplate
   to: string
   replyTo?: string
   subject: string
@@ -28,25 +31,31 @@ export type NewMail = {
  */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
   if (isNobodys(mail.to)) return
-  const host = new URL(tx.config.publicUrl).hostname
-  const mailId = await insertMail(tx.db, { ...mail, messageId: `<${randomUUID()}@${host}>` }, tx.now())
+  const mailId = await insertMail(tx.db, { ...mail, messageId: newMessageId(tx) }, tx.now())
   if (mailId !== undefined) await tx.enqueue('mail.send', { mailId })
 }
 
+/** A Message-ID that no other mail has. */
+export function newMessageId({ config }: Pick<Ctx, 'config'>): string {
+  return `<${randomUUID()}@${new URL(config.publicUrl).hostname}>`
+}
+
 /**
- * Hands one stored mail to the transport. A mail that has been sent is left alone. When the transport refuses, the
- * attempt is written down and the error thrown on, so that the queue tries again; `last` marks the mail as failed.
+ * Hands one stored mail to the transport. One that has left, was given up or is in another round is left alone. When the
+ * transport refuses, the attempt is written down and the error thrown on, so that the queue tries again; `last` marks the
+ * mail as failed. So does an address that does not exist, and the queue is not bothered with it.
  */
 export async function sendStoredMail(
   ctx: Ctx,
-  transport: MailTransport,
-  mailId: number,
+  transport: Pick<MailTransport, 'send'>,
+  { mailId, round = 0 }: { mailId: number; round?: number | undefined },
   attempt: { last: boolean },
 ): Promise<void> {
-  const mail = await loadMail(ctx.db, mailId)
-  if (!mail || mail.state === 'sent') return
+  const mail = await claimMail(ctx.db, mailId, round, ctx.now())
+  if (!mail) return
   const from = await senderOf(ctx)
   try {
+    if (neverArrives(mail.toAddress)) throw new Error('550 5.1.2 .invalid is nobody (RFC 6761)')
     await transport.send({
       from,
       to: mail.toAddress,
@@ -59,13 +68,13 @@ export async function sendStoredMail(
       attachments: mail.attachments,
     })
   } catch (error) {
-    await markFailedAttempt(
-      ctx.db,
-      mailId,
-      error instanceof Error ? error.message : String(error),
-      attempt.last,
-    )
-    throw error
+    const said = error instanceof Error ? error.message : String(error)
+    const hopeless = isHopeless(said)
+    const failed = attempt.last || hopeless
+    await ctx.transaction((tx) => markRefused(tx.db, mailId, { said, failed, at: tx.now() }))
+    if (!hopeless) throw error
+    ctx.log.warn({ mailId }, 'a mail was given up: its address does not exist')
+    return
   }
   await markSent(ctx.db, mailId, ctx.now())
 }

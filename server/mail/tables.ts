@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { mailStates } from '../../domain/mail/words.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -19,11 +20,16 @@ export const mails = pgTable(
     htmlBody: text('html_body').notNull(),
     /** Stays the same through every retry, so that receivers can tell a repeat. */
     messageId: text('message_id').notNull().unique(),
-    state: text('state', { enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    state: text('state', { enum: mailStates }).notNull().default('queued'),
+    /** Counted up when staff try again, give up or send elsewhere: a job of an earlier round does nothing. */
+    round: integer('round').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
+    /** Since when it is being handed over; empty when it is not. */
+    attemptedAt: instant('attempted_at'),
     lastError: text('last_error'),
+    /** The mail that this one repeats, and who of the staff sent it again. Users belong to an area of their own. */
+    repeatsId: integer('repeats_id').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
+    adminUserId: integer('admin_user_id'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
@@ -32,6 +38,7 @@ export const mails = pgTable(
     index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
     index('mails_reply_to').on(sql`lower(${t.replyTo})`),
     index('mails_unsent').on(t.createdAt).where(sql`${t.state} <> 'sent'`),
+    index('mails_repeats').on(t.repeatsId).where(sql`${t.repeatsId} IS NOT NULL`),
   ],
 )
 
@@ -48,4 +55,21 @@ export const mailAttachments = pgTable(
     content: bytes('content').notNull(),
   },
   (t) => [index('mail_attachments_mail').on(t.mailId)],
+)
+
+/** What has happened to a mail besides being written and sent: each refusal, and what staff did. */
+export const mailEvents = pgTable(
+  'mail_events',
+  {
+    id: rowKey(),
+    mailId: integer('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['refused', 'retried', 'given_up'] }).notNull(),
+    /** What the mail server said. */
+    said: text('said'),
+    adminUserId: integer('admin_user_id'),
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (t) => [index('mail_events_mail').on(t.mailId, t.id)],
 )

@@ -5,6 +5,8 @@ import { readShopSettings } from '../settings/service.ts'
 import { receivedForSender, receivedForShop, replyForSender } from './mail/templates.ts'
 import { findMessage, findReply } from './queries.ts'
 
+export { messagesMails } from './mail/samples.ts'
+
 /** The mails of the messages area. Each is keyed by its event, so a job that runs twice sends once. */
 export const messagesJobs: Job[] = [
   job('messages.mailReceived', (ctx, { messageId }) => mailReceived(ctx, messageId)),

@@ -3,11 +3,13 @@ import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { creditNoteFiles } from './credit-notes/issue.ts'
-import { refundForCustomer } from './mail/templates.ts'
+import { refundFailedForShop, refundForCustomer } from './mail/templates.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, findRefund } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { sendPlannedRefund } from './refund.ts'
+
+export { paymentsMails } from './mail/samples.ts'
 
 /** The jobs of the payments area, with the provider that this process was started with. */
 export function paymentsJobs(provider: PaymentProvider): Job[] {
@@ -17,6 +19,7 @@ export function paymentsJobs(provider: PaymentProvider): Job[] {
       await sendPlannedRefund(ctx, provider, refundId)
     }),
     job('payments.mailRefund', (ctx, { refundId }) => mailRefund(ctx, refundId)),
+    job('payments.mailRefundFailed', (ctx, { refundId }) => mailRefundFailed(ctx, refundId)),
   ]
 }
 
@@ -39,6 +42,23 @@ async function mailRefund(ctx: Ctx, refundId: number): Promise<void> {
         payment,
         notes.map(({ number }) => number),
       ),
+    }),
+  )
+}
+
+async function mailRefundFailed(ctx: Ctx, refundId: number): Promise<void> {
+  const refund = await findRefund(ctx.db, refundId)
+  const payment = refund && (await findPayment(ctx.db, refund.paymentId))
+  if (!payment) return
+  const shop = await readShopSettings(ctx)
+  const adminUrl = `${ctx.config.publicUrl}/admin/betalningar?id=${payment.id}`
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      eventKey: `payment-refund-failed:${refundId}`,
+      template: 'payment-refund-failed-shop',
+      to: shop.email,
+      replyTo: payment.email,
+      ...refundFailedForShop(shop, refund, payment, adminUrl),
     }),
   )
 }

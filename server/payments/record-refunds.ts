@@ -55,6 +55,9 @@ async function recordRefund(
   const state = afterRefundNews(row.state, refund.state)
   if (state === row.state && row.providerRefundId === refund.id) return
   await updateRefund(tx.db, row.id, { state, providerRefundId: refund.id })
+  if (state === 'failed' && row.state !== 'failed') {
+    await tx.enqueue('payments.mailRefundFailed', { refundId: row.id })
+  }
   if (row.state !== 'new' || state === 'failed') return
   // Money that came in another sum than was asked for has bought nothing that a note could change.
   if (isPaid(payment.state)) await issueCreditNote(tx, payment, row)

@@ -54,6 +54,11 @@ const searchUrl = (words: string) => `/api/admin/payments/?search=${encodeURICom
 const given = (intentId: string) => stripe.books.refundsOf(intentId).map(({ amount }) => amount)
 const refundMails = async (email: string) =>
   (await mailsTo(node, email)).filter(({ subject }) => subject.startsWith('Vi har återbetalat'))
+/** What the shop is told of refunds to somebody that did not get through. */
+const failureMails = async (email: string) =>
+  (await mailsTo(node, 'support@verkstan.example')).filter(
+    ({ subject, replyTo }) => subject.startsWith('Återbetalningen på') && replyTo === email,
+  )
 
 test('a whole refund goes through the provider, and the customer is told', async () => {
   const paid = await buildPayment()
@@ -210,6 +215,9 @@ describe('a refund that takes its time', () => {
     expect(again.body).toMatchObject({
       results: [{ state: 'paid', refunded: '0.00', refundable: '1290.00' }],
     })
+    const [told] = await failureMails(paid.email)
+    expect(told?.subject).toBe('Återbetalningen på 1\u00a0290\u00a0kr gick inte igenom')
+    expect(told?.text).toContain(`/admin/betalningar?id=${paid.paymentId}`)
   })
 
   test('and fails, which only the clock finds out, can be given again', async () => {
@@ -219,6 +227,8 @@ describe('a refund that takes its time', () => {
     const [made] = stripe.books.refundsOf(paid.id)
     stripe.books.settleRefund(made?.id ?? '', 'failed')
     await reconcile(node)
+    await reconcile(node)
+    expect(await failureMails(paid.email)).toHaveLength(1)
     stripe.books.account.refundStatus = 'succeeded'
     expect((await refund(paid.paymentId, 1290)).payment).toMatchObject({
       state: 'refunded',
@@ -248,6 +258,7 @@ test('a provider that says no is told, and the money can be tried again', async 
     status: 409,
     detail: 'Betaltjänsten nekade återbetalningen.',
   })
+  expect(await failureMails(paid.email)).toHaveLength(1)
   stripe.books.intent(paid.id).status = 'succeeded'
   expect((await refund(paid.paymentId, 1290)).status).toBe(200)
 })

@@ -94,7 +94,10 @@ async function sendRefund(
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     ctx.log.error({ refundId: refund.id, reason: error.reason }, 'the provider gave no refund')
-    await ctx.transaction((tx) => updateRefund(tx.db, refund.id, { state: 'failed' }))
+    await ctx.transaction(async (tx) => {
+      await updateRefund(tx.db, refund.id, { state: 'failed' })
+      await tx.enqueue('payments.mailRefundFailed', { refundId: refund.id })
+    })
     return false
   }
 }

@@ -100,6 +100,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_payment').on(t.paymentId, t.id),
     index('refunds_newest').on(t.createdAt),
+    index('refunds_failed').on(t.id).where(sql`${t.state} = 'failed'`),
     index('refunds_under_way').on(t.id).where(sql`${t.state} IN ('new', 'pending')`),
     check('refunds_above_0', sql`${t.amountOre} > 0`),
     check('refunds_margin', sql`${t.marginOre} BETWEEN 0 AND ${t.amountOre}`),

@@ -18,6 +18,8 @@ import { quotePdf } from './pdf.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
 import { offerLink } from './views.ts'
 
+export { quotesMails } from './mail/samples.ts'
+
 /** The mails of the quotes area. Each is keyed by its event, so a job that runs twice sends once. */
 export const quotesJobs: Job[] = [
   job('quotes.mailReceived', (ctx, { quoteId }) => mailReceived(ctx, quoteId)),

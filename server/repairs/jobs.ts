@@ -7,6 +7,8 @@ import { ensurePaidOrder, openMissedOrders } from './paid-repair.ts'
 import { findPaidRepair } from './queries.ts'
 import { workshopJobs } from './workshop-jobs.ts'
 
+export { repairsMails } from './mail/samples.ts'
+
 /** The jobs of the repairs area. A payment whose browser died gets its order here. */
 export const repairsJobs: Job[] = [
   job('payments.settled', async (ctx, { paymentId }) => {

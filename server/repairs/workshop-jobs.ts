@@ -38,7 +38,7 @@ async function send(
   ctx: Ctx,
   shop: ShopSettings,
   order: OrderRow,
-  mail: { eventKey: string; template: string; content: Content },
+  mail: Pick<NewMail, 'eventKey' | 'template'> & { content: Content },
 ): Promise<void> {
   if (order.customerEmail === '') return
   const { content, ...names } = mail

@@ -36,6 +36,7 @@ const kit = idleKit()
 const app = await buildHttp({
   kit,
   payments: openProvider({ demo: false }, kit.db, kit.log),
+  transport: { kind: 'folder' },
   logLevel: 'silent',
   trustProxy: undefined,
   pages: 'none',

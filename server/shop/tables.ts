@@ -70,6 +70,8 @@ export const products = pgTable(
     reserved: integer('reserved').notNull().default(0),
     /** Staff are told when what is free comes down to this. */
     lowStockAt: integer('low_stock_at').notNull(),
+    /** When staff were last told so. */
+    lowStockToldAt: instant('low_stock_told_at'),
     taxMode: text('tax_mode', { enum: taxModes }).notNull(),
     costOre: integer('cost_ore'),
     published: boolean('published').notNull().default(false),

@@ -74,6 +74,7 @@ export type MailTrap = MailTransport & { sent: OutgoingMail[]; failing: boolean 
 
 export function mailTrap(): MailTrap {
   const trap: MailTrap = {
+    kind: 'smtp',
     sent: [],
     failing: false,
     async send(mail) {

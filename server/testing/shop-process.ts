@@ -13,7 +13,7 @@ const app = await openApp({
   secretKey: 'test-key-test-key-test-key-test-key',
   publicUrl: 'http://verkstan.test',
   mailFrom: undefined,
-  transport: { send: async () => undefined, close: () => undefined },
+  transport: { kind: 'folder', send: async () => undefined, close: () => undefined },
   files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
   payments: { demo: true },
   // Many test files share one server, which has a hundred.

@@ -23,6 +23,8 @@ import {
 import { labelPdf } from './sale/label.ts'
 import { offersOf, type RequestRow, soldOf } from './sale/queries.ts'
 
+export { tradeInMails } from './mail/samples.ts'
+
 /** The jobs of the trade-in. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const tradeInJobs: Job[] = [
   job('tradeIn.mailEvent', (ctx, { eventId }) => mailEvent(ctx, eventId)),
@@ -30,6 +32,9 @@ export const tradeInJobs: Job[] = [
 ]
 
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
+
+/** What the seller is told of. */
+type MailedEvent = Exclude<TradeInEvent, 'inspected' | 'reopened' | 'stocked'>
 
 /** What a mail is made from. */
 type Told = { ctx: Ctx; shop: ShopSettings; request: RequestRow; sale: SaleMailData; adminUrl: string }
@@ -45,12 +50,15 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   }))
   const adminUrl = `${ctx.config.publicUrl}/admin/inbyten?id=${request.id}`
   const told: Told = { ctx, shop, request, sale: { ...request, devices }, adminUrl }
-  const [customer, forShop] = [await contentFor(told, found.event), shopContent(told, found.event)]
+  const { event } = found
+  // The shop's own business.
+  if (event === 'inspected' || event === 'reopened' || event === 'stocked') return
+  const [customer, forShop] = [await contentFor(told, event), shopContent(told, event)]
   await ctx.transaction(async (tx) => {
     if (customer) {
       await queueMail(tx, {
         eventKey: `trade-in:${eventId}`,
-        template: `trade-in-${found.event}`,
+        template: `trade-in-${event}`,
         to: request.customerEmail,
         replyTo: shop.email,
         ...customer,
@@ -59,7 +67,6 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
     if (forShop) {
       await queueMail(tx, {
         eventKey: `trade-in-shop:${eventId}`,
-        template: `trade-in-${found.event}-shop`,
         to: shop.email,
         replyTo: request.customerEmail,
         ...forShop,
@@ -68,10 +75,10 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   })
 }
 
-/** What the seller is told of an event; undefined for what is the shop's own business. */
+/** What the seller is told of an event; undefined when it has been taken back. */
 async function contentFor(
   { ctx, shop, request, sale }: Told,
-  event: TradeInEvent,
+  event: MailedEvent,
 ): Promise<Content | undefined> {
   switch (event) {
     case 'registered':
@@ -99,15 +106,20 @@ async function contentFor(
       })
     case 'sent_back':
       return sentBackForCustomer(shop, sale, request.sentBackNumber)
-    case 'inspected':
-    case 'reopened':
-      return undefined
   }
 }
 
 /** What the shop is told of an event. */
-function shopContent({ shop, sale, adminUrl }: Told, event: TradeInEvent): Content | undefined {
-  if (event === 'registered') return registeredForShop(shop, sale, adminUrl)
-  if (event !== 'accepted' && event !== 'rejected') return undefined
-  return answeredForShop(shop, sale, event === 'accepted', adminUrl)
+function shopContent({ shop, sale, adminUrl }: Told, event: MailedEvent) {
+  switch (event) {
+    case 'registered':
+      return { template: 'trade-in-registered-shop' as const, ...registeredForShop(shop, sale, adminUrl) }
+    case 'accepted':
+    case 'rejected': {
+      const template = `trade-in-${event}-shop` as const
+      return { template, ...answeredForShop(shop, sale, event === 'accepted', adminUrl) }
+    }
+    default:
+      return undefined
+  }
 }

@@ -156,7 +156,7 @@ function CreditNoteButton({ number, onSay }: { number: string; onSay: TimelinePr
   )
 }
 
-const mailTones = { queued: 'info', sent: 'neutral', failed: 'error' } as const
+const mailTones = { queued: 'info', sent: 'neutral', failed: 'error', cancelled: 'neutral' } as const
 
 function MailEntry({ mail }: { mail: Extract<AdminPaymentEvent, { kind: 'mail' }> }) {
   return (

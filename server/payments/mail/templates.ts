@@ -37,3 +37,33 @@ export function refundForCustomer(
     ]),
   }
 }
+
+/** To the shop: money was to go back and did not. A person must see to it. */
+export function refundFailedForShop(
+  shop: ShopSettings,
+  refund: { amountOre: number },
+  payment: { description: string; method: PaymentMethod; payerName: string; email: string },
+  adminUrl: string,
+): { subject: string; html: string; text: string } {
+  const amount = formatKronor(ore(refund.amountOre))
+  return {
+    subject: `Återbetalningen på ${amount} gick inte igenom`,
+    ...layMail(shop, [
+      {
+        kind: 'text',
+        text: 'Betaltjänsten kunde inte föra över pengarna till kunden. Försök igen, eller kom överens med kunden om ett annat sätt.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Belopp', amount],
+          ['Avser', payment.description],
+          ['Betalsätt', paymentMethodWords[payment.method]],
+          ...(payment.payerName ? ([['Kund', payment.payerName]] as const) : []),
+          ['E-post', payment.email],
+        ],
+      },
+      { kind: 'button', label: 'Öppna betalningen', url: adminUrl },
+    ]),
+  }
+}

@@ -23,6 +23,7 @@ import { ensureReceipt, receiptFile } from './receipts/issue.ts'
 import { markRefunded } from './settle.ts'
 import { movesOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
+import { tellLowStock } from './tell-low-stock.ts'
 import { findWithdrawal } from './withdrawals/queries.ts'
 
 /** The jobs of the shop's orders, with the provider that this process was started with. */
@@ -34,6 +35,7 @@ export function ordersJobs(provider: PaymentProvider): Job[] {
     job('shop.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
     job('shop.mailCancelled', (ctx, { orderId }) => mailCancelled(ctx, orderId)),
     job('shop.mailLate', (ctx, { orderId }) => mailLate(ctx, orderId)),
+    job('shop.tellLowStock', tellLowStock),
     job('shop.mailWithdrawal', (ctx, { withdrawalId }) => mailWithdrawal(ctx, withdrawalId)),
   ]
 }

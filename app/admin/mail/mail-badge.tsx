@@ -1,0 +1,14 @@
+import { type MailState, mailStateWords } from '../../../domain/mail/words.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+const tones = {
+  queued: 'info',
+  sent: 'success',
+  failed: 'error',
+  cancelled: 'neutral',
+} as const satisfies Record<MailState, Tone>
+
+/** Where a mail stands. */
+export function MailBadge({ state }: { state: MailState }) {
+  return <Badge tone={tones[state]}>{mailStateWords[state]}</Badge>
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminMail } from '../../../domain/mail/schemas.ts'
+import type { MailState } from '../../../domain/mail/words.ts'
+import { ApiError } from '../../lib/api.ts'
+import { adminCall } from '../admin-call.ts'
+import { pageSize } from '../paging.ts'
+
+const key = ['mails']
+const oneKey = (id: number) => [...key, 'one', id]
+
+/** Mails leave, and are refused, in their own time. */
+const lookAgainMs = 30_000
+/** One that is on its way is soon there. */
+const lookSoonMs = 2_000
+
+/** Which mails are listed. */
+export type MailFilter = { state: MailState | undefined; search: string; page: number }
+
+/** One page of the log, with how many wait for somebody. */
+export function useMails(filter: MailFilter) {
+  return useQuery({
+    queryKey: [...key, 'list', filter],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/mail/', { query: { ...filter, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  })
+}
+
+/** How many mails did not get through; undefined until it is known. */
+export function useFailedCount(): number | undefined {
+  return useQuery({
+    queryKey: [...key, 'counts'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/mail/counts/', { signal }),
+    select: ({ failed }) => failed,
+    refetchInterval: lookAgainMs,
+  }).data
+}
+
+/** Whether a mail is about to leave: it is new, or somebody has just put it in the queue again. */
+function isLeaving({ state, history }: AdminMail): boolean {
+  return state === 'queued' && history.at(-1)?.kind !== 'refused'
+}
+
+/** One mail with its content and history. */
+export function useMail(id: number) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => adminCall('GET /api/admin/mail/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => {
+      if (state.error instanceof ApiError) return false
+      return state.data && isLeaving(state.data) ? lookSoonMs : lookAgainMs
+    },
+  })
+}
+
+/** Something done to a mail; what it has become is shown at once, and all is fetched anew. */
+export function useMailDeed<Input>(run: (input: Input) => Promise<AdminMail>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (mail) => client.setQueryData(oneKey(mail.id), mail),
+    // Not waited for: what was done is done, also when the lists cannot be fetched.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: key })
+      void client.invalidateQueries({ queryKey: ['overview'] })
+    },
+  })
+}
+
+export const retry = ({ id, round }: Pick<AdminMail, 'id' | 'round'>) =>
+  adminCall('POST /api/admin/mail/:id/retry/', { params: { id }, body: { round } })
+
+export const giveUp = ({ id, round }: Pick<AdminMail, 'id' | 'round'>) =>
+  adminCall('POST /api/admin/mail/:id/give_up/', { params: { id }, body: { round } })
+
+export const sendAgain = ({ id, ...body }: { id: number; to: string; request_id: string }) =>
+  adminCall('POST /api/admin/mail/:id/send_again/', { params: { id }, body })
+
+/** Tries all mails again that did not get through. */
+export function useRetryFailed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => adminCall('POST /api/admin/mail/retry_failed/', {}),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** Every mail that the program writes. They change with the program only. */
+export function useTemplates() {
+  return useQuery({
+    queryKey: ['mail-templates'],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/mail/templates/', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What one of them looks like, with the shop's own details. */
+export function useTemplate(template: string) {
+  return useQuery({
+    queryKey: ['mail-templates', template],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/mail/templates/:template/', { params: { template }, signal }),
+  })
+}

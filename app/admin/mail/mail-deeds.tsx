@@ -1,0 +1,74 @@
+import { Ban, RotateCw, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminMail, MailDeed } from '../../../domain/mail/schemas.ts'
+import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import type { ListAddress } from '../list-address.ts'
+import { giveUp, retry, useMailDeed } from './mail-data.ts'
+import { SendAgainDialog } from './send-again-dialog.tsx'
+
+type MailDeedsProps = { mail: AdminMail; address: ListAddress; onSay: (message: AlertMessage) => void }
+
+/** What can be done with a mail: try now, send it to another address or once more, give it up. */
+export function MailDeeds({ mail, address, onSay }: MailDeedsProps) {
+  const [asking, setAsking] = useState(false)
+  const retrying = useMailDeed(retry)
+  const givingUp = useMailDeed(giveUp)
+  const busy = retrying.isPending || givingUp.isPending
+  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  if (mail.deeds.length === 0) return null
+  const buttons = {
+    retry: {
+      label: mail.state === 'queued' ? 'Försök nu' : 'Försök igen',
+      Icon: RotateCw,
+      pending: retrying.isPending,
+      press: () => retrying.mutate(mail, { onError }),
+    },
+    send_again: {
+      label: mail.state === 'sent' ? 'Skicka igen' : 'Skicka till annan adress',
+      Icon: Send,
+      pending: false,
+      press: () => setAsking(true),
+    },
+    give_up: {
+      label: 'Ge upp',
+      Icon: Ban,
+      pending: givingUp.isPending,
+      press: () => givingUp.mutate(mail, { onError, onSuccess: () => showToast('Mejlet skickas inte.') }),
+    },
+  } satisfies Record<MailDeed, unknown>
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mail.deeds.map((deed, place) => {
+        const { label, Icon, pending, press } = buttons[deed]
+        return (
+          <Button
+            key={deed}
+            size="sm"
+            // What helps most comes first; what was sent needs nothing more.
+            variant={place === 0 && mail.state !== 'sent' ? 'primary' : 'secondary'}
+            disabled={busy}
+            loading={pending}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+            onClick={press}
+          >
+            {label}
+          </Button>
+        )
+      })}
+      {asking ? (
+        <SendAgainDialog
+          mail={mail}
+          onClose={() => setAsking(false)}
+          onSent={(sent) => {
+            setAsking(false)
+            showToast(`Mejlet skickas till ${sent.to}.`)
+            address.change({ id: String(sent.id), status: undefined, page: undefined })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

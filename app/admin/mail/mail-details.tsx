@@ -1,0 +1,140 @@
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminMail } from '../../../domain/mail/schemas.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { type AlertMessage, useAlert } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Copied } from '../copied.tsx'
+import { reasonOf } from '../error-text.ts'
+import { download } from '../files.ts'
+import type { ListAddress } from '../list-address.ts'
+import { BackToList } from '../split-view.tsx'
+import { MailBadge } from './mail-badge.tsx'
+import { MailContent } from './mail-content.tsx'
+import { MailDeeds } from './mail-deeds.tsx'
+import { MailHistory } from './mail-history.tsx'
+
+type MailDetailsProps = {
+  mail: AdminMail
+  address: ListAddress
+  /** The list's own address, for the way back on a phone. */
+  listPath: string
+}
+
+/** One mail: to whom, what has happened to it, what can be done with it, and how it reads. */
+export function MailDetails({ mail, address, listPath }: MailDetailsProps) {
+  const alert = useAlert()
+  return (
+    <Card as="section" aria-label={`Mejl till ${mail.to}`} className="flex min-w-0 flex-col gap-5">
+      <div>
+        <BackToList to={listPath}>Alla mejl</BackToList>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 break-words text-xl">{mail.subject}</h2>
+          <MailBadge state={mail.state} />
+        </div>
+        {mail.title === mail.template ? null : (
+          <p className="text-sm">
+            <Link to={`/admin/mejl/mallar?mall=${mail.template}`} className="link">
+              Mallen ”{mail.title}”
+            </Link>
+          </p>
+        )}
+      </div>
+      <Standing mail={mail} />
+      <Facts
+        facts={[
+          ['Till', <Copied key="to" text={mail.to} what="e-postadressen" href={`mailto:${mail.to}`} />],
+          ...(mail.reply_to ? ([['Svar går till', mail.reply_to]] as const) : []),
+          [
+            mail.sent_at ? 'Skickat' : 'Skrivet',
+            <time key="at" dateTime={mail.sent_at ?? mail.created_at} className="figures">
+              {formatDateTime(new Date(mail.sent_at ?? mail.created_at))}
+            </time>,
+          ],
+        ]}
+      />
+      <MailDeeds mail={mail} address={address} onSay={alert.show} />
+      {mail.content ? (
+        <MailContent key={mail.id} content={mail.content} />
+      ) : (
+        <Notice title="Innehållet visas inte">
+          Mejlet har en länk som bara mottagaren får ha, till exempel för att välja ett nytt lösenord.
+        </Notice>
+      )}
+      {mail.attachments.length > 0 ? (
+        <ul aria-label="Bilagor" className="flex flex-wrap gap-2">
+          {mail.attachments.map((file) => (
+            <li key={file.id}>
+              <FileButton mailId={mail.id} file={file} onSay={alert.show} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="border-line border-t pt-5">
+        <MailHistory mail={mail} pathTo={address.pathTo} />
+      </div>
+      {alert.dialog}
+    </Card>
+  )
+}
+
+/** Why a mail has not left, in plain words, and what the mail server said for whoever mends it. */
+function Standing({ mail: { state, problem, said, attempts } }: { mail: AdminMail }) {
+  if (!problem || (state !== 'failed' && state !== 'queued')) return null
+  const times = attempts === 1 ? 'ett försök' : `${attempts} försök`
+  return (
+    <Notice
+      tone={state === 'failed' ? 'error' : 'warning'}
+      title={state === 'failed' ? 'Mejlet gick inte fram' : 'Mejlet väntar på nästa försök'}
+    >
+      <p>
+        {problem}{' '}
+        {state === 'failed'
+          ? `Vi gav upp efter ${times}.`
+          : `Efter ${times} försöker vi igen av oss själva, med längre och längre paus.`}
+      </p>
+      <details className="mt-1 text-sm">
+        <summary className="w-fit cursor-pointer text-ink-soft">E-postserverns svar</summary>
+        <p className="mt-1 break-words font-mono text-xs">{said}</p>
+      </details>
+    </Notice>
+  )
+}
+
+type FileButtonProps = {
+  mailId: number
+  file: AdminMail['attachments'][number]
+  onSay: (message: AlertMessage) => void
+}
+
+function FileButton({ mailId, file, onSay }: FileButtonProps) {
+  const [fetching, setFetching] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={fetching}
+      icon={<Paperclip aria-hidden="true" className="size-4" />}
+      onClick={async () => {
+        setFetching(true)
+        try {
+          await download(`/api/admin/mail/${mailId}/files/${file.id}/`, file.filename)
+        } catch (error) {
+          onSay({ title: 'Det gick inte', text: `Kunde inte hämta bilagan. ${reasonOf(error)}` })
+        } finally {
+          setFetching(false)
+        }
+      }}
+    >
+      {file.filename} <span className="figures font-normal text-ink-soft">{sizeOf(file.bytes)}</span>
+    </Button>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`
+}

@@ -1,0 +1,90 @@
+import { Mails } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { mailStates } from '../../../domain/mail/words.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { useListAddress } from '../list-address.ts'
+import { PagedList } from '../paged-list.tsx'
+import { MailDialog } from '../repairs/mail-dialog.tsx'
+import { SearchField } from '../search-field.tsx'
+import { SplitView } from '../split-view.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import type { Route } from './+types/mail-page.ts'
+import { useMails } from './mail-data.ts'
+import { MailList } from './mail-list.tsx'
+import { MailToolbar } from './mail-toolbar.tsx'
+import { OpenMail } from './open-mail.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Mejl', description: 'Alla mejl som butiken har skickat.', noindex: true },
+  )
+
+/** The log of mails: a list to the left, the open one to the right; on a phone one at a time. */
+export default function MailPage() {
+  const address = useListAddress('/admin/mejl')
+  const { openId } = address
+  const [switching, setSwitching] = useState(false)
+  const state = mailStates.find((known) => known === address.param('status'))
+  const search = useDeferredValue(address.search)
+  const mails = useMails({ state, search, page: address.page })
+  useShortcuts({
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    escape: () => address.change({ id: undefined }),
+  })
+  return (
+    <>
+      <SplitView
+        title="Mejl"
+        toolbar={
+          <MailToolbar
+            address={address}
+            state={state}
+            counts={mails.data?.counts}
+            onSwitches={() => setSwitching(true)}
+          />
+        }
+        list={
+          <>
+            <SearchField address={address} placeholder="Adress, ämne eller sorts mejl" />
+            <PagedList
+              query={mails}
+              address={address}
+              waiting="Hämtar mejl"
+              empty={
+                <EmptyState
+                  icon={<Mails aria-hidden="true" />}
+                  title={
+                    state === 'failed' && search === '' ? 'Alla mejl har kommit fram.' : 'Inga mejl hittades.'
+                  }
+                >
+                  {search || (state && state !== 'failed')
+                    ? 'Prova en annan sökning eller status.'
+                    : 'Mejl till kunder och till butiken hamnar här.'}
+                </EmptyState>
+              }
+            >
+              {(results) => <MailList mails={results} openId={openId} pathTo={address.pathTo} />}
+            </PagedList>
+          </>
+        }
+        open={
+          openId === undefined ? undefined : (
+            <OpenMail key={openId} id={openId} address={address} listPath={address.pathTo(undefined)} />
+          )
+        }
+        closed={
+          <EmptyState icon={<Mails aria-hidden="true" />} title="Välj ett mejl">
+            Här läser du det, ser vad som hände och skickar det igen. Tangenter: <kbd>/</kbd> sök,
+            piltangenter mellan rader, <kbd>Enter</kbd> öppna, <kbd>Esc</kbd> stäng.
+          </EmptyState>
+        }
+      />
+      {switching ? <MailDialog onClose={() => setSwitching(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { LayoutTemplate, RotateCw, SlidersHorizontal } from 'lucide-react'
+import type { MailCounts } from '../../../domain/mail/schemas.ts'
+import type { MailState } from '../../../domain/mail/words.ts'
+import { useAlert } from '../../ui/alert-dialog.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../error-text.ts'
+import type { ListAddress } from '../list-address.ts'
+import { ViewTabs } from '../view-tabs.tsx'
+import { useRetryFailed } from './mail-data.ts'
+
+const tabs = [
+  { key: 'alla', label: 'Alla' },
+  { key: 'failed', label: 'Gick inte fram' },
+  { key: 'queued', label: 'I kö' },
+  { key: 'sent', label: 'Skickade' },
+  { key: 'cancelled', label: 'Avbrutna' },
+] as const
+type Tab = (typeof tabs)[number]['key']
+
+type MailToolbarProps = {
+  address: ListAddress
+  state: MailState | undefined
+  counts: MailCounts | undefined
+  /** Opens the choice of which moves of repairs are mailed. */
+  onSwitches: () => void
+}
+
+/** The ways to look at the log, each with how much waits there, and what there is about mails besides. */
+export function MailToolbar({ address, state, counts, onSwitches }: MailToolbarProps) {
+  const countOf = (key: Tab) => (key === 'failed' || key === 'queued' ? counts?.[key] : undefined)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <ViewTabs<Tab>
+        value={state ?? 'alla'}
+        tabs={tabs.map(({ key, label }) => {
+          const count = countOf(key)
+          return { key, label, ...(count ? { count: String(count) } : {}) }
+        })}
+        onChange={(key) =>
+          address.change({ status: key === 'alla' ? undefined : key, page: undefined, id: undefined })
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        {state === 'failed' && counts && counts.failed > 0 ? <RetryAll /> : null}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+          onClick={onSwitches}
+        >
+          När ärenden flyttas
+        </Button>
+        <ButtonLink
+          to="/admin/mejl/mallar"
+          variant="secondary"
+          size="sm"
+          icon={<LayoutTemplate aria-hidden="true" className="size-4" />}
+        >
+          Mallar
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Tries all again that did not get through, for the day after the mail server has been mended. */
+function RetryAll() {
+  const alert = useAlert()
+  const all = useRetryFailed()
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={all.isPending}
+        icon={<RotateCw aria-hidden="true" className="size-4" />}
+        onClick={() =>
+          all.mutate(undefined, {
+            onSuccess: ({ retried }) =>
+              retried === 0
+                ? alert.show({
+                    title: 'Inget att försöka igen med',
+                    text: 'Adresserna finns inte. Öppna mejlen och skicka dem till rätt adress.',
+                  })
+                : showToast(retried === 1 ? 'Ett mejl skickas igen.' : `${retried} mejl skickas igen.`),
+            onError: (error) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }),
+          })
+        }
+      >
+        Försök igen med alla
+      </Button>
+      {alert.dialog}
+    </>
+  )
+}

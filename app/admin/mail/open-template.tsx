@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { MailTemplateSamples } from '../../../domain/mail/schemas.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/inputs.tsx'
+import { Fetched } from '../fetched.tsx'
+import { BackToList } from '../split-view.tsx'
+import { ViewTabs } from '../view-tabs.tsx'
+import { besideList } from './beside-list.ts'
+import { MailContent } from './mail-content.tsx'
+import { useTemplate } from './mail-data.ts'
+
+/** More ways than that do not fit beside each other. */
+const mostTabs = 3
+
+/** One mail with made-up content, in each of the ways that it is written. */
+export function OpenTemplate({ template, listPath }: { template: string; listPath: string }) {
+  const found = useTemplate(template)
+  return (
+    <div className={besideList}>
+      <BackToList to={listPath}>Alla mallar</BackToList>
+      <Fetched query={found} waiting="Hämtar mallen">
+        {(data) => <Samples data={data} />}
+      </Fetched>
+    </div>
+  )
+}
+
+function Samples({ data: { title, to, samples } }: { data: MailTemplateSamples }) {
+  const [chosen, setChosen] = useState(samples[0]?.variant ?? '')
+  const sample = samples.find(({ variant }) => variant === chosen) ?? samples[0]
+  return (
+    <Card as="section" aria-label={`Mallen ${title}`} className="flex min-w-0 flex-col gap-4">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-ink-soft">
+          {to === 'shop' ? 'Till butiken' : 'Till kunden'}, med påhittade uppgifter
+        </p>
+      </div>
+      {samples.length > mostTabs ? (
+        <Field label="När ärendet blir" className="max-w-60">
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            {samples.map(({ variant }) => (
+              <option key={variant}>{variant}</option>
+            ))}
+          </Select>
+        </Field>
+      ) : samples.length > 1 ? (
+        <ViewTabs
+          value={chosen}
+          tabs={samples.map(({ variant }) => ({ key: variant, label: variant }))}
+          onChange={setChosen}
+        />
+      ) : null}
+      {sample ? (
+        <>
+          <p className="min-w-0 break-words">
+            <span className="text-ink-soft">Ämne </span>
+            <strong>{sample.subject}</strong>
+          </p>
+          <MailContent key={sample.variant} content={sample} />
+        </>
+      ) : null}
+    </Card>
+  )
+}

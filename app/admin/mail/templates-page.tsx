@@ -1,0 +1,87 @@
+import { LayoutTemplate, Mails } from 'lucide-react'
+import type { MailTemplateHead } from '../../../domain/mail/schemas.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Fetched } from '../fetched.tsx'
+import { useListAddress } from '../list-address.ts'
+import { Row, RowList, SplitView } from '../split-view.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import type { Route } from './+types/templates-page.ts'
+import { useTemplates } from './mail-data.ts'
+import { OpenTemplate } from './open-template.tsx'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Mejlmallar', description: 'Så ser butikens mejl ut.', noindex: true },
+  )
+
+const path = '/admin/mejl/mallar'
+const pathTo = (template: string) => `${path}?mall=${template}`
+
+/** Every mail that the program writes, by what it is about; the open one to the right with made-up content. */
+export default function TemplatesPage() {
+  const address = useListAddress(path)
+  const open = address.param('mall') ?? undefined
+  const templates = useTemplates()
+  useShortcuts({ escape: () => address.change({ mall: undefined }) })
+  return (
+    <SplitView
+      title="Mejlmallar"
+      toolbar={
+        <ButtonLink
+          to="/admin/mejl"
+          variant="secondary"
+          size="sm"
+          icon={<Mails aria-hidden="true" className="size-4" />}
+        >
+          Skickade mejl
+        </ButtonLink>
+      }
+      list={
+        <Fetched query={templates} waiting="Hämtar mallarna">
+          {(all) =>
+            Object.entries(byArea(all)).map(([area, those]) => (
+              <section key={area} aria-labelledby={`mallar-${area}`}>
+                <h2 id={`mallar-${area}`} className="px-1 pb-1 font-semibold text-ink-soft text-sm">
+                  {area}
+                </h2>
+                <RowList>
+                  {those.map(({ template, title, to }) => (
+                    <Row key={template} to={pathTo(template)} isOpen={template === open}>
+                      <span className="flex items-center justify-between gap-3">
+                        <span className="min-w-0 truncate">{title}</span>
+                        {to === 'shop' ? <Badge>Till butiken</Badge> : null}
+                      </span>
+                    </Row>
+                  ))}
+                </RowList>
+              </section>
+            ))
+          }
+        </Fetched>
+      }
+      open={open === undefined ? undefined : <OpenTemplate key={open} template={open} listPath={path} />}
+      closed={
+        <EmptyState icon={<LayoutTemplate aria-hidden="true" />} title="Välj en mall">
+          Här ser du mejlet med påhittade uppgifter om kunden, och butikens egna ur inställningarna.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function byArea(templates: readonly MailTemplateHead[]): Record<string, MailTemplateHead[]> {
+  const areas: Record<string, MailTemplateHead[]> = {}
+  for (const template of templates) {
+    const those = areas[template.area] ?? []
+    those.push(template)
+    areas[template.area] = those
+  }
+  return areas
+}

@@ -1,0 +1,127 @@
+import { CalendarDays, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DropOff, Overview } from '../../../domain/office/overview-schemas.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { timeOf } from '../../../domain/time.ts'
+import { cx } from '../../ui/class-names.ts'
+import { walkRows } from '../split-view.tsx'
+
+/** How long after its time a booking is late. */
+const lateMs = 10 * 60_000
+
+type Standing = { words: string; tone: 'done' | 'late' | 'missed' | 'coming' }
+
+function standingOf(booking: DropOff, now: number): Standing {
+  switch (booking.status) {
+    case 'checked_in':
+      return { words: 'Inlämnad', tone: 'done' }
+    case 'no_show':
+    case 'cancelled':
+      return { words: 'Kom inte', tone: 'missed' }
+    case 'booked':
+      return now - Date.parse(booking.starts_at) > lateMs
+        ? { words: 'Inte incheckad', tone: 'late' }
+        : { words: '', tone: 'coming' }
+  }
+}
+
+const dots = {
+  done: 'border-green bg-green',
+  late: 'border-amber bg-amber-tint',
+  missed: 'border-line-strong bg-sunk',
+  coming: 'border-blue bg-card',
+} as const satisfies Record<Standing['tone'], string>
+
+const words = {
+  done: 'text-green-deep',
+  late: 'text-amber',
+  missed: 'text-ink-soft',
+  coming: '',
+} as const satisfies Record<Standing['tone'], string>
+
+/** The drop-offs of the day along a line, with where the day stands now. */
+export function DayLine({ day }: { day: Overview }) {
+  const now = Date.parse(day.now)
+  const bookings = day.drop_offs
+  const next = bookings.findIndex((booking) => Date.parse(booking.starts_at) > now)
+  return (
+    <section aria-labelledby="dagens" className="overflow-hidden rounded-xl border border-line bg-card">
+      <h2 id="dagens" className="text-base">
+        <Link
+          to="/admin/bokningar?vy=dag"
+          className="group flex min-h-12 items-center gap-2.5 border-line border-b px-4 py-2 font-semibold hover:bg-sunk focus-visible:-outline-offset-3"
+        >
+          <CalendarDays aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+          <span className="min-w-0 flex-1">Dagens inlämningar</span>
+          <span className="figures">{bookings.length}</span>
+          <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft group-hover:text-ink" />
+        </Link>
+      </h2>
+      {bookings.length === 0 ? (
+        <p className="px-4 py-5 text-ink-soft">Inga bokade inlämningar i dag.</p>
+      ) : (
+        <ol className="py-1">
+          {bookings.map((booking, index) => (
+            <li key={booking.id}>
+              {index === next ? <Now at={day.now} /> : null}
+              <Stop booking={booking} standing={standingOf(booking, now)} day={day.today} />
+            </li>
+          ))}
+          {next === -1 ? (
+            <li>
+              <Now at={day.now} />
+            </li>
+          ) : null}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** Where the day stands. */
+function Now({ at }: { at: string }) {
+  return (
+    <p className="flex items-center gap-3 px-4 py-0.5 font-semibold text-blue text-xs">
+      <span className="figures w-11 shrink-0 text-right">{timeOf(new Date(at))}</span>
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-blue" />
+      <span className="flex flex-1 items-center gap-2">
+        nu <span aria-hidden="true" className="h-px flex-1 bg-blue-line" />
+      </span>
+    </p>
+  )
+}
+
+function Stop({ booking, standing, day }: { booking: DropOff; standing: Standing; day: string }) {
+  const to =
+    booking.repair_id === null
+      ? `/admin/bokningar?datum=${day}&id=${booking.id}`
+      : `/admin/arenden?id=${booking.repair_id}`
+  return (
+    <Link
+      to={to}
+      onKeyDown={walkRows}
+      className="relative flex items-baseline gap-3 px-4 py-1.5 hover:bg-sunk focus-visible:-outline-offset-3"
+    >
+      <span className="figures w-11 shrink-0 text-right font-semibold">
+        {timeOf(new Date(booking.starts_at))}
+      </span>
+      <span
+        aria-hidden="true"
+        className={cx('size-2.5 shrink-0 translate-y-px rounded-full border-2', dots[standing.tone])}
+      />
+      <span className={cx('min-w-0 flex-1', standing.tone === 'missed' && 'text-ink-soft')}>
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="min-w-0 truncate font-medium">{booking.customer_name}</span>
+          {standing.words ? (
+            <span className={cx('shrink-0 font-semibold text-xs', words[standing.tone])}>
+              {standing.words}
+            </span>
+          ) : null}
+        </span>
+        <span className="block truncate text-ink-soft text-sm">
+          {deviceName(booking.brand, booking.model)} · {booking.issue}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check, Coffee } from 'lucide-react'
+import { Link } from 'react-router'
+import type { HeapKey } from '../../../domain/office/overview-schemas.ts'
+import { heapOf } from './heaps.ts'
+
+/** The heaps that are empty, which is good to see. With `all`, nothing at all waits. */
+export function DoneList({ keys, all }: { keys: readonly HeapKey[]; all: boolean }) {
+  if (keys.length === 0) return null
+  return (
+    <section
+      aria-labelledby="inget-vantar"
+      className={
+        all
+          ? 'rounded-xl border border-green-line bg-green-tint px-5 py-6'
+          : 'rounded-xl border border-line border-dashed px-4 py-3'
+      }
+    >
+      <h2
+        id="inget-vantar"
+        className={
+          all ? 'flex items-center gap-2.5 text-green-deep text-xl' : 'font-semibold text-ink-soft text-sm'
+        }
+      >
+        {all ? <Coffee aria-hidden="true" className="size-6" /> : null}
+        Inget väntar här
+      </h2>
+      {all ? <p className="mt-1">Allt är gjort. Det som kommer in visas av sig självt.</p> : null}
+      <ul className="mt-1.5 flex flex-wrap gap-x-1">
+        {keys.map((key) => {
+          const { done, listPath } = heapOf(key)
+          return (
+            <li key={key}>
+              <Link
+                to={listPath}
+                className="-ml-1.5 flex min-h-9 items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-sunk"
+              >
+                <Check aria-hidden="true" className="size-4 text-green" />
+                {done}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { ArrowRight, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FirstStep } from '../../../domain/office/overview-schemas.ts'
+import { ToolButton } from '../tool-button.tsx'
+
+/** Which steps somebody has said on this device not to be reminded of. */
+const hiddenKey = 'adminHiddenFirstSteps'
+
+const words = {
+  shop: {
+    title: 'Fyll i butikens uppgifter',
+    text: 'Organisationsnummer, adress, telefon och öppettider. De står på webbplatsen, i mejlen och på kvittona.',
+    to: '/admin/installningar',
+  },
+  prices: {
+    title: 'Lägg in priserna',
+    text: 'En i taget eller från en fil. Utan priser kan ingen boka eller betala på nätet.',
+    to: '/admin/prices/import',
+  },
+  mail: {
+    title: 'Koppla in e-post',
+    text: 'Mejlen sparas som filer på servern. Den som sköter servern anger SMTP_URL, så skickas de på riktigt.',
+    to: '/admin/mejl',
+  },
+  payments: {
+    title: 'Koppla in betalningar',
+    text: 'Inga riktiga pengar tas emot än. Den som sköter servern anger butikens nycklar från Stripe.',
+    to: '/admin/betalningar',
+  },
+} as const satisfies Record<FirstStep, { title: string; text: string; to: string }>
+
+function readHidden(): string[] {
+  try {
+    return (localStorage.getItem(hiddenKey) ?? '').split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** What a new shop has to see to: only what is not done, and what nobody here has put aside. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const [hidden, setHidden] = useState(readHidden)
+  const left = steps.filter((step) => !hidden.includes(step))
+  if (left.length === 0) return null
+  const hide = (step: FirstStep) => {
+    const next = [...hidden, step]
+    setHidden(next)
+    try {
+      localStorage.setItem(hiddenKey, next.join(' '))
+    } catch {
+      // A browser that keeps nothing shows it again next time.
+    }
+  }
+  return (
+    <section aria-labelledby="kom-igang" className="rounded-xl border border-blue-line bg-blue-tint py-3">
+      <h2 id="kom-igang" className="px-4 font-semibold text-base">
+        Innan ni öppnar
+      </h2>
+      <ul>
+        {left.map((step) => {
+          const { title, text, to } = words[step]
+          return (
+            <li key={step} className="flex items-start gap-1 pr-2 pl-4">
+              <div className="min-w-0 flex-1 py-1.5">
+                <Link to={to} className="link inline-flex items-center gap-1.5 font-semibold">
+                  {title}
+                  <ArrowRight aria-hidden="true" className="size-4" />
+                </Link>
+                <p className="text-sm">{text}</p>
+              </div>
+              <ToolButton label={`Visa inte ”${title}” här`} onClick={() => hide(step)}>
+                <X aria-hidden="true" />
+              </ToolButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
+import { formatWeekday, timeOf } from '../../../domain/time.ts'
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { Fetched } from '../fetched.tsx'
+import type { Route } from './+types/overview-page.ts'
+import { DayLine } from './day-line.tsx'
+import { DoneList } from './done-list.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { HeapCard } from './heap-card.tsx'
+import { useOverview } from './overview-data.ts'
+import { greetingAt } from './since.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Översikt', description: 'Dagen i butiken och det som väntar.', noindex: true },
+  )
+
+/** The back office's first page: today, and what waits for somebody, one press from each thing. */
+export default function OverviewPage() {
+  const overview = useOverview()
+  const { data } = overview
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="text-2xl">{data ? greetingAt(timeOf(new Date(data.now))) : 'Översikt'}</h1>
+        <p className="text-ink-soft">{data ? dayWords(data) : 'Hämtar dagen …'}</p>
+      </div>
+      <Fetched query={overview} waiting="Hämtar översikten">
+        {(day) => <Today day={day} />}
+      </Fetched>
+    </div>
+  )
+}
+
+/** `Fredag 20 november. Öppet 10:00–17:00.` */
+function dayWords({ today, hours, closed_reason: reason }: Overview): string {
+  const day = formatWeekday(today).replace(/^./, (first) => first.toUpperCase())
+  const open = hours ? `Öppet ${hours.opens}–${hours.closes}` : reason ? `Stängt: ${reason}` : 'Stängt'
+  return `${day}. ${open}.`
+}
+
+function Today({ day }: { day: Overview }) {
+  const now = Date.parse(day.now)
+  const waiting = heapKeys.filter((key) => day.heaps[key].count > 0)
+  const done = heapKeys.filter((key) => day.heaps[key].count === 0)
+  const isQuiet = waiting.length === 0
+  const steps = <FirstSteps steps={day.first_steps} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-4">
+        {isQuiet ? steps : null}
+        <DayLine day={day} />
+        {isQuiet ? null : <div className="max-xl:hidden">{steps}</div>}
+      </div>
+      {isQuiet ? (
+        <DoneList keys={done} all />
+      ) : (
+        <div className="*:mb-4 *:break-inside-avoid md:columns-2 md:gap-4">
+          {waiting.map((key) => (
+            <HeapCard key={key} of={key} heap={day.heaps[key]} now={now} />
+          ))}
+          <DoneList keys={done} all={false} />
+        </div>
+      )}
+      {isQuiet ? null : <div className="xl:hidden">{steps}</div>}
+      <p className="text-ink-soft text-sm max-xl:hidden xl:col-span-2">
+        Tangenter: <kbd>G</kbd> och sedan <kbd>O</kbd> översikt, <kbd>A</kbd> ärenden, <kbd>B</kbd> bokningar,{' '}
+        <kbd>F</kbd> förfrågningar, <kbd>M</kbd> meddelanden, <kbd>S</kbd> beställningar, <kbd>P</kbd>{' '}
+        produkter, <kbd>I</kbd> inbyten, <kbd>E</kbd> mejl.
+      </p>
+    </div>
+  )
+}

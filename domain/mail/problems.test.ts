@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isHopeless, neverArrives, mailProblem } from './problems.ts'
+
+test.each([
+  ['550 5.1.1 <bo@kund.example>: user unknown', 'Adressen finns inte'],
+  ["Can't send mail - all recipients were rejected: 550 5.1.10 no such recipient", 'Adressen finns inte'],
+  ['552 mailbox full', 'brevlåda är full'],
+  ['452 4.2.2 over quota', 'brevlåda är full'],
+  ['552 5.3.4 message size exceeds fixed limit', 'för stort'],
+  ['Invalid login: 535 5.7.8 bad credentials', 'godtog inte inloggningen'],
+  ['554 5.7.1 rejected as spam', 'skräppostfilter'],
+  ['550 5.7.26 unauthenticated mail is blocked by DMARC policy', 'skräppostfilter'],
+  ['connect ECONNREFUSED 127.0.0.1:25', 'svarade inte'],
+  ['getaddrinfo ENOTFOUND smtp.verkstan.example', 'svarade inte'],
+  ['Greeting never received', 'svarade inte'],
+  ['451 the mail server is busy', 'bad oss vänta'],
+  ['421 4.7.0 try again later', 'bad oss vänta'],
+  ['550 requested action not taken', 'känner inte till adressen'],
+  ['something else', 'gick inte att lämna över'],
+])('%s is told as %s', (said, told) => {
+  expect(mailProblem(said)).toContain(told)
+})
+
+test('nothing said is no problem', () => {
+  expect(mailProblem(null)).toBeUndefined()
+  expect(mailProblem('')).toBeUndefined()
+})
+
+test('only an address that does not exist is not tried again', () => {
+  expect(isHopeless('550 5.1.1 user unknown')).toBe(true)
+  for (const said of [
+    '552 mailbox full',
+    '550 relaying denied',
+    '535 5.7.8 bad credentials',
+    '451 busy',
+    '550 5.1.8 the domain of the sender does not exist',
+  ]) {
+    expect([said, isHopeless(said)]).toEqual([said, false])
+  }
+})
+
+test("addresses that are nobody's by rule", () => {
+  expect(neverArrives('avslutat-7@konto.invalid')).toBe(true)
+  expect(neverArrives('bo@kund.INVALID ')).toBe(true)
+  expect(neverArrives('bo@invalid.example')).toBe(false)
+})

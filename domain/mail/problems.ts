@@ -1,0 +1,55 @@
+/** What kept a mail from being handed over, in the words of RFC 3463 and of nodemailer, most telling first. */
+const problems = [
+  {
+    code: 'no_address',
+    pattern: /\b5\.1\.(?:1|2|3|6|10)\b|user unknown|unknown user|no such user/i,
+    text: 'Adressen finns inte. Rätta den och skicka igen.',
+  },
+  {
+    code: 'full',
+    pattern: /\b[45]\.2\.2\b|\b552\b.*(?:mailbox|quota|storage)|mailbox (?:is )?full|over quota/i,
+    text: 'Mottagarens brevlåda är full.',
+  },
+  {
+    code: 'too_large',
+    pattern: /\b5\.3\.4\b|message (?:size|too large)|exceeds.*size/i,
+    text: 'Mejlet är för stort för mottagaren.',
+  },
+  {
+    code: 'login',
+    pattern: /EAUTH|\b535\b|\b530\b|\b5\.7\.(?:8|57)\b|authentication/i,
+    text: 'E-postservern godtog inte inloggningen. Kontrollera SMTP_URL.',
+  },
+  {
+    code: 'refused',
+    pattern: /\b5\.7\.\d+\b|\b554\b|spam|blacklist|blocklist|blocked|policy|DMARC|SPF/i,
+    text: 'Mottagarens server släppte inte in mejlet, troligen i sitt skräppostfilter.',
+  },
+  {
+    code: 'unreachable',
+    pattern: /ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|timeout|timed out|greeting/i,
+    text: 'E-postservern svarade inte.',
+  },
+  {
+    code: 'busy',
+    pattern: /^(?:.*\D)?4\d\d\b|\b4\.\d\.\d+\b|busy|greylist|try again/i,
+    text: 'E-postservern hade för mycket att göra och bad oss vänta.',
+  },
+  { code: 'no_address', pattern: /\b550\b/, text: 'Mottagarens server känner inte till adressen.' },
+] as const
+
+/** Why a mail did not leave, for staff; undefined when nothing went wrong. `said` is what the mail server said. */
+export function mailProblem(said: string | null): string | undefined {
+  if (said === null || said === '') return undefined
+  return problems.find(({ pattern }) => pattern.test(said))?.text ?? 'Mejlet gick inte att lämna över.'
+}
+
+/** Whether trying again is pointless: there is no such address, which nothing but another address mends (RFC 5321, 4.2.1). */
+export function isHopeless(said: string): boolean {
+  return problems[0].pattern.test(said)
+}
+
+/** Whether nothing arrives at an address, by rule: `.invalid` never is anybody's (RFC 6761, 6.4), such as those of closed accounts. */
+export function neverArrives(address: string): boolean {
+  return /\.invalid$/i.test(address.trim())
+}

@@ -1,0 +1,100 @@
+/** Who a mail is written to. */
+export type MailReader = 'customer' | 'shop'
+
+type Template = {
+  /** What staff call it. */
+  title: string
+  /** What it is about, as the back office groups them. */
+  area: string
+  to: MailReader
+  /**
+   * It holds a link that logs somebody in or makes an address theirs. Staff see neither its text nor send it anywhere
+   * else: whoever reads it could take over the account.
+   */
+  secret?: true
+}
+
+/** Every mail that the program writes. Each has a sample, which the back office shows. */
+export const mailTemplates = {
+  'customer-welcome': { title: 'Bekräfta e-postadressen', area: 'Konton', to: 'customer', secret: true },
+  'customer-known': { title: 'Adressen har redan ett konto', area: 'Konton', to: 'customer' },
+  'customer-reset': { title: 'Nytt lösenord', area: 'Konton', to: 'customer', secret: true },
+  'customer-password-changed': { title: 'Lösenordet är ändrat', area: 'Konton', to: 'customer' },
+  'customer-closed': { title: 'Kontot är avslutat', area: 'Konton', to: 'customer' },
+  'message-received': { title: 'Vi har fått ditt meddelande', area: 'Meddelanden', to: 'customer' },
+  'message-received-shop': { title: 'Nytt meddelande', area: 'Meddelanden', to: 'shop' },
+  'message-reply': { title: 'Svar på meddelande', area: 'Meddelanden', to: 'customer' },
+  'quote-received': { title: 'Vi har fått din förfrågan', area: 'Offerter', to: 'customer' },
+  'quote-received-shop': { title: 'Ny offertförfrågan', area: 'Offerter', to: 'shop' },
+  'quote-offer': { title: 'Offert', area: 'Offerter', to: 'customer' },
+  'quote-approved': { title: 'Offerten är godkänd', area: 'Offerter', to: 'customer' },
+  'quote-declined': { title: 'Offerten är avböjd', area: 'Offerter', to: 'customer' },
+  'quote-answer-shop': { title: 'Kunden har svarat på offerten', area: 'Offerter', to: 'shop' },
+  'booking-booked': { title: 'Tiden är bokad', area: 'Bokningar', to: 'customer' },
+  'booking-booked-shop': { title: 'Ny bokning', area: 'Bokningar', to: 'shop' },
+  'booking-moved': { title: 'Tiden är flyttad', area: 'Bokningar', to: 'customer' },
+  'booking-moved-shop': { title: 'Kunden har flyttat sin tid', area: 'Bokningar', to: 'shop' },
+  'booking-cancelled': { title: 'Tiden är avbokad', area: 'Bokningar', to: 'customer' },
+  'booking-cancelled-shop': { title: 'Kunden har avbokat sin tid', area: 'Bokningar', to: 'shop' },
+  'booking-reminder': { title: 'Påminnelse om tiden', area: 'Bokningar', to: 'customer' },
+  'repair-paid': { title: 'Reparationen är betald', area: 'Ärenden', to: 'customer' },
+  'repair-asked': { title: 'Vi har fått din bokning', area: 'Ärenden', to: 'customer' },
+  'repair-asked-shop': { title: 'Ny bokning från Mina Sidor', area: 'Ärenden', to: 'shop' },
+  'repair-moved': { title: 'Ärendet är flyttat', area: 'Ärenden', to: 'customer' },
+  'repair-update': { title: 'Nytt från verkstaden', area: 'Ärenden', to: 'customer' },
+  'repair-receipt': { title: 'Kvitto på reparation', area: 'Ärenden', to: 'customer' },
+  'repair-credit-note': { title: 'Rättat kvitto', area: 'Ärenden', to: 'customer' },
+  'repair-reminder': { title: 'Påminnelse att hämta', area: 'Ärenden', to: 'customer' },
+  'repair-demand': { title: 'Uppmaning att hämta', area: 'Ärenden', to: 'customer' },
+  'payment-refund': { title: 'Återbetalning', area: 'Betalningar', to: 'customer' },
+  'payment-refund-failed-shop': { title: 'Återbetalning gick inte igenom', area: 'Betalningar', to: 'shop' },
+  'shop-paid': { title: 'Tack för ditt köp', area: 'Butiken', to: 'customer' },
+  'shop-paid-shop': { title: 'Ny order', area: 'Butiken', to: 'shop' },
+  'shop-shipped': { title: 'Paketet är på väg', area: 'Butiken', to: 'customer' },
+  'shop-ready': { title: 'Varorna är klara att hämta', area: 'Butiken', to: 'customer' },
+  'shop-cancelled': { title: 'Ordern är avbruten', area: 'Butiken', to: 'customer' },
+  'shop-late': { title: 'Varorna tog slut', area: 'Butiken', to: 'customer' },
+  'shop-late-shop': { title: 'För sen betalning', area: 'Butiken', to: 'shop' },
+  'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer' },
+  'shop-withdrawal-shop': { title: 'Ångrat köp', area: 'Butiken', to: 'shop' },
+  'shop-low-stock-shop': { title: 'Lågt lager', area: 'Butiken', to: 'shop' },
+  'trade-in-registered': { title: 'Inbytet är registrerat', area: 'Inbyten', to: 'customer' },
+  'trade-in-registered-shop': { title: 'Nytt inbyte', area: 'Inbyten', to: 'shop' },
+  'trade-in-received': { title: 'Enheterna har kommit', area: 'Inbyten', to: 'customer' },
+  'trade-in-offered': { title: 'Nytt bud', area: 'Inbyten', to: 'customer' },
+  'trade-in-accepted': { title: 'Budet är godkänt', area: 'Inbyten', to: 'customer' },
+  'trade-in-accepted-shop': { title: 'Kunden har godkänt budet', area: 'Inbyten', to: 'shop' },
+  'trade-in-rejected': { title: 'Budet är avböjt', area: 'Inbyten', to: 'customer' },
+  'trade-in-rejected-shop': { title: 'Kunden har avböjt budet', area: 'Inbyten', to: 'shop' },
+  'trade-in-paid': { title: 'Pengarna är utbetalda', area: 'Inbyten', to: 'customer' },
+  'trade-in-cancelled': { title: 'Inbytet är avbrutet', area: 'Inbyten', to: 'customer' },
+  'trade-in-sent_back': { title: 'Enheterna är på väg tillbaka', area: 'Inbyten', to: 'customer' },
+} as const satisfies Record<string, Template>
+
+/** The name of a mail that the program writes. */
+export type MailTemplate = keyof typeof mailTemplates
+
+const known: Readonly<Record<string, Template>> = mailTemplates
+
+/** Whether the program writes a mail of this name. Those of earlier versions are still in the log. */
+export function isMailTemplate(name: string): name is MailTemplate {
+  return Object.hasOwn(mailTemplates, name)
+}
+
+/** What staff call a mail; its own name when the program no longer writes it. */
+export function templateTitle(name: string): string {
+  return isMailTemplate(name) ? (known[name]?.title ?? name) : name
+}
+
+/** Whether staff may read a mail's text. What the program no longer writes may have held anything. */
+export function isSecret(name: string): boolean {
+  return !isMailTemplate(name) || known[name]?.secret === true
+}
+
+/** The mails whose titles hold what somebody searches for. */
+export function templatesNamed(search: string): MailTemplate[] {
+  const words = search.trim().toLowerCase()
+  return (Object.keys(mailTemplates) as MailTemplate[]).filter((name) =>
+    mailTemplates[name].title.toLowerCase().includes(words),
+  )
+}

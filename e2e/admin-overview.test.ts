@@ -1,0 +1,134 @@
+import { mailsTo, mailTo } from './support/mails.ts'
+import { leaveMessage } from './support/messages.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+
+test.describe('from the first page', { tag: '@desktop' }, () => {
+  // The preview of a mail lets nothing run, also not what records the test.
+  test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] })
+
+  test('the day begins with what waits, and a mail to a wrong address is seen and put right', async ({
+    page,
+  }) => {
+    const visitor = newVisitor('Siv')
+    const wrong = visitor.email.replace(/@.*/, '@kund.invalid')
+    await leaveMessage(page, { ...visitor, email: wrong })
+    const asked = await page.request.post('/api/quotes/requests/', {
+      data: {
+        name: visitor.name,
+        email: visitor.email,
+        phone: visitor.phone,
+        device_type: 'mobil',
+        brand: 'Samsung',
+        model_name: 'Galaxy S24',
+        issue: 'Trasig skärm',
+        customer_message: '',
+        status: 'Ny',
+      },
+    })
+    expect(asked.status()).toBe(201)
+
+    await open(page, '/admin')
+    await expect(page).toHaveURL('/admin/login')
+    await logIn(page)
+    await expect(page).toHaveURL('/admin/oversikt')
+    await expect(page.getByRole('region', { name: 'Dagens inlämningar' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // Each heap leads to its screen, filtered.
+    await page.getByRole('link', { name: /^Nya offertförfrågningar \d+$/ }).click()
+    await expect(page).toHaveURL('/admin/quotes?status=Ny')
+    await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await expect(page).toHaveURL('/admin/oversikt')
+    await page.getByRole('link', { name: /^Obesvarade meddelanden \d+$/ }).click()
+    await expect(page).toHaveURL('/admin/meddelanden?status=unanswered')
+    await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
+
+    // The confirmation went nowhere: it is seen on the first page and beside the way to the mails.
+    const nav = page.getByRole('navigation', { name: 'Admin' })
+    await expect(nav.getByRole('link', { name: /Mejl \d+ gick inte fram/ })).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    const lost = page.getByRole('region', { name: 'Mejl som inte gick fram' })
+    await lost.getByRole('link', { name: wrong }).click()
+    const details = page.getByRole('region', { name: `Mejl till ${wrong}` })
+    await expect(details).toContainText('Adressen finns inte.')
+    // Nothing runs in the preview, also not what a test would look at it with.
+    const preview = page.getByTitle('Förhandsvisning av mejlet')
+    await expect(preview).toHaveAttribute('srcdoc', /Tack för ditt meddelande till Verkstan\./)
+    await expect(preview).toHaveAttribute('sandbox', 'allow-same-origin')
+    await details.getByRole('button', { name: 'Ren text' }).click()
+    await expect(details.getByLabel('Mejlet som ren text')).toContainText('Tack för ditt meddelande')
+    await expectAccessible(page)
+
+    await details.getByRole('button', { name: 'Skicka till annan adress' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Skicka till annan adress' })
+    await dialog.getByRole('button', { name: 'Skicka' }).click()
+    await expect(dialog.getByText('Skriv en annan adress än den som inte fungerade.')).toBeVisible()
+    await dialog.getByLabel('E-postadress').fill(visitor.email)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Skicka' }).click()
+    const sent = page.getByRole('region', { name: `Mejl till ${visitor.email}` })
+    await expect(sent.getByText('Skickat', { exact: true }).first()).toBeVisible()
+    await mailTo(visitor.email, /^Vi har fått ditt meddelande/)
+    expect(await mailsTo(wrong)).toEqual([])
+    await sent.getByRole('link', { name: `mejlet till ${wrong}` }).click()
+    await expect(details.getByText('Avbrutet', { exact: true })).toBeVisible()
+
+    // Which moves are mailed is chosen from here too, and every mail can be looked at beforehand.
+    await page.getByRole('button', { name: 'När ärenden flyttas' }).click()
+    await expect(page.getByRole('dialog', { name: 'Mejl när ett ärende flyttas' })).toBeVisible()
+    await page.getByRole('button', { name: 'Klar' }).click()
+    await page.getByRole('link', { name: 'Mallar', exact: true }).click()
+    await page.getByRole('link', { name: 'Ärendet är flyttat' }).click()
+    await page.getByLabel('När ärendet blir').selectOption('Färdig')
+    await expect(page.getByText('Klar att hämta: Apple iPhone 13')).toBeVisible()
+    await expect(preview).toHaveAttribute('srcdoc', /Hej Åsa Öberg!/)
+    await page.getByRole('button', { name: 'Ren text' }).click()
+    await expectAccessible(page)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('region', { name: 'Mallen Ärendet är flyttat' })).toBeVisible()
+  })
+})
+
+test.describe('the first page', { tag: '@desktop' }, () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('says that nothing waits, how a new shop begins, and when it cannot be fetched', async ({ page }) => {
+    await logIn(page)
+    const token = await page.evaluate(() => localStorage.getItem('adminAuthToken'))
+    const real = await page.request.get('/api/admin/office/overview/', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const day = (await real.json()) as { heaps: Record<string, unknown> }
+    const heaps = Object.fromEntries(Object.keys(day.heaps).map((key) => [key, { count: 0, items: [] }]))
+    let answer: { status: number; json: unknown } = { status: 500, json: { detail: 'Stängt.' } }
+    await page.route('**/office/overview/', (route) => route.fulfill(answer))
+    await open(page, '/admin/oversikt')
+    await expect(page.getByRole('alert')).toContainText('Stängt.')
+    answer = { status: 200, json: { ...day, heaps, drop_offs: [], first_steps: ['prices', 'payments'] } }
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByRole('heading', { name: 'Inget väntar här' })).toBeVisible()
+    await expect(page.getByText('Inga bokade inlämningar i dag.')).toBeVisible()
+    const begin = page.getByRole('region', { name: 'Innan ni öppnar' })
+    await expect(begin.getByRole('link', { name: 'Lägg in priserna' })).toBeVisible()
+    await expectAccessible(page)
+    await begin.getByRole('button', { name: 'Visa inte ”Koppla in betalningar” här' }).click()
+    await page.reload()
+    await expect(begin.getByRole('link')).toHaveCount(1)
+  })
+
+  test('the log says of a mail that is not there that it is not', async ({ page }) => {
+    await logIn(page)
+    await open(page, '/admin/mejl?id=2000000000')
+    await expect(page.getByRole('alert')).toContainText('Mejlet finns inte.')
+    await open(page, '/admin/mejl?q=finns-inte-alls')
+    await expect(page.getByText('Inga mejl hittades.')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

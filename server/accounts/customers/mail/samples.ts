@@ -1,0 +1,28 @@
+import type { MailSamples } from '../../../mail/service.ts'
+import { accountClosed, alreadyCustomer, passwordChanged, resetLink, welcome } from './templates.ts'
+
+const token = '4Xm2exempel'
+
+/** The mails of customers' accounts, as staff are shown them. */
+export const accountsMails = {
+  'customer-welcome': [
+    { variant: '', write: (shop, url) => welcome(shop, `${url}/kund/bekrafta?token=${token}`, 7) },
+  ],
+  'customer-known': [
+    {
+      variant: '',
+      write: (shop, url) => alreadyCustomer(shop, `${url}/kund/login`, `${url}/kund/glomt-losenord`),
+    },
+  ],
+  'customer-reset': [
+    { variant: '', write: (shop, url) => resetLink(shop, `${url}/kund/aterstall-losenord?token=${token}`) },
+  ],
+  'customer-password-changed': [
+    {
+      variant: '',
+      write: (shop, url) =>
+        passwordChanged(shop, `${url}/kund/glomt-losenord`, new Date('2026-11-20T09:05:00Z')),
+    },
+  ],
+  'customer-closed': [{ variant: '', write: (shop) => accountClosed(shop) }],
+} as const satisfies MailSamples

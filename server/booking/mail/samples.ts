@@ -1,0 +1,53 @@
+import type { MailSamples } from '../../mail/service.ts'
+import {
+  type BookingMailData,
+  bookedForCustomer,
+  cancelledForCustomer,
+  movedForCustomer,
+  noticeForShop,
+  reminderForCustomer,
+} from './templates.ts'
+
+const booking = (url: string): BookingMailData => ({
+  reference: 'B-7K4QX2',
+  customerName: 'Åsa Öberg',
+  customerEmail: 'asa@kund.example',
+  customerPhone: '070-174 06 01',
+  customerMessage: '',
+  brand: 'Apple',
+  modelName: 'iPhone 13',
+  issue: 'Skärmbyte',
+  priceOre: 189_000,
+  startsAt: new Date('2026-11-23T09:30:00Z'),
+  link: `${url}/bokning/exempel`,
+})
+const calendar = (url: string) => `${url}/admin/bokningar?datum=2026-11-23&id=1`
+
+/** The mails of bookings, as staff are shown them. */
+export const bookingMails = {
+  'booking-booked': [{ variant: '', write: (shop, url) => bookedForCustomer(shop, booking(url)) }],
+  'booking-booked-shop': [
+    { variant: '', write: (shop, url) => noticeForShop(shop, booking(url), 'booked', calendar(url)) },
+  ],
+  'booking-moved': [
+    { variant: 'Av oss', write: (shop, url) => movedForCustomer(shop, booking(url), 'staff') },
+    { variant: 'Av kunden', write: (shop, url) => movedForCustomer(shop, booking(url), 'customer') },
+  ],
+  'booking-moved-shop': [
+    { variant: '', write: (shop, url) => noticeForShop(shop, booking(url), 'moved', calendar(url)) },
+  ],
+  'booking-cancelled': [
+    {
+      variant: 'Av oss',
+      write: (shop, url) => cancelledForCustomer(shop, booking(url), 'staff', `${url}/booking`),
+    },
+    {
+      variant: 'Av kunden',
+      write: (shop, url) => cancelledForCustomer(shop, booking(url), 'customer', `${url}/booking`),
+    },
+  ],
+  'booking-cancelled-shop': [
+    { variant: '', write: (shop, url) => noticeForShop(shop, booking(url), 'cancelled', calendar(url)) },
+  ],
+  'booking-reminder': [{ variant: '', write: (shop, url) => reminderForCustomer(shop, booking(url)) }],
+} as const satisfies MailSamples

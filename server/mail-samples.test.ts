@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { mailTemplates } from '../domain/mail/templates.ts'
+import { defaultShopSettings } from '../domain/settings/defaults.ts'
+import { mailSamples } from './mail-samples.ts'
+import { expectLetter, expectOnlyOurMarkup } from './testing/letters.ts'
+
+const all = Object.entries(mailSamples).flatMap(([template, samples]) =>
+  samples.map((sample) => ({ name: `${template} ${sample.variant}`.trim(), template, sample })),
+)
+
+test('every mail has a sample, and none is of a mail that is not written', () => {
+  expect(Object.keys(mailSamples).toSorted()).toEqual(Object.keys(mailTemplates).toSorted())
+  for (const samples of Object.values(mailSamples)) expect(samples.length).toBeGreaterThan(0)
+})
+
+test('samples of one mail are told apart by name', () => {
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+  for (const samples of Object.values(mailSamples)) {
+    if (samples.length > 1) for (const { variant } of samples) expect(variant).not.toBe('')
+  }
+})
+
+describe.each(all)('the sample $name', ({ template, sample }) => {
+  test('is a whole letter', () => {
+    const mail = sample.write(defaultShopSettings, 'https://verkstan.example')
+    expectLetter(mail, defaultShopSettings)
+    expectOnlyOurMarkup(mail.html)
+  })
+
+  test('leads staff to the back office and customers never', () => {
+    const { text } = sample.write(defaultShopSettings, 'https://verkstan.example')
+    expect(text.includes('/admin/')).toBe(template.endsWith('-shop'))
+  })
+})

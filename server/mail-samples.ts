@@ -1,0 +1,21 @@
+import { accountsMails } from './accounts/jobs.ts'
+import { bookingMails } from './booking/jobs.ts'
+import type { AllSamples } from './mail/routes.ts'
+import { messagesMails } from './messages/jobs.ts'
+import { paymentsMails } from './payments/jobs.ts'
+import { quotesMails } from './quotes/jobs.ts'
+import { repairsMails } from './repairs/jobs.ts'
+import { shopMails } from './shop/jobs.ts'
+import { tradeInMails } from './trade-in/jobs.ts'
+
+/** A sample of every mail that the program writes; the type checker says which one lacks its own. */
+export const mailSamples: AllSamples = {
+  ...accountsMails,
+  ...messagesMails,
+  ...paymentsMails,
+  ...repairsMails,
+  ...quotesMails,
+  ...bookingMails,
+  ...shopMails,
+  ...tradeInMails,
+}

@@ -1,0 +1,198 @@
+import { and, asc, count, desc, eq, getColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { MailQuery } from '../../../domain/mail/schemas.ts'
+import { templatesNamed } from '../../../domain/mail/templates.ts'
+import { adminUsers } from '../../accounts/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { mailAttachments, mailEvents, mails } from '../tables.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+const cardColumns = {
+  id: mails.id,
+  template: mails.template,
+  toAddress: mails.toAddress,
+  subject: mails.subject,
+  state: mails.state,
+  attempts: mails.attempts,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+}
+
+/** A mail as the list has it. */
+export type MailCardRow = Pick<MailRow, keyof typeof cardColumns>
+
+function matching({ state, search }: MailQuery): SQL | undefined {
+  const words = containing(search)
+  const named = search ? templatesNamed(search) : []
+  return and(
+    state ? eq(mails.state, state) : undefined,
+    words
+      ? or(
+          ilike(mails.toAddress, words),
+          ilike(mails.subject, words),
+          named.length > 0 ? inArray(mails.template, named) : undefined,
+        )
+      : undefined,
+  )
+}
+
+/** One page of the log, newest first. */
+export function listMails(
+  db: Db,
+  query: MailQuery,
+  window: { offset: number; limit: number },
+): Promise<MailCardRow[]> {
+  return db
+    .select(cardColumns)
+    .from(mails)
+    .where(matching(query))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .offset(window.offset)
+    .limit(window.limit)
+}
+
+/** How many mails the filter finds. */
+export async function countMails(db: Db, query: MailQuery): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(mails).where(matching(query))
+  return row?.count ?? 0
+}
+
+/** How many mails wait to leave, and how many did not get through. */
+export async function countUnsent(db: Db): Promise<{ queued: number; failed: number }> {
+  const [row] = await db
+    .select({
+      queued: sql<number>`count(*) FILTER (WHERE ${mails.state} = 'queued')::int`,
+      failed: sql<number>`count(*) FILTER (WHERE ${mails.state} = 'failed')::int`,
+    })
+    .from(mails)
+    // As the index of what has not left has it.
+    .where(sql`${mails.state} <> 'sent'`)
+  return row ?? { queued: 0, failed: 0 }
+}
+
+/** One mail with who of the staff sent it again, if anybody did. */
+export async function findMail(db: Db, id: number) {
+  const [row] = await db
+    .select({ mail: mails, by: adminUsers.username })
+    .from(mails)
+    .leftJoin(adminUsers, eq(adminUsers.id, mails.adminUserId))
+    .where(eq(mails.id, id))
+  return row
+}
+
+/** The mail about an event, by its key. */
+export async function findByEvent(db: Db, eventKey: string): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.eventKey, eventKey))
+  return row
+}
+
+/** A mail that nobody else changes until the transaction ends. */
+export async function lockMail(db: Db, id: number): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
+  return row
+}
+
+/** What has happened to a mail, oldest first. */
+export function eventsOf(db: Db, mailId: number) {
+  return db
+    .select({ ...getColumns(mailEvents), by: adminUsers.username })
+    .from(mailEvents)
+    .leftJoin(adminUsers, eq(adminUsers.id, mailEvents.adminUserId))
+    .where(eq(mailEvents.mailId, mailId))
+    .orderBy(asc(mailEvents.id))
+}
+
+/** The mails that repeat a mail, oldest first. */
+export function repeatsOf(db: Db, mailId: number) {
+  return db
+    .select({ id: mails.id, to: mails.toAddress, createdAt: mails.createdAt, by: adminUsers.username })
+    .from(mails)
+    .leftJoin(adminUsers, eq(adminUsers.id, mails.adminUserId))
+    .where(eq(mails.repeatsId, mailId))
+    .orderBy(asc(mails.id))
+}
+
+/** The files that go with a mail, without their bytes. */
+export function filesOf(db: Db, mailId: number) {
+  return db
+    .select({
+      id: mailAttachments.id,
+      filename: mailAttachments.filename,
+      contentType: mailAttachments.contentType,
+      bytes: sql<number>`octet_length(${mailAttachments.content})`,
+    })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.mailId, mailId))
+    .orderBy(asc(mailAttachments.id))
+}
+
+/** A file of a mail with its bytes, and the kind of mail that it goes with. */
+export async function findFile(db: Db, mailId: number, fileId: number) {
+  const [row] = await db
+    .select({
+      filename: mailAttachments.filename,
+      content: mailAttachments.content,
+      template: mails.template,
+    })
+    .from(mailAttachments)
+    .innerJoin(mails, eq(mails.id, mailAttachments.mailId))
+    .where(and(eq(mailAttachments.id, fileId), eq(mailAttachments.mailId, mailId)))
+  return row
+}
+
+/** Changes where a mail stands, in a new round: jobs of earlier ones do nothing any more. Returns the round. */
+export async function beginRound(db: Db, id: number, state: 'queued' | 'cancelled'): Promise<number> {
+  const [row] = await db
+    .update(mails)
+    .set({ state, round: sql`${mails.round} + 1`, attemptedAt: null })
+    .where(eq(mails.id, id))
+    .returning({ round: mails.round })
+  if (!row) throw new Error('The mail is gone')
+  return row.round
+}
+
+/** Mails that did not get through, oldest first, locked until the transaction ends. */
+export function lockFailed(db: Db, limit: number) {
+  return db
+    .select({ id: mails.id, lastError: mails.lastError })
+    .from(mails)
+    .where(eq(mails.state, 'failed'))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/**
+ * Writes the same words down as a mail of their own, with the same files. Returns its id, or undefined when `eventKey` has
+ * a mail already.
+ */
+export async function repeatMail(
+  db: Db,
+  mail: MailRow,
+  again: { eventKey: string; to: string; messageId: string; adminUserId: number; now: Date },
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(mails)
+    .values({
+      eventKey: again.eventKey,
+      template: mail.template,
+      toAddress: again.to,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      textBody: mail.textBody,
+      htmlBody: mail.htmlBody,
+      messageId: again.messageId,
+      repeatsId: mail.id,
+      adminUserId: again.adminUserId,
+      createdAt: again.now,
+    })
+    .onConflictDoNothing({ target: mails.eventKey })
+    .returning({ id: mails.id })
+  if (!row) return undefined
+  await db.execute(sql`INSERT INTO ${mailAttachments} (mail_id, filename, content_type, content)
+    SELECT ${row.id}, filename, content_type, content FROM ${mailAttachments}
+    WHERE ${mailAttachments.mailId} = ${mail.id} ORDER BY ${mailAttachments.id}`)
+  return row.id
+}

@@ -1,0 +1,124 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { mailProblem } from '../../../domain/mail/problems.ts'
+import type { AdminMail, MailCard, MailCounts, MailEvent, MailQuery } from '../../../domain/mail/schemas.ts'
+import { isSecret, templateTitle } from '../../../domain/mail/templates.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { pageReply, windowOf } from '../../kit/paging.ts'
+import {
+  countMails,
+  countUnsent,
+  eventsOf,
+  filesOf,
+  findFile,
+  findMail,
+  listMails,
+  type MailCardRow,
+  type MailRow,
+  repeatsOf,
+} from './queries.ts'
+import { deedsOf } from './standing.ts'
+
+function cardOf(row: MailCardRow): MailCard {
+  return {
+    id: row.id,
+    template: row.template,
+    title: templateTitle(row.template),
+    to: row.toAddress,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    problem: mailProblem(row.lastError) ?? null,
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+  }
+}
+
+/** One page of the log, with how many mails wait for somebody. */
+export async function listedMails(ctx: Ctx, query: MailQuery) {
+  requireAdmin(ctx)
+  const window = windowOf(query)
+  const [rows, found, counts] = await Promise.all([
+    listMails(ctx.db, query, window),
+    countMails(ctx.db, query),
+    countUnsent(ctx.db),
+  ])
+  return { ...pageReply(rows.map(cardOf), found, window, '/api/admin/mail/', query), counts }
+}
+
+/** How many mails wait to leave, and how many did not get through. */
+export function mailCounts(ctx: Ctx): Promise<MailCounts> {
+  requireAdmin(ctx)
+  return countUnsent(ctx.db)
+}
+
+/** One mail with its content and history. Throws `mail.notFound`. */
+export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
+  requireAdmin(ctx)
+  const found = await findMail(ctx.db, id)
+  if (!found) throw new DomainError('mail.notFound')
+  const { mail, by } = found
+  const files = await filesOf(ctx.db, id)
+  const events = await eventsOf(ctx.db, id)
+  const repeats = await repeatsOf(ctx.db, id)
+  const repeated = mail.repeatsId === null ? undefined : await findMail(ctx.db, mail.repeatsId)
+  const secret = isSecret(mail.template)
+  return {
+    ...cardOf(mail),
+    reply_to: mail.replyTo,
+    message_id: mail.messageId,
+    said: mail.lastError,
+    round: mail.round,
+    content: secret ? null : { html: mail.htmlBody, text: mail.textBody },
+    attachments: secret
+      ? []
+      : files.map(({ contentType, ...file }) => ({ ...file, content_type: contentType })),
+    repeats: repeated ? { id: repeated.mail.id, to: repeated.mail.toAddress } : null,
+    history: historyOf(mail, by, events, repeats),
+    deeds: deedsOf(mail, { replaced: repeats.length > 0, now: ctx.now() }),
+  }
+}
+
+const nothing = { by: null, problem: null, said: null, mail_id: null, to: null }
+
+/** What has happened to a mail, oldest first. */
+function historyOf(
+  mail: MailRow,
+  by: string | null,
+  events: Awaited<ReturnType<typeof eventsOf>>,
+  repeats: Awaited<ReturnType<typeof repeatsOf>>,
+): MailEvent[] {
+  const history: MailEvent[] = [
+    { ...nothing, kind: 'written', at: mail.createdAt.toISOString(), by },
+    ...events.map(({ kind, happenedAt, said, by: who }) => ({
+      ...nothing,
+      kind,
+      at: happenedAt.toISOString(),
+      by: who,
+      problem: mailProblem(said) ?? null,
+      said,
+    })),
+    ...(mail.sentAt ? [{ ...nothing, kind: 'sent' as const, at: mail.sentAt.toISOString() }] : []),
+    ...repeats.map(({ id, to, createdAt, by: who }) => ({
+      ...nothing,
+      kind: 'resent' as const,
+      at: createdAt.toISOString(),
+      by: who,
+      mail_id: id,
+      to,
+    })),
+  ]
+  // Sorting keeps what happened at the same instant in the order above.
+  return history.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** A file that goes with a mail. Throws `mail.notFound`, also for files of mails that staff may not read. */
+export async function readMailFile(
+  ctx: Ctx,
+  id: number,
+  fileId: number,
+): Promise<{ filename: string; content: Buffer }> {
+  requireAdmin(ctx)
+  const file = await findFile(ctx.db, id, fileId)
+  if (!file || isSecret(file.template)) throw new DomainError('mail.notFound')
+  return file
+}

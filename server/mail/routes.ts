@@ -1,0 +1,26 @@
+import type { Routes } from '../kit/routes.ts'
+import { giveUpMail, retryFailed, retryMail, sendAgain } from './log/deeds.ts'
+import { listedMails, mailCounts, readMail, readMailFile } from './log/read.ts'
+import { type AllSamples, listTemplates, readTemplate } from './templates.ts'
+
+export type { AllSamples } from './templates.ts'
+
+/** The log of mails and their samples over HTTP. */
+export function mailRoutes({ on }: Routes, samples: AllSamples): void {
+  on('GET /api/admin/mail/', ({ ctx, query }) => listedMails(ctx, query))
+  on('GET /api/admin/mail/counts/', ({ ctx }) => mailCounts(ctx))
+  on('POST /api/admin/mail/retry_failed/', ({ ctx }) => retryFailed(ctx))
+  on('GET /api/admin/mail/templates/', ({ ctx }) => listTemplates(ctx))
+  on('GET /api/admin/mail/templates/:template/', ({ ctx, params }) =>
+    readTemplate(ctx, samples, params.template),
+  )
+  on('GET /api/admin/mail/:id/', ({ ctx, params }) => readMail(ctx, params.id))
+  on('GET /api/admin/mail/:id/files/:file/', async ({ ctx, params, reply }) => {
+    const { filename, content } = await readMailFile(ctx, params.id, params.file)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    return content
+  })
+  on('POST /api/admin/mail/:id/retry/', ({ ctx, params, body }) => retryMail(ctx, params.id, body.round))
+  on('POST /api/admin/mail/:id/give_up/', ({ ctx, params, body }) => giveUpMail(ctx, params.id, body.round))
+  on('POST /api/admin/mail/:id/send_again/', ({ ctx, params, body }) => sendAgain(ctx, params.id, body))
+}

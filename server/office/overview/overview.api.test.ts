@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type HeapKey, heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
+import { queueMail } from '../../mail/service.ts'
+import { buildBooking, buildRepair, byStaff } from '../../testing/booking.ts'
+import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { buildModel } from '../../testing/catalogue.ts'
+import { buildCustomer } from '../../testing/customers.ts'
+import { answerMessage, buildMessage } from '../../testing/messages.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { buildQuote, sendOffer } from '../../testing/quotes.ts'
+import { workshopOf } from '../../testing/repairs.ts'
+import { changeSettings } from '../../testing/settings.ts'
+import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/shop-orders.ts'
+import { buildSale, casesOf } from '../../testing/trade-in.ts'
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+})
+afterAll(() => node.close())
+beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
+
+async function overview(): Promise<Overview> {
+  const { status, body, text } = await node.call('GET', '/api/admin/office/overview/', { token })
+  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+  return body as Overview
+}
+
+const heap = async (key: HeapKey) => (await overview()).heaps[key]
+
+test('a new shop has nothing that waits, and is told how to begin', async () => {
+  const first = await overview()
+  expect(Object.keys(first.heaps)).toEqual([...heapKeys])
+  for (const each of Object.values(first.heaps)) expect(each).toEqual({ count: 0, items: [] })
+  expect(first).toMatchObject({
+    today: '2026-11-20',
+    hours: { opens: '10:00', closes: '17:00' },
+    closed_reason: null,
+    drop_offs: [],
+    // The test node hands its mails to a mail server.
+    first_steps: ['shop', 'prices', 'payments'],
+  })
+  await buildModel(node)
+  await changeSettings(node, token, { orgNumber: '556016-0680', vatNumber: 'SE556016068001' })
+  expect((await overview()).first_steps).toEqual(['payments'])
+})
+
+test('today is the shop’s day, and says why it is closed', async () => {
+  node.clock.set('2026-12-24T23:30:00Z')
+  expect(await overview()).toMatchObject({ today: '2026-12-25', hours: null, closed_reason: 'juldagen' })
+  node.clock.set('2026-11-22T09:00:00Z')
+  expect(await overview()).toMatchObject({ hours: null, closed_reason: null })
+})
+
+test('the drop-offs of the day stand in order, without those that are cancelled', async () => {
+  const repair = await buildRepair(node)
+  const at = (clock: string, day = '23') =>
+    buildBooking(node, repair, { booking_datetime: `2026-11-${day}T${clock}:00` })
+  const [second, first, gone] = [await at('13:00'), await at('10:00'), await at('11:00')]
+  await at('10:00', '24')
+  await byStaff(node, token, gone.id, 'cancel')
+  node.clock.set('2026-11-23T07:00:00Z')
+  const { drop_offs: dropOffs } = await overview()
+  expect(dropOffs.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(dropOffs[0]).toMatchObject({
+    starts_at: '2026-11-23T09:00:00.000Z',
+    status: 'booked',
+    model: repair.model,
+    repair_id: null,
+  })
+})
+
+test('quotes and messages wait until they are answered, the oldest first and no more than five', async () => {
+  const quotes: number[] = []
+  for (let minute = 10; minute < 17; minute++) {
+    node.clock.set(`2026-11-20T09:${minute}:00Z`)
+    quotes.push((await buildQuote(node)).id)
+  }
+  const before = await heap('quotes')
+  expect([before.count, before.items.map(({ id }) => id)]).toEqual([7, quotes.slice(0, 5)])
+  expect(before.items[0]).toMatchObject({
+    title: 'Samsung Galaxy S24',
+    detail: 'Trasig skärm · Åsa Öberg',
+    at: '2026-11-20T09:10:00.000Z',
+  })
+  await sendOffer(node, token, quotes[0] ?? 0)
+  expect((await heap('quotes')).items.map(({ id }) => id)).toEqual(quotes.slice(1, 6))
+
+  const message = await buildMessage(node, { meddelande: 'Hej!\n\nLagar ni klockor?' })
+  expect(await heap('messages')).toMatchObject({
+    count: 1,
+    items: [{ id: message.id, title: 'Åsa Öberg', detail: 'Hej! Lagar ni klockor?' }],
+  })
+  await answerMessage(node, token, message.id, 'Ja!')
+  expect((await heap('messages')).count).toBe(0)
+})
+
+test('repairs wait to be confirmed, read and looked at', async () => {
+  const workshop = workshopOf(node, token)
+  const { model } = await buildModel(node)
+  const customer = await buildCustomer(node)
+  const asked = await node.call('POST', '/api/v1/orders/create-authenticated/', {
+    token: customer.token,
+    body: { device_model_id: model, problem_description_customer: 'Skärmbyte' },
+  })
+  const { id } = asked.body as { id: number }
+  expect((await heap('to_confirm')).items.map((item) => item.id)).toEqual([id])
+  await workshop.move(id, 'Mottaget', 'Väntar på svar')
+  // It waits for its customer now, who has been asked something.
+  expect((await heap('to_confirm')).count).toBe(0)
+
+  await rowsOf(
+    node,
+    sql`INSERT INTO repair_customer_notes (repair_order_id, text, created_at) VALUES
+      (${id}, 'Hej', '2026-11-20T08:00:00Z'), (${id}, 'Är den\nklar?', '2026-11-20T08:30:00Z')`,
+  )
+  expect(await heap('notes')).toMatchObject({
+    count: 1,
+    items: [{ id, detail: 'Är den klar?', at: '2026-11-20T08:00:00.000Z' }],
+  })
+  expect((await heap('stuck')).count).toBe(0)
+  node.clock.set('2026-11-21T09:00:00Z')
+  expect(await heap('stuck')).toMatchObject({ count: 1, items: [{ id }] })
+  await rowsOf(node, sql`UPDATE repair_customer_notes SET read_at = now()`)
+  expect([(await heap('notes')).count, (await heap('stuck')).count]).toEqual([0, 0])
+})
+
+test('orders wait to be packed, goods to be filled up', async () => {
+  const goods = await buildGoods(node, { stock: 3 })
+  expect((await heap('low_stock')).count).toBe(0)
+  const id = await buildPaidOrder(node, { goods, qty: 2 })
+  expect(await heap('orders')).toMatchObject({
+    count: 1,
+    items: [{ id, detail: `Hemleverans · 2 × ${goods.name}` }],
+  })
+  expect(await heap('low_stock')).toMatchObject({ count: 1, items: [{ id: goods.id, detail: '1 kvar' }] })
+  await ordersOf(node, token).deed(id, 'pack', { lines: [] })
+  expect((await heap('orders')).count).toBe(0)
+})
+
+test('withdrawals wait to be handled, and trade-ins to be inspected', async () => {
+  await rowsOf(
+    node,
+    sql`INSERT INTO shop_withdrawals (reference, token_hash, state, name, email, order_number, message, asked_at, confirmed_at)
+      VALUES ('A-1', 'a', 'asked', 'Eva', 'eva@kund.example', 'S-26-00001', '', now(), NULL),
+        ('A-2', 'b', 'confirmed', 'Bo Ek', 'bo@kund.example', 'S-26-00002', '', now(), now())`,
+  )
+  expect(await heap('withdrawals')).toMatchObject({
+    count: 1,
+    items: [{ title: 'S-26-00002', detail: 'Bo Ek' }],
+  })
+  const sale = await buildSale(node)
+  expect((await heap('trade_ins')).count).toBe(0)
+  const cases = casesOf(node, token)
+  const { id } = await cases.find(sale.tracking_code)
+  expect((await cases.deed(id, 'move', { to: 'RECEIVED' })).status).toBe(200)
+  expect(await heap('trade_ins')).toMatchObject({ count: 1, items: [{ id }] })
+})
+
+test('mails and refunds that did not get through are seen', async () => {
+  await node.app.system().transaction((tx) =>
+    queueMail(tx, {
+      eventKey: 'test:lost',
+      template: 'message-reply',
+      to: 'bo@kund.invalid',
+      subject: 'Svar',
+      text: 'Ja',
+      html: 'Ja',
+    }),
+  )
+  await settled(node)
+  expect(await heap('failed_mails')).toMatchObject({
+    count: 1,
+    items: [{ title: 'bo@kund.invalid', detail: 'Svar' }],
+  })
+
+  await buildPaidOrder(node)
+  const [payment] = await rowsOf<{ id: number }>(node, sql`SELECT max(id)::int AS id FROM payments`)
+  const refund = (state: string, name: string, day = '20') =>
+    rowsOf(
+      node,
+      sql`INSERT INTO refunds (payment_id, request_id, amount_ore, state, created_at)
+        VALUES (${payment?.id}, ${name}, 10000, ${state}, ${`2026-11-${day}T08:00:00Z`}::timestamptz)`,
+    )
+  await refund('failed', 'a')
+  expect(await heap('failed_refunds')).toMatchObject({
+    count: 1,
+    items: [{ id: payment?.id, title: '100\u00a0kr till Åsa Öberg' }],
+  })
+  // A later one that went through has made up for it, and one that failed too has not.
+  await refund('failed', 'b')
+  expect((await heap('failed_refunds')).count).toBe(2)
+  await refund('succeeded', 'c')
+  expect((await heap('failed_refunds')).count).toBe(0)
+  await refund('failed', 'd')
+  node.clock.set('2026-12-21T09:00:00Z')
+  expect((await heap('failed_refunds')).count).toBe(0)
+})

@@ -1,0 +1,160 @@
+import { formatKronor, ore } from '../../../domain/money.ts'
+import {
+  type FirstStep,
+  type HeapItem,
+  heapLength,
+  type Overview,
+} from '../../../domain/office/overview-schemas.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { stuckWords } from '../../../domain/repairs/words.ts'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { hoursOn } from '../../../domain/settings/hours.ts'
+import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { deliveryWords } from '../../../domain/shop/states.ts'
+import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { stuckRepairs } from '../../repairs/service.ts'
+import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
+import {
+  dropOffs,
+  failedMails,
+  failedRefunds,
+  hasPrices,
+  lowOnStock,
+  newQuotes,
+  openWithdrawals,
+  ordersToPack,
+  toConfirm,
+  toInspect,
+  unansweredMessages,
+  unreadNotes,
+} from './queries.ts'
+
+/** How this process takes payments and sends mails: what the first page cannot read from the database. */
+export type Outside = { payments: 'stripe' | 'demo' | 'none'; mails: 'smtp' | 'folder' }
+
+/** More bookings than that in a day do not fit on the first page. */
+const mostDropOffs = 60
+
+/** For how many days a refund that failed stands on the first page. */
+const refundDays = 30
+
+/** The back office's first page: today, and what waits for somebody. */
+export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview> {
+  requireAdmin(ctx)
+  const { db } = ctx
+  const now = ctx.now()
+  const today = dayOf(now)
+  const day = {
+    startsAt: instantFrom(today, '00:00'),
+    endsAt: instantFrom(addCalendarDays(today, 1), '00:00'),
+  }
+  const refundsSince = instantFrom(addCalendarDays(today, -refundDays), '00:00')
+  const [settings, holidays, booked, quotes, messages, notes, asked, stuck, orders, withdrawals] =
+    await Promise.all([
+      readShopSettings(ctx),
+      swedishHolidays(today, today),
+      dropOffs(db, day, mostDropOffs),
+      newQuotes(db, heapLength),
+      unansweredMessages(db, heapLength),
+      unreadNotes(db, heapLength),
+      toConfirm(db, heapLength),
+      stuckRepairs(ctx),
+      ordersToPack(db, heapLength),
+      openWithdrawals(db, heapLength),
+    ])
+  const [inspect, mails, refunds, low, priced] = await Promise.all([
+    toInspect(db, heapLength),
+    failedMails(db, heapLength),
+    failedRefunds(db, refundsSince, heapLength),
+    lowOnStock(db, heapLength),
+    hasPrices(db),
+  ])
+  const hours = hoursOn(today, settings, holidays)
+  return {
+    now: now.toISOString(),
+    today,
+    hours: hours.open,
+    closed_reason: hours.reason,
+    drop_offs: booked.map((row) => ({
+      id: row.id,
+      starts_at: row.startsAt.toISOString(),
+      ends_at: row.endsAt.toISOString(),
+      status: row.status,
+      customer_name: row.customerName,
+      brand: row.brand,
+      model: row.model,
+      issue: row.issue,
+      repair_id: row.repairId,
+    })),
+    heaps: {
+      failed_mails: heapOf(mails, ({ to, subject }) => ({ title: to, detail: subject })),
+      failed_refunds: heapOf(refunds, (row) => ({
+        title: `${formatKronor(ore(row.amountOre))} till ${row.name || row.email}`,
+        detail: row.description,
+      })),
+      quotes: heapOf(quotes, (row) => ({
+        title: deviceName(row.brand, row.model),
+        detail: `${row.issue} · ${row.name}`,
+      })),
+      messages: heapOf(messages, ({ name, beginning }) => ({ title: name, detail: onOneLine(beginning) })),
+      notes: heapOf(notes, (row) => ({
+        title: `${row.number} · ${row.name}`,
+        detail: onOneLine(row.beginning),
+      })),
+      to_confirm: heapOf(asked, (row) => ({
+        title: deviceName(row.brand, row.model),
+        detail: `${row.number} · ${row.name}`,
+      })),
+      stuck: {
+        count: stuck.length,
+        items: stuck.slice(0, heapLength).map((card) => ({
+          id: card.id,
+          title: `${card.order_number} · ${deviceName(card.brand, card.model)}`,
+          detail: card.stuck.map((reason) => stuckWords[reason]).join(' · '),
+          at: card.status_since,
+        })),
+      },
+      orders: heapOf(orders, (row) => ({
+        title: `${row.number} · ${row.firstName} ${row.lastName}`,
+        detail: `${deliveryWords[row.delivery]} · ${row.goods}`,
+      })),
+      withdrawals: heapOf(withdrawals, ({ number, name }) => ({ title: number, detail: name })),
+      trade_ins: heapOf(inspect, ({ code, name, devices }) => ({
+        title: `${code} · ${name}`,
+        detail: devices ?? '',
+      })),
+      low_stock: heapOf(low, (row) => ({
+        title: [row.name, row.storage, row.color].filter((part) => part !== '').join(', '),
+        detail: row.free > 0 ? `${row.free} kvar` : 'Slut',
+      })),
+    },
+    first_steps: firstStepsOf(settings, priced, outside),
+  }
+}
+
+/** A heap from its first rows, each of which says how many there are in all. */
+function heapOf<Row extends { id: number; at: Date; inAll: number }>(
+  rows: readonly Row[],
+  words: (row: Row) => Pick<HeapItem, 'title' | 'detail'>,
+) {
+  return {
+    count: rows[0]?.inAll ?? 0,
+    items: rows.map((row) => ({ id: row.id, ...words(row), at: row.at.toISOString() })),
+  }
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** What a new shop has not seen to yet. The number that it begins with is no company's. */
+function firstStepsOf(settings: ShopSettings, priced: boolean, outside: Outside): FirstStep[] {
+  const steps: Record<FirstStep, boolean> = {
+    shop: settings.orgNumber === defaultShopSettings.orgNumber,
+    prices: !priced,
+    mail: outside.mails === 'folder',
+    payments: outside.payments !== 'stripe',
+  }
+  return (Object.keys(steps) as FirstStep[]).filter((step) => steps[step])
+}

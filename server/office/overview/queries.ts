@@ -1,0 +1,246 @@
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { bookings } from '../../booking/tables.ts'
+import { repairPrices } from '../../catalogue/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { mails } from '../../mail/tables.ts'
+import { contactMessages } from '../../messages/tables.ts'
+import { payments, refunds } from '../../payments/tables.ts'
+import { quoteRequests } from '../../quotes/tables.ts'
+import { repairCustomerNotes, repairMovesLog, repairOrders } from '../../repairs/tables.ts'
+import { products, shopOrderLines, shopOrders, shopWithdrawals } from '../../shop/tables.ts'
+import { tradeInRequestDevices, tradeInRequests } from '../../trade-in/tables.ts'
+
+// Each statement answers a whole heap: its first rows, and in every row how many there are in all.
+const inAll = sql<number>`(count(*) OVER ())::int`
+
+/** The bookings of a day that are not cancelled, in order. */
+export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: number) {
+  return db
+    .select({
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      status: bookings.status,
+      customerName: bookings.customerName,
+      brand: bookings.brand,
+      model: bookings.modelName,
+      issue: bookings.issue,
+      repairId: bookings.repairOrderId,
+    })
+    .from(bookings)
+    .where(
+      and(
+        gte(bookings.startsAt, day.startsAt),
+        lt(bookings.startsAt, day.endsAt),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit)
+}
+
+/** New quote requests, the one that has waited longest first. */
+export function newQuotes(db: Db, limit: number) {
+  return db
+    .select({
+      id: quoteRequests.id,
+      name: quoteRequests.name,
+      brand: quoteRequests.brand,
+      model: quoteRequests.modelName,
+      issue: quoteRequests.issue,
+      at: quoteRequests.createdAt,
+      inAll,
+    })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.status, 'Ny'))
+    .orderBy(asc(quoteRequests.createdAt), asc(quoteRequests.id))
+    .limit(limit)
+}
+
+/** Messages that wait for an answer, the one that has waited longest first. */
+export function unansweredMessages(db: Db, limit: number) {
+  return db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      beginning: sql<string>`left(${contactMessages.body}, 120)`,
+      at: contactMessages.createdAt,
+      inAll,
+    })
+    .from(contactMessages)
+    .where(isNull(contactMessages.answeredAt))
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+    .limit(limit)
+}
+
+const repairColumns = {
+  id: repairOrders.id,
+  number: repairOrders.orderNumber,
+  name: repairOrders.customerName,
+  brand: repairOrders.brand,
+  model: repairOrders.modelName,
+}
+
+/** Repairs whose customers have written what nobody has read, the one that has waited longest first, with their last words. */
+export function unreadNotes(db: Db, limit: number) {
+  const since = sql<Date>`min(${repairCustomerNotes.createdAt})`.mapWith(repairCustomerNotes.createdAt)
+  return db
+    .select({
+      ...repairColumns,
+      at: since,
+      beginning: sql<string>`left((array_agg(${repairCustomerNotes.text} ORDER BY ${repairCustomerNotes.id} DESC))[1], 120)`,
+      inAll,
+    })
+    .from(repairCustomerNotes)
+    .innerJoin(repairOrders, eq(repairOrders.id, repairCustomerNotes.repairOrderId))
+    .where(isNull(repairCustomerNotes.readAt))
+    .groupBy(repairOrders.id)
+    .orderBy(asc(since), asc(repairOrders.id))
+    .limit(limit)
+}
+
+/** Repairs that customers have asked for in the portal and nobody has confirmed, the oldest first. */
+export function toConfirm(db: Db, limit: number) {
+  const moved = db
+    .select({ id: repairMovesLog.id })
+    .from(repairMovesLog)
+    .where(
+      and(eq(repairMovesLog.repairOrderId, repairOrders.id), sql`${repairMovesLog.fromStatus} IS NOT NULL`),
+    )
+  return db
+    .select({ ...repairColumns, issue: repairOrders.issue, at: repairOrders.createdAt, inAll })
+    .from(repairOrders)
+    .where(
+      and(eq(repairOrders.status, 'Väntar på svar'), eq(repairOrders.source, 'portal'), notExists(moved)),
+    )
+    .orderBy(asc(repairOrders.statusSince), asc(repairOrders.id))
+    .limit(limit)
+}
+
+/** Paid orders that wait to be packed, the one that has waited longest first. */
+export function ordersToPack(db: Db, limit: number) {
+  return db
+    .select({
+      id: shopOrders.id,
+      number: shopOrders.orderNumber,
+      firstName: shopOrders.firstName,
+      lastName: shopOrders.lastName,
+      delivery: shopOrders.delivery,
+      at: shopOrders.stateSince,
+      // The outer table by name: in a statement of one table its columns stand without it.
+      goods: sql<string>`(SELECT string_agg(quantity || ' × ' || product_name, ', ' ORDER BY id) FROM ${shopOrderLines} WHERE order_id = shop_orders.id)`,
+      inAll,
+    })
+    .from(shopOrders)
+    .where(eq(shopOrders.state, 'paid'))
+    .orderBy(asc(shopOrders.stateSince), asc(shopOrders.id))
+    .limit(limit)
+}
+
+/** Confirmed withdrawals that nobody has handled, the oldest first. */
+export function openWithdrawals(db: Db, limit: number) {
+  return db
+    .select({
+      id: shopWithdrawals.id,
+      number: shopWithdrawals.orderNumber,
+      name: shopWithdrawals.name,
+      at: sql<Date>`${shopWithdrawals.confirmedAt}`.mapWith(shopWithdrawals.confirmedAt),
+      inAll,
+    })
+    .from(shopWithdrawals)
+    .where(eq(shopWithdrawals.state, 'confirmed'))
+    .orderBy(asc(shopWithdrawals.confirmedAt), asc(shopWithdrawals.id))
+    .limit(limit)
+}
+
+/** Trade-ins whose devices have come and wait to be inspected, the one that has waited longest first. */
+export function toInspect(db: Db, limit: number) {
+  return db
+    .select({
+      id: tradeInRequests.id,
+      code: tradeInRequests.trackingCode,
+      name: tradeInRequests.customerName,
+      at: tradeInRequests.statusSince,
+      devices: sql<string>`(SELECT string_agg(model_name, ', ' ORDER BY position) FROM ${tradeInRequestDevices} WHERE request_id = trade_in_requests.id)`,
+      inAll,
+    })
+    .from(tradeInRequests)
+    .where(eq(tradeInRequests.status, 'RECEIVED'))
+    .orderBy(asc(tradeInRequests.statusSince), asc(tradeInRequests.id))
+    .limit(limit)
+}
+
+/** Mails that did not get through, the newest first. */
+export function failedMails(db: Db, limit: number) {
+  return db
+    .select({
+      id: mails.id,
+      to: mails.toAddress,
+      subject: mails.subject,
+      at: mails.createdAt,
+      inAll,
+    })
+    .from(mails)
+    .where(eq(mails.state, 'failed'))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+}
+
+/** Refunds since `since` that did not get through and that no later one has made up for, the newest first. */
+export function failedRefunds(db: Db, since: Date, limit: number) {
+  const later = alias(refunds, 'later')
+  const madeUpFor = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.paymentId, refunds.paymentId), gt(later.id, refunds.id), ne(later.state, 'failed')))
+  return db
+    .select({
+      id: payments.id,
+      amountOre: refunds.amountOre,
+      name: payments.payerName,
+      email: payments.email,
+      description: payments.description,
+      at: refunds.createdAt,
+      inAll,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.state, 'failed'), gte(refunds.createdAt, since), notExists(madeUpFor)))
+    .orderBy(desc(refunds.id))
+    .limit(limit)
+}
+
+/** Published products that have come down to their limit, fewest first. */
+export function lowOnStock(db: Db, limit: number) {
+  const free = sql<number>`${products.stock} - ${products.reserved}`
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      storage: products.storage,
+      color: products.color,
+      free,
+      at: products.changedAt,
+      inAll,
+    })
+    .from(products)
+    .where(and(eq(products.published, true), sql`${free} <= ${products.lowStockAt}`))
+    .orderBy(asc(free), asc(products.id))
+    .limit(limit)
+}
+
+/** Whether there is any repair with a price that visitors see. */
+export async function hasPrices(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(
+      db
+        .select({ id: repairPrices.id })
+        .from(repairPrices)
+        .where(eq(repairPrices.active, true))
+        .limit(1)
+        .as('any'),
+    )
+  return (row?.count ?? 0) > 0
+}

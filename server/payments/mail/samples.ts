@@ -1,0 +1,31 @@
+import type { MailSamples } from '../../mail/service.ts'
+import { refundFailedForShop, refundForCustomer } from './templates.ts'
+
+const payment = {
+  description: 'iPhone 13 - Skärmbyte',
+  amountOre: 189_000,
+  method: 'card',
+  payerName: 'Åsa Öberg',
+  email: 'asa@kund.example',
+} as const
+
+/** The mails about payments, as staff are shown them. */
+export const paymentsMails = {
+  'payment-refund': [
+    {
+      variant: 'Hela beloppet',
+      write: (shop) => refundForCustomer(shop, { amountOre: 189_000 }, payment, ['K-26-00007']),
+    },
+    {
+      variant: 'En del',
+      write: (shop) => refundForCustomer(shop, { amountOre: 50_000 }, payment, ['K-26-00007']),
+    },
+  ],
+  'payment-refund-failed-shop': [
+    {
+      variant: '',
+      write: (shop, url) =>
+        refundFailedForShop(shop, { amountOre: 50_000 }, payment, `${url}/admin/betalningar?id=1`),
+    },
+  ],
+} as const satisfies MailSamples

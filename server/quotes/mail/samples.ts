@@ -1,0 +1,51 @@
+import type { MailSamples } from '../../mail/service.ts'
+import {
+  answerForShop,
+  approvedForCustomer,
+  declinedForCustomer,
+  type OfferMailData,
+  offerForCustomer,
+  receivedForCustomer,
+  receivedForShop,
+} from './templates.ts'
+
+const offer = (url: string): OfferMailData => ({
+  id: 1,
+  name: 'Åsa Öberg',
+  email: 'asa@kund.example',
+  phone: '070-174 06 01',
+  deviceType: 'mobil',
+  brand: 'Apple',
+  modelName: 'iPhone 13',
+  issue: 'Sprucken skärm',
+  customerMessage: 'Den reagerar inte i nedre kanten.',
+  createdAt: new Date('2026-11-20T09:05:00Z'),
+  quotedOre: 189_000,
+  estimatedTime: '2-3 dagar',
+  validUntil: '2026-12-04',
+  link: `${url}/offert/exempel`,
+})
+const orderNumber = 'R-26-00042'
+
+/** The mails of quotes, as staff are shown them. */
+export const quotesMails = {
+  'quote-received': [{ variant: '', write: (shop, url) => receivedForCustomer(shop, offer(url)) }],
+  'quote-received-shop': [
+    { variant: '', write: (shop, url) => receivedForShop(shop, offer(url), `${url}/admin/quotes`) },
+  ],
+  'quote-offer': [{ variant: '', write: (shop, url) => offerForCustomer(shop, offer(url)) }],
+  'quote-approved': [
+    { variant: '', write: (shop, url) => approvedForCustomer(shop, offer(url), orderNumber) },
+  ],
+  'quote-declined': [{ variant: '', write: (shop, url) => declinedForCustomer(shop, offer(url)) }],
+  'quote-answer-shop': [
+    {
+      variant: 'Godkänd',
+      write: (shop, url) => answerForShop(shop, offer(url), 'approved', orderNumber, `${url}/admin/quotes`),
+    },
+    {
+      variant: 'Avvisad',
+      write: (shop, url) => answerForShop(shop, offer(url), 'declined', null, `${url}/admin/quotes`),
+    },
+  ],
+} as const satisfies MailSamples

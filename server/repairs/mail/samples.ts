@@ -1,0 +1,79 @@
+import { ore } from '../../../domain/money.ts'
+import { repairStatuses } from '../../../domain/repairs/states.ts'
+import type { MailSamples } from '../../mail/service.ts'
+import { paidForCustomer } from './templates.ts'
+import {
+  askedForCustomer,
+  askedForShop,
+  demandForCustomer,
+  movedForCustomer,
+  type RepairMailData,
+  receiptForCustomer,
+  reminderForCustomer,
+  updateForCustomer,
+} from './workshop-templates.ts'
+
+const repair: RepairMailData = {
+  orderNumber: 'R-26-00042',
+  customerName: 'Åsa Öberg',
+  brand: 'Apple',
+  modelName: 'iPhone 13',
+  issue: 'Sprucken skärm',
+  customerUpdate: '',
+  estimatedOn: '2026-11-25',
+}
+const told: RepairMailData = { ...repair, customerUpdate: 'Skärmen har kommit. Vi byter den i morgon.' }
+const links = (url: string) => ({ statusUrl: `${url}/status/exempel` })
+const receipt = { number: 'KV-26-00017', totalOre: ore(189_000), corrects: null, warrantyUntil: '2027-05-20' }
+
+/** The mails of repairs, as staff are shown them: one for each state that a repair comes into. */
+export const repairsMails = {
+  'repair-paid': [
+    {
+      variant: '',
+      write: (shop, url) =>
+        paidForCustomer(
+          shop,
+          { ...repair, agreedOre: 189_000, estimatedTime: '2-3 dagar' },
+          `${url}/kund/orders`,
+        ),
+    },
+  ],
+  'repair-asked': [{ variant: '', write: (shop, url) => askedForCustomer(shop, repair, links(url)) }],
+  'repair-asked-shop': [
+    { variant: '', write: (shop, url) => askedForShop(shop, repair, `${url}/admin/arenden?id=1`) },
+  ],
+  'repair-moved': repairStatuses.map((status) => ({
+    variant: status,
+    write: (shop, url) => movedForCustomer(shop, repair, status, links(url)),
+  })),
+  'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, told, links(url)) }],
+  'repair-receipt': [
+    { variant: '', write: (shop, url) => receiptForCustomer(shop, repair, receipt, links(url)) },
+  ],
+  'repair-credit-note': [
+    {
+      variant: '',
+      write: (shop, url) =>
+        receiptForCustomer(
+          shop,
+          repair,
+          { ...receipt, number: 'K-26-00003', corrects: receipt.number },
+          links(url),
+        ),
+    },
+  ],
+  'repair-reminder': [{ variant: '', write: (shop, url) => reminderForCustomer(shop, repair, links(url)) }],
+  'repair-demand': [
+    {
+      variant: '',
+      write: (shop, url) =>
+        demandForCustomer(
+          shop,
+          repair,
+          { dueOre: ore(189_000), feeOre: ore(25_000), sellableFrom: '2027-02-21' },
+          links(url),
+        ),
+    },
+  ],
+} as const satisfies MailSamples

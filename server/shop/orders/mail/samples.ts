@@ -1,0 +1,107 @@
+import { ore } from '../../../../domain/money.ts'
+import type { MailSamples } from '../../../mail/service.ts'
+import { lowStockForShop } from './stock-templates.ts'
+import {
+  cancelledForCustomer,
+  lateForCustomer,
+  lateForShop,
+  type OrderMailData,
+  paidForCustomer,
+  paidForShop,
+  readyForCustomer,
+  shippedForCustomer,
+  type WithdrawalMailData,
+  withdrawalForCustomer,
+  withdrawalForShop,
+} from './templates.ts'
+
+const order: OrderMailData = {
+  orderNumber: 'S-26-00042',
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  email: 'asa@kund.example',
+  phone: '070-174 06 01',
+  delivery: 'delivery',
+  addressLine1: 'Storgatan 3',
+  postalCode: '671 30',
+  city: 'Arvika',
+  paymentMethod: 'card',
+  totalOre: 449_700,
+  shippingOre: 4_900,
+  carrier: 'PostNord',
+  trackingNumber: 'SE123456789',
+  lines: [
+    { productName: 'iPhone 13', variant: '128 GB, blå', quantity: 1, unitOre: 399_900 },
+    { productName: 'Skärmskydd', variant: '', quantity: 1, unitOre: 44_900 },
+  ],
+}
+const pickup: OrderMailData = { ...order, delivery: 'pickup', totalOre: 444_800, shippingOre: 0 }
+const withdrawal: WithdrawalMailData = {
+  reference: 'A-7K4QX-2M9PD',
+  name: 'Åsa Öberg',
+  email: 'asa@kund.example',
+  orderNumber: 'S-26-00042',
+  message: '',
+  confirmedAt: new Date('2026-11-20T09:05:00Z'),
+}
+const bench = (url: string) => `${url}/admin/bestallningar?id=1`
+
+/** The mails of the shop, as staff are shown them. */
+export const shopMails = {
+  'shop-paid': [
+    {
+      variant: 'Skickas',
+      write: (shop, url) =>
+        paidForCustomer(shop, order, { withdrawUrl: `${url}/angra`, receiptNumber: 'KB-26-00042' }),
+    },
+    {
+      variant: 'Hämtas',
+      write: (shop, url) =>
+        paidForCustomer(shop, pickup, { withdrawUrl: `${url}/angra`, receiptNumber: 'KB-26-00042' }),
+    },
+  ],
+  'shop-paid-shop': [{ variant: '', write: (shop, url) => paidForShop(shop, order, bench(url)) }],
+  'shop-shipped': [
+    {
+      variant: '',
+      write: (shop) => shippedForCustomer(shop, order, 'https://tracking.postnord.com/?id=SE123456789'),
+    },
+  ],
+  'shop-ready': [{ variant: '', write: (shop) => readyForCustomer(shop, pickup) }],
+  'shop-cancelled': [
+    {
+      variant: '',
+      write: (shop) =>
+        cancelledForCustomer(shop, order, { reason: 'Varan var skadad i lagret.', refunding: true }),
+    },
+  ],
+  'shop-late': [{ variant: '', write: (shop) => lateForCustomer(shop, order) }],
+  'shop-late-shop': [{ variant: '', write: (shop, url) => lateForShop(shop, order, bench(url)) }],
+  'shop-withdrawal': [{ variant: '', write: (shop) => withdrawalForCustomer(shop, withdrawal) }],
+  'shop-withdrawal-shop': [
+    {
+      variant: 'Ordern finns',
+      write: (shop, url) =>
+        withdrawalForShop(shop, withdrawal, { totalOre: ore(order.totalOre), adminUrl: bench(url) }),
+    },
+    {
+      variant: 'Ordern finns inte',
+      write: (shop, url) =>
+        withdrawalForShop(shop, withdrawal, { totalOre: null, adminUrl: `${url}/admin/bestallningar` }),
+    },
+  ],
+  'shop-low-stock-shop': [
+    {
+      variant: '',
+      write: (shop, url) =>
+        lowStockForShop(
+          shop,
+          [
+            { name: 'iPhone 13, 128 GB, blå', free: 1 },
+            { name: 'Skärmskydd', free: 0 },
+          ],
+          `${url}/admin/produkter?vy=lagt`,
+        ),
+    },
+  ],
+} as const satisfies MailSamples

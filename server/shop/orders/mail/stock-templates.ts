@@ -1,0 +1,27 @@
+import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
+import { type Letter, layMail } from '../../../mail/service.ts'
+
+/** To the shop: what has come down to its limit. `free` is how many can still be sold. */
+export function lowStockForShop(
+  shop: ShopSettings,
+  products: readonly { name: string; free: number }[],
+  adminUrl: string,
+): Letter {
+  const [first] = products
+  const what = products.length === 1 && first ? first.name : `${products.length} produkter`
+  return {
+    subject: `Lågt lager: ${what}`,
+    ...layMail(shop, [
+      { kind: 'text', text: 'De här produkterna är nere på gränsen som ni har satt:' },
+      {
+        kind: 'facts',
+        rows: products.map(({ name, free }) => [name, free > 0 ? `${free} kvar` : 'Slut'] as const),
+      },
+      { kind: 'button', label: 'Öppna lagret', url: adminUrl },
+      {
+        kind: 'text',
+        text: 'Varje produkt nämns en gång, och igen när den har fyllts på och tar slut på nytt.',
+      },
+    ]),
+  }
+}

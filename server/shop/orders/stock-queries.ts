@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../kit/database.ts'
+import { products, stockMovements } from '../tables.ts'
+
+/**
+ * Published products that have come down to their limit since staff were last told, fewest first, marked as told. Of one
+ * that was told before, the stock has been above the limit since.
+ */
+export async function takeLowOnStock(
+  db: Db,
+  limit: number,
+  now: Date,
+): Promise<{ name: string; free: number }[]> {
+  const free = sql<number>`${products.stock} - ${products.reserved}`
+  const low = await db
+    .select({ id: products.id, name: products.name, storage: products.storage, color: products.color, free })
+    .from(products)
+    .where(
+      and(
+        eq(products.published, true),
+        sql`${free} <= ${products.lowStockAt}`,
+        sql`(${products.lowStockToldAt} IS NULL OR EXISTS (
+          SELECT 1 FROM ${stockMovements} WHERE ${stockMovements.productId} = ${products.id}
+            AND ${stockMovements.movedAt} > ${products.lowStockToldAt}
+            AND ${stockMovements.stockAfter} > ${products.lowStockAt}))`,
+      ),
+    )
+    .orderBy(free, products.id)
+    .limit(limit)
+    .for('update', { of: products })
+  if (low.length === 0) return []
+  const ids = low.map(({ id }) => id)
+  await db.update(products).set({ lowStockToldAt: now }).where(inArray(products.id, ids))
+  return low.map((product) => ({
+    name: [product.name, product.storage, product.color].filter((part) => part !== '').join(', '),
+    free: product.free,
+  }))
+}
