@@ -3,6 +3,7 @@ import { bookingApi } from './booking/api.ts'
 import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { messagesApi } from './messages/api.ts'
+import { officeApi } from './office/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { quotesApi } from './quotes/api.ts'
 import { repairsApi } from './repairs/api.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...shopApi,
   ...shopOrdersApi,
   ...tradeInApi,
+  ...officeApi,
 }
 
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 
 /** People who work in the back office. */
@@ -33,6 +34,10 @@ export const adminSessions = pgTable(
   (t) => [index('admin_sessions_user').on(t.adminUserId), index('admin_sessions_expiry').on(t.expiresAt)],
 )
 
+/** By what the search of the back office finds a customer. */
+export const customerFoundBy = (t: Record<'firstName' | 'lastName' | 'email' | 'phone', AnyPgColumn>) =>
+  foundBy([t.firstName, t.lastName, t.email], t.phone)
+
 /** People with an account in the portal. One that has been closed keeps its row, without anything that says who it was. */
 export const customers = pgTable(
   'customers',
@@ -50,7 +55,10 @@ export const customers = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
     closedAt: instant('closed_at'),
   },
-  (t) => [uniqueIndex('customers_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    index('customers_found').using('gin', trigramsOf(customerFoundBy(t))),
+  ],
 )
 
 /** Logins to the portal. The token itself is never stored, only its digest. */

@@ -14,6 +14,7 @@ import {
 import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptParties } from './receipts/paper.ts'
@@ -23,6 +24,14 @@ export const repairCounters = pgTable('repair_counters', {
   year: smallint('year').primaryKey(),
   last: integer('last').notNull(),
 })
+
+/** By what the search of the back office finds a repair order. */
+export const repairFoundBy = (t: RepairFound) =>
+  foundBy([t.orderNumber, t.customerName, t.customerEmail, t.serialNumber], t.customerPhone)
+type RepairFound = Record<
+  'orderNumber' | 'customerName' | 'customerEmail' | 'serialNumber' | 'customerPhone',
+  AnyPgColumn
+>
 
 /** Repair orders: a device that the workshop has taken on. */
 export const repairOrders = pgTable(
@@ -85,6 +94,7 @@ export const repairOrders = pgTable(
     index('repair_orders_board').on(t.status, t.statusSince.desc(), t.id.desc()),
     index('repair_orders_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
     index('repair_orders_guest').on(sql`lower(${t.customerEmail})`).where(sql`${t.customerId} IS NULL`),
+    index('repair_orders_found').using('gin', trigramsOf(repairFoundBy(t))),
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,

@@ -14,13 +14,14 @@ export type OwnedCall = { params: Record<string, string | number>; body?: unknow
 /**
  * Who may make a call. `anyone`: every token and none get the same answer; `open` says the query string with which that is so.
  * `admin`, `customer`: 401 to all others. With `owned`, which makes a thing of the owner's, it is for customers, and another
- * customer is answered as if there were no such thing.
+ * customer is answered as if there were no such thing. `stream`: as `admin`, and the answer to them has no end.
  */
 export type AccessRow =
   | 'anyone'
   | 'admin'
   | 'customer'
   | { open: string }
+  | { stream: 'admin' }
   | { owned(world: AccessWorld): Promise<OwnedCall> }
 
 /**
@@ -272,4 +273,6 @@ export const accessTable = {
   'POST /api/admin/trade-in/cases/:id/identity/view/': 'admin',
   'GET /api/admin/trade-in/cases/:id/label/': 'admin',
   'GET /api/admin/trade-in/ledger/': 'admin',
+  'GET /api/admin/office/search/': 'admin',
+  'GET /api/admin/live/': { stream: 'admin' },
 } as const satisfies Record<keyof Contract, AccessRow>
