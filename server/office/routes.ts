@@ -10,6 +10,8 @@ export function officeRoutes({ on }: Routes, live: LiveStreams): void {
       // Nobody on the way may keep, gather or compress what is to arrive at once.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      // Its line is not used again: a node that closes ends the stream, and would wait for the line to fall asleep.
+      connection: 'close',
     })
     return listenLive(ctx, live, bearerOf(request.headers.authorization) ?? '')
   })

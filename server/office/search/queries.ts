@@ -60,7 +60,7 @@ export function lookUps(db: Db, asked: Asked) {
       })
       .from(repairOrders)
       .where(or(eq(repairOrders.orderNumber, number), holds(repairFoundBy(repairOrders), asked)))
-      .orderBy(desc(isNumber(repairOrders.orderNumber, asked)), desc(repairOrders.createdAt))
+      .orderBy(desc(isNumber(repairOrders.orderNumber, asked)), desc(repairOrders.createdAt), desc(repairOrders.id))
       .limit(mostPerKind),
     customers: db
       .select({
@@ -72,7 +72,7 @@ export function lookUps(db: Db, asked: Asked) {
       })
       .from(customers)
       .where(and(sql`${customers.closedAt} IS NULL`, holds(customerFoundBy(customers), asked)))
-      .orderBy(desc(customers.createdAt))
+      .orderBy(desc(customers.createdAt), desc(customers.id))
       .limit(mostPerKind),
     orders: db
       .select({
@@ -96,7 +96,7 @@ export function lookUps(db: Db, asked: Asked) {
           ),
         ),
       )
-      .orderBy(desc(isNumber(shopOrders.orderNumber, asked)), desc(shopOrders.createdAt))
+      .orderBy(desc(isNumber(shopOrders.orderNumber, asked)), desc(shopOrders.createdAt), desc(shopOrders.id))
       .limit(mostPerKind),
     bookings: db
       .select({
@@ -111,7 +111,7 @@ export function lookUps(db: Db, asked: Asked) {
       })
       .from(bookings)
       .where(or(eq(bookings.reference, number), holds(bookingFoundBy(bookings), asked)))
-      .orderBy(desc(isNumber(bookings.reference, asked)), desc(bookings.startsAt))
+      .orderBy(desc(isNumber(bookings.reference, asked)), desc(bookings.startsAt), desc(bookings.id))
       .limit(mostPerKind),
     quotes: db
       .select({
@@ -125,7 +125,7 @@ export function lookUps(db: Db, asked: Asked) {
       })
       .from(quoteRequests)
       .where(holds(quoteFoundBy(quoteRequests), asked))
-      .orderBy(desc(quoteRequests.createdAt))
+      .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
       .limit(mostPerKind),
     tradeIns: db
       .select({
@@ -147,7 +147,7 @@ export function lookUps(db: Db, asked: Asked) {
           ),
         ),
       )
-      .orderBy(desc(isNumber(tradeInRequests.trackingCode, asked)), desc(tradeInRequests.createdAt))
+      .orderBy(desc(isNumber(tradeInRequests.trackingCode, asked)), desc(tradeInRequests.createdAt), desc(tradeInRequests.id))
       .limit(mostPerKind),
     messages: db
       .select({
@@ -160,7 +160,7 @@ export function lookUps(db: Db, asked: Asked) {
       })
       .from(contactMessages)
       .where(holds(messageFoundBy(contactMessages), asked))
-      .orderBy(desc(contactMessages.createdAt))
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(mostPerKind),
     products: db
       .select({
@@ -180,7 +180,7 @@ export function lookUps(db: Db, asked: Asked) {
           oneOf(products.id, sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${withSerial}`),
         ),
       )
-      .orderBy(desc(products.changedAt))
+      .orderBy(desc(products.changedAt), desc(products.id))
       .limit(mostPerKind),
     repairReceipts: db
       .select({
