@@ -17,6 +17,7 @@ import type { MailTransport } from './kit/mail-transport.ts'
 import { openRateLimits } from './kit/rate-limits.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
+import { topicsOf } from './office/service.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import {
   listenToPayments,
@@ -24,7 +25,6 @@ import {
   type PaymentProvider,
   type PaymentSettings,
 } from './payments/service.ts'
-import { topicsOf } from './office/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
 import { followPayment, shopJobs } from './shop/jobs.ts'

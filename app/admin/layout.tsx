@@ -12,7 +12,9 @@ import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
+import { ContactNotice } from './live/contact-notice.tsx'
 import { Navigation } from './navigation.tsx'
+import { Finder } from './palette/finder.tsx'
 
 /** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
 export default function AdminLayout() {
@@ -35,15 +37,17 @@ function Frame() {
   return (
     <QueryClientProvider client={client}>
       <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-        <header className="sticky top-0 z-30 border-line border-b bg-card xl:h-dvh xl:overflow-y-auto xl:border-r xl:border-b-0 print:hidden">
-          <div className="flex w-full flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:flex-nowrap sm:px-6 xl:h-full xl:flex-col xl:items-stretch xl:gap-5 xl:px-3 xl:py-4">
-            <div className="flex flex-wrap items-center gap-x-2.5 xl:px-2">
+        <header className="sticky top-0 z-30 border-line border-b bg-card xl:flex xl:h-dvh xl:flex-col xl:overflow-y-auto xl:border-r xl:border-b-0 print:hidden">
+          <ContactNotice />
+          <div className="flex w-full flex-wrap items-center gap-x-4 px-4 py-2 sm:flex-nowrap sm:px-6 xl:flex-1 xl:flex-col xl:items-stretch xl:gap-5 xl:px-3 xl:py-4">
+            <div className="flex flex-wrap items-center gap-x-2.5 max-sm:mr-auto xl:px-2">
               <p className="[&_svg]:size-7">
                 <Logo name={shop.name} />
                 <span className="sr-only"> admin</span>
               </p>
               <TestMark testMode={testMode} />
             </div>
+            <Finder />
             <Navigation />
             <LogOutButton />
           </div>

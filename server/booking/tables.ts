@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../../domain/booking/states.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { foundBy, trigramsOf } from '../kit/search.ts'

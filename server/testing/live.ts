@@ -22,8 +22,10 @@ export type OpenStream = {
 async function addressOf(node: TestNode): Promise<string> {
   const { http } = node.app
   if (!http) throw new Error('This node is a worker and answers nobody')
-  const [bound] = http.addresses()
-  return bound ? `http://127.0.0.1:${bound.port}` : http.listen({ port: 0, host: '127.0.0.1' })
+  const bound = http.server.address()
+  return typeof bound === 'object' && bound
+    ? `http://127.0.0.1:${bound.port}`
+    : http.listen({ port: 0, host: '127.0.0.1' })
 }
 
 /** Opens a stream of news at a node. */

@@ -1,5 +1,5 @@
 import { Download, Percent, Plus, Tags, Upload } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { priceOrders } from '../../../domain/catalogue/price-order.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -13,7 +13,7 @@ import { reasonOf } from '../error-text.ts'
 import { download } from '../files.ts'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { Filters, filterOf } from './filters.tsx'
 import { PriceScreens } from './price-screens.tsx'
@@ -49,7 +49,7 @@ export default function DashboardPage() {
   const prices = usePrices(filter, sort, address.page)
   const { remove, problem } = useDeletePrice()
   const [exportProblem, setExportProblem] = useState<string>()
-  useShortcuts(useMemo(() => ({ n: () => void navigate('/admin/prices/new') }), [navigate]))
+  useShortcuts({ n: ['nytt pris', () => void navigate('/admin/prices/new')], '/': toSearchField })
 
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -5,9 +5,10 @@ import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Fetched } from '../fetched.tsx'
+import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/repairs-page.ts'
 import { Board } from './board.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -27,7 +28,7 @@ const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
 /** The workshop: the board, a search, what is stuck and what nobody collects; and the open case in their place. */
 export default function RepairsPage() {
   const address = useListAddress('/admin/arenden')
-  const [dialog, setDialog] = useState<'new' | 'mail'>()
+  const [mailOpen, setMailOpen] = useState(false)
   const [now] = useState(() => Date.now())
   const search = useDeferredValue(address.search)
   const status = repairStatuses.find((known) => known === address.param('status'))
@@ -42,23 +43,21 @@ export default function RepairsPage() {
     view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
     listed && (view === 'fastnat' || view === 'ej-hamtat'),
   )
+  const takeIn = () => address.change({ ny: '1' })
   useShortcuts({
-    n: () => setDialog('new'),
-    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    escape: () => address.change({ id: undefined }),
+    n: ['ny inlämning', takeIn],
+    '/': toSearchField,
+    escape: ['tillbaka', () => address.change({ id: undefined })],
   })
   const dialogs = (
     <>
-      {dialog === 'new' ? (
+      {address.param('ny') === null ? null : (
         <WalkInDialog
-          onClose={() => setDialog(undefined)}
-          onTakenIn={(id) => {
-            setDialog(undefined)
-            address.change({ id: String(id) })
-          }}
+          onClose={() => address.change({ ny: undefined }, true)}
+          onTakenIn={(id) => address.change({ ny: undefined, id: String(id) }, true)}
         />
-      ) : null}
-      {dialog === 'mail' ? <MailDialog onClose={() => setDialog(undefined)} /> : null}
+      )}
+      {mailOpen ? <MailDialog onClose={() => setMailOpen(false)} /> : null}
     </>
   )
   if (openId !== undefined) {
@@ -71,7 +70,13 @@ export default function RepairsPage() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <RepairsToolbar address={address} view={view} counts={board.data?.counts} onOpen={setDialog} />
+      <RepairsToolbar
+        address={address}
+        view={view}
+        counts={board.data?.counts}
+        onTakeIn={takeIn}
+        onMail={() => setMailOpen(true)}
+      />
       {view === 'tavla' ? (
         <Fetched query={board} waiting="Hämtar tavlan">
           {(data) => (
@@ -129,10 +134,7 @@ export default function RepairsPage() {
           }
         </Fetched>
       ) : null}
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>N</kbd> ny inlämning, <kbd>/</kbd> sök, piltangenter mellan kort, <kbd>Enter</kbd>{' '}
-        öppna, <kbd>Esc</kbd> tillbaka.
-      </p>
+      <KeysLine also={rowKeys('kort')} />
       {dialogs}
     </div>
   )

@@ -10,7 +10,14 @@ import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
 import { buildQuote } from '../../testing/quotes.ts'
 import { workshopOf } from '../../testing/repairs.ts'
 import { changeSettings } from '../../testing/settings.ts'
-import { buildGoods, buildPaidOrder, checkOut, checkoutBody, ordersOf, payDemo } from '../../testing/shop-orders.ts'
+import {
+  buildGoods,
+  buildPaidOrder,
+  checkOut,
+  checkoutBody,
+  ordersOf,
+  payDemo,
+} from '../../testing/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/trade-in.ts'
 
 /** Two nodes of one shop: what is done at one is heard at the other. */
@@ -86,7 +93,8 @@ describe('whoever is in the back office hears at one node what is done at the ot
     ['prices are imported', (at) => buildModel(at), ['prices']],
     [
       'staff change the settings',
-      (at) => changeSettings(at, token, { address: { street: 'Nygatan 1', postalCode: '671 31', city: 'Arvika' } }),
+      (at) =>
+        changeSettings(at, token, { address: { street: 'Nygatan 1', postalCode: '671 31', city: 'Arvika' } }),
       ['settings'],
     ],
   ]

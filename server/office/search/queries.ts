@@ -1,5 +1,6 @@
 import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
-import { type Asked, mostPerKind } from '../../../domain/office/search.ts'
+import type { Asked } from '../../../domain/office/asked.ts'
+import { mostPerKind } from '../../../domain/office/search.ts'
 import { customerFoundBy, customers } from '../../accounts/tables.ts'
 import { bookingFoundBy, bookings } from '../../booking/tables.ts'
 import type { Db } from '../../kit/database.ts'
@@ -27,7 +28,9 @@ import {
 
 /** Each word somewhere in the text, one of two letters at the beginning of a word; or the digits somewhere. */
 function holds(text: SQL, { words, digits }: Asked): SQL | undefined {
-  const each = words.map((word) => like(text, word.length < 3 ? `% ${containing(word)?.slice(1)}` : `${containing(word)}`))
+  const each = words.map((word) =>
+    like(text, word.length < 3 ? `% ${containing(word)?.slice(1)}` : `${containing(word)}`),
+  )
   return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
 }
 
@@ -60,7 +63,11 @@ export function lookUps(db: Db, asked: Asked) {
       })
       .from(repairOrders)
       .where(or(eq(repairOrders.orderNumber, number), holds(repairFoundBy(repairOrders), asked)))
-      .orderBy(desc(isNumber(repairOrders.orderNumber, asked)), desc(repairOrders.createdAt), desc(repairOrders.id))
+      .orderBy(
+        desc(isNumber(repairOrders.orderNumber, asked)),
+        desc(repairOrders.createdAt),
+        desc(repairOrders.id),
+      )
       .limit(mostPerKind),
     customers: db
       .select({
@@ -147,7 +154,11 @@ export function lookUps(db: Db, asked: Asked) {
           ),
         ),
       )
-      .orderBy(desc(isNumber(tradeInRequests.trackingCode, asked)), desc(tradeInRequests.createdAt), desc(tradeInRequests.id))
+      .orderBy(
+        desc(isNumber(tradeInRequests.trackingCode, asked)),
+        desc(tradeInRequests.createdAt),
+        desc(tradeInRequests.id),
+      )
       .limit(mostPerKind),
     messages: db
       .select({
@@ -177,7 +188,10 @@ export function lookUps(db: Db, asked: Asked) {
       .where(
         or(
           holds(productFoundBy(products), asked),
-          oneOf(products.id, sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${withSerial}`),
+          oneOf(
+            products.id,
+            sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${withSerial}`,
+          ),
         ),
       )
       .orderBy(desc(products.changedAt), desc(products.id))

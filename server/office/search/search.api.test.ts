@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FoundThing, mostPerKind, readAsked } from '../../../domain/office/search.ts'
+import { readAsked } from '../../../domain/office/asked.ts'
+import { type FoundThing, mostPerKind } from '../../../domain/office/search.ts'
 import { book, bookingBody, buildRepair } from '../../testing/booking.ts'
 import { rowsOf, settled } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/customers.ts'
@@ -8,7 +9,7 @@ import { buildMessage } from '../../testing/messages.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { buildQuote } from '../../testing/quotes.ts'
 import { workshopOf } from '../../testing/repairs.ts'
-import { buildGoods, checkoutBody, checkOut, comeBack, orderOf, payDemo } from '../../testing/shop-orders.ts'
+import { buildGoods, checkOut, checkoutBody, comeBack, orderOf, payDemo } from '../../testing/shop-orders.ts'
 import { buildSale } from '../../testing/trade-in.ts'
 import { lookUps } from './queries.ts'
 
@@ -50,7 +51,12 @@ beforeAll(async () => {
   ).tracking_code
   await buildCustomer(node, { email: person.email, first_name: 'Örjan' })
   const goods = await buildGoods(node, { serials: ['SN-ABC-77'] })
-  const contact = { first_name: 'Örjan', last_name: 'Kvist-Lundmark', email: person.email, phone: person.phone }
+  const contact = {
+    first_name: 'Örjan',
+    last_name: 'Kvist-Lundmark',
+    email: person.email,
+    phone: person.phone,
+  }
   const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { contact }))
   await payDemo(node, reply.payment_url)
   await comeBack(node, (await orderOf(node, reply.order_number)).session_id)
@@ -59,7 +65,9 @@ beforeAll(async () => {
 afterAll(() => node.close())
 
 async function search(q: string): Promise<FoundThing[]> {
-  const { status, body } = await node.call('GET', `/api/admin/office/search/?q=${encodeURIComponent(q)}`, { token })
+  const { status, body } = await node.call('GET', `/api/admin/office/search/?q=${encodeURIComponent(q)}`, {
+    token,
+  })
   expect(status).toBe(200)
   return (body as { results: FoundThing[] }).results
 }
@@ -82,12 +90,16 @@ describe('a person is found in all that is theirs', () => {
     expect(kindsOf(await search('Orjan@Kvist.example'))).toEqual(theirs)
   })
 
-  test.each(['070-555 12 34', '0705551234', '+46 70 555 12 34', '+46 (0)70-5551234', '0046705551234', '55512 34'])(
-    'by the telephone number, written %s',
-    async (q) => {
-      expect(kindsOf(await search(q))).toEqual(theirs.filter((kind) => kind !== 'customer'))
-    },
-  )
+  test.each([
+    '070-555 12 34',
+    '0705551234',
+    '+46 70 555 12 34',
+    '+46 (0)70-5551234',
+    '0046705551234',
+    '55512 34',
+  ])('by the telephone number, written %s', async (q) => {
+    expect(kindsOf(await search(q))).toEqual(theirs.filter((kind) => kind !== 'customer'))
+  })
 })
 
 describe('a number finds its thing, marked as exact', () => {
@@ -133,12 +145,20 @@ test('there are at most five of a kind, the newest first', async () => {
   }
   const found = await search('många lika')
   expect(found).toHaveLength(mostPerKind)
-  expect(found.map(({ number }) => number).toSorted().toReversed()).toEqual(numbers.slice(1).toReversed())
+  expect(
+    found
+      .map(({ number }) => number)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(numbers.slice(1).toReversed())
 })
 
-test.each(['', ' ', 'x', '%', '_%', "';--", '\\', '%%%', '😀😀'])('%j finds nothing and harms nothing', async (q) => {
-  expect(await search(q)).toEqual([])
-})
+test.each(['', ' ', 'x', '%', '_%', "';--", '\\', '%%%', '😀😀'])(
+  '%j finds nothing and harms nothing',
+  async (q) => {
+    expect(await search(q)).toEqual([])
+  },
+)
 
 test('what is too long is refused', async () => {
   const { status } = await node.call('GET', `/api/admin/office/search/?q=${'x'.repeat(101)}`, { token })

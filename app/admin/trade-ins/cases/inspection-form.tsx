@@ -92,7 +92,7 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_8rem]">
         <Field label="IMEI eller serienummer" error={problems.at.imei}>
           <TextInput
-            {...(first?.id === device.id ? { 'data-key': 'g', 'aria-keyshortcuts': 'g' } : {})}
+            {...(first?.id === device.id ? { 'data-key': 'r', 'aria-keyshortcuts': 'r' } : {})}
             autoComplete="off"
             maxLength={40}
             className="figures"

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAsked } from './search.ts'
+import { readAsked } from './asked.ts'
 
 describe('what is searched for', () => {
   test.each(['', ' ', 'a', '  b  '])('%j is too little', (typed) => {
