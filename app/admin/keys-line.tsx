@@ -18,7 +18,9 @@ export function Keys({ of }: { of: string }) {
   return of.split(' ').map((key, place) => (
     <Fragment key={key}>
       {place > 0 ? ' ' : null}
-      <kbd>{names[key] ?? key.toUpperCase()}</kbd>
+      <kbd className="inline-block min-w-5 rounded-sm border border-line bg-sunk px-1 text-center font-sans text-ink text-xs leading-5">
+        {names[key] ?? key.toUpperCase()}
+      </kbd>
     </Fragment>
   ))
 }

@@ -12,6 +12,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
+import { LeaveQuestion } from './leave-guard.tsx'
 import { ContactNotice } from './live/contact-notice.tsx'
 import { Navigation } from './navigation.tsx'
 import { Finder } from './palette/finder.tsx'
@@ -55,6 +56,7 @@ function Frame() {
         <main className="mx-auto w-full max-w-screen-2xl flex-1 px-4 py-5 sm:px-6">
           <Outlet />
         </main>
+        <LeaveQuestion />
         <ToastRegion />
       </div>
     </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DeskNews } from '../../../domain/office/live.ts'
 import { answerDoubts, tellReach } from './reach.ts'
@@ -9,6 +9,11 @@ import { both, isTouched } from './shown.ts'
 const pauseMs = 1_000
 /** News can be lost with a node that dies; what is on the screen is at most this old. */
 const roundMs = 5 * 60_000
+
+/** What a screen holds still while somebody writes over it: it finds out by itself what others have saved, when it saves. */
+function isHeld({ observers }: Query): boolean {
+  return observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)
+}
 
 /**
  * Gathers news until they can be shown: the tab is seen, nothing is being saved (what comes in meanwhile could put back what
@@ -26,7 +31,9 @@ function showNews(client: QueryClient) {
     const news = pending
     pending = []
     last = performance.now()
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, news) })
+    void client.invalidateQueries({
+      predicate: (query) => !isHeld(query) && isTouched(query.queryKey, news),
+    })
   }
   function soon() {
     timer ??= setTimeout(show, Math.max(0, last + pauseMs - performance.now()))

@@ -31,7 +31,12 @@ export type Command = {
 
 /** What can be begun, on which screen whatever. */
 export const deeds: readonly Command[] = [
-  { label: 'Ny inlämning', to: '/admin/arenden?ny=1', Icon: PackagePlus, also: 'ärende disk lämna in' },
+  {
+    label: 'Ny inlämning',
+    to: '/admin/arenden?inlamning=1',
+    Icon: PackagePlus,
+    also: 'ärende disk lämna in',
+  },
   { label: 'Ny bokning', to: '/admin/bokningar?ny=1', Icon: CalendarPlus, also: 'tid boka' },
   { label: 'Ny produkt', to: '/admin/produkter?ny=1', Icon: Plus, also: 'vara lägg till' },
   { label: 'Nytt pris', to: '/admin/prices/new', Icon: Plus, also: 'reparation lägg till' },

@@ -58,7 +58,7 @@ export function Finder() {
         className="flex min-h-10 shrink-0 items-center gap-2 rounded-md border border-line-strong px-2.5 text-ink-soft text-sm hover:border-ink hover:bg-sunk hover:text-ink xl:min-h-9"
       >
         <Search aria-hidden="true" className="size-4.5" />
-        <span className="max-sm:sr-only">Sök i allt</span>
+        <span className="max-lg:sr-only">Sök i allt</span>
         <span aria-hidden="true" className="ml-auto text-xs max-xl:hidden">
           Ctrl K
         </span>

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Keys } from '../keys-line.tsx'
 import { type KeyAndDeed, useActiveShortcuts } from '../use-shortcuts.ts'
@@ -17,12 +18,24 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const own = useActiveShortcuts('screen')
   const office = useActiveShortcuts('office')
   const goes = office.filter(({ key }) => key.includes(' '))
-  const others = office.filter(({ key }) => !key.includes(' '))
+  const others = office.filter(({ key }) => !key.includes(' ') && !own.some((each) => each.key === key))
   return (
-    <Modal open onClose={onClose} title="Tangenter" size="lg">
-      <div className="grid gap-x-10 gap-y-5 text-ink sm:grid-cols-2">
-        {own.length > 0 ? <Group title="På den här skärmen" keys={own} /> : null}
-        <Group title="Överallt" keys={[...search, ...others, ...parts]} />
+    <Modal
+      open
+      onClose={onClose}
+      title="Tangenter"
+      size="lg"
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Stäng
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-x-10 gap-y-5 text-ink sm:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          {own.length > 0 ? <Group title="På den här skärmen" keys={own} /> : null}
+          <Group title="Överallt" keys={[...search, ...others, ...parts]} />
+        </div>
         <Group title="Gå till" keys={goes} />
       </div>
     </Modal>

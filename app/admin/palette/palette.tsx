@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { fetchErrorText } from '../error-text.ts'
+import { Keys } from '../keys-line.tsx'
 import { useContact } from '../live/reach.ts'
 import { PaletteList } from './palette-list.tsx'
 import { keepRecent, readRecent } from './recent.ts'
@@ -101,7 +102,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
-            placeholder="Namn, nummer, telefon, IMEI eller kommando"
+            placeholder="Namn, nummer, telefon, IMEI"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
@@ -154,16 +155,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-2 text-ink-soft text-xs max-lg:hidden"
         >
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> välj
+            <Keys of="arrowup arrowdown" /> välj
           </span>
           <span>
-            <kbd>Enter</kbd> öppna
+            <Keys of="enter" /> öppna
           </span>
           <span>
-            <kbd>Esc</kbd> stäng
-          </span>
-          <span className="ml-auto">
-            <kbd>?</kbd> alla tangenter
+            <Keys of="escape" /> stäng
           </span>
         </p>
       </div>

@@ -43,7 +43,7 @@ export default function RepairsPage() {
     view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
     listed && (view === 'fastnat' || view === 'ej-hamtat'),
   )
-  const takeIn = () => address.change({ ny: '1' })
+  const takeIn = () => address.change({ inlamning: '1' })
   useShortcuts({
     n: ['ny inlämning', takeIn],
     '/': toSearchField,
@@ -51,10 +51,10 @@ export default function RepairsPage() {
   })
   const dialogs = (
     <>
-      {address.param('ny') === null ? null : (
+      {address.param('inlamning') === null ? null : (
         <WalkInDialog
-          onClose={() => address.change({ ny: undefined }, true)}
-          onTakenIn={(id) => address.change({ ny: undefined, id: String(id) }, true)}
+          onClose={() => address.change({ inlamning: undefined }, true)}
+          onTakenIn={(id) => address.change({ inlamning: undefined, id: String(id) }, true)}
         />
       )}
       {mailOpen ? <MailDialog onClose={() => setMailOpen(false)} /> : null}
