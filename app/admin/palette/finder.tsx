@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screenGroups } from '../navigation.tsx'
 import { type Shortcuts, useShortcuts } from '../use-shortcuts.ts'
-
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+// Not loaded when first asked for: what is typed right after the key would be lost, and without a network it would never come.
+import { KeysDialog } from './keys-dialog.tsx'
+import { Palette } from './palette.tsx'
 
 /** The box that leads to the search over all, and the keys that work on every screen. */
 export function Finder() {
@@ -54,7 +53,6 @@ export function Finder() {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen('palette')}
-        onPointerEnter={() => void loadPalette().catch(() => undefined)}
         className="flex min-h-10 shrink-0 items-center gap-2 rounded-md border border-line-strong px-2.5 text-ink-soft text-sm hover:border-ink hover:bg-sunk hover:text-ink xl:min-h-9"
       >
         <Search aria-hidden="true" className="size-4.5" />
@@ -63,10 +61,8 @@ export function Finder() {
           Ctrl K
         </span>
       </button>
-      <Suspense fallback={null}>
-        {open === 'palette' ? <Palette onClose={close} /> : null}
-        {open === 'keys' ? <KeysDialog onClose={close} /> : null}
-      </Suspense>
+      {open === 'palette' ? <Palette onClose={close} /> : null}
+      {open === 'keys' ? <KeysDialog onClose={close} /> : null}
     </>
   )
 }

@@ -14,7 +14,7 @@ const parts: readonly KeyAndDeed[] = [
 const search: readonly KeyAndDeed[] = [{ key: 'ctrl+k', does: 'sök i allt, också medan du skriver' }]
 
 /** All keys that work now: the screen's own, and those that work everywhere. */
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const own = useActiveShortcuts('screen')
   const office = useActiveShortcuts('office')
   const goes = office.filter(({ key }) => key.includes(' '))

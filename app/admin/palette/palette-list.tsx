@@ -43,15 +43,15 @@ export function PaletteList({ id, groups, active, typed, optionId, onChoose, onO
               <row.Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold text-sm">
-                  {row.number ? (
-                    <span className="figures mr-2 font-normal text-ink-soft">
-                      <Marked text={row.number} typed={typed} />
-                    </span>
-                  ) : null}
                   <Marked text={row.title} typed={typed} />
                 </span>
-                {row.detail ? (
+                {row.number || row.detail ? (
                   <span className="block truncate text-ink-soft text-xs">
+                    {row.number ? (
+                      <span className="figures mr-2">
+                        <Marked text={row.number} typed={typed} />
+                      </span>
+                    ) : null}
                     <Marked text={row.detail} typed={typed} />
                   </span>
                 ) : null}

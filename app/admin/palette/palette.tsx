@@ -20,7 +20,7 @@ import { useFound } from './use-found.ts'
 const pageOfRows = 8
 
 /** The one search of the back office: over all that it has, its screens and what can be begun. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const contact = useContact()
