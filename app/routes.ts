@@ -83,7 +83,7 @@ export default [
     route('admin/rapporter/reparationer', 'admin/reports/repairs-page.tsx'),
     route('admin/rapporter/lager', 'admin/reports/stock-page.tsx'),
     route('admin/rapporter/inbyten', 'admin/reports/trade-ins-page.tsx'),
-    route('admin/rapporter/dagsavslut', 'admin/reports/closing/closing-page.tsx'),
+    route('admin/dagsavslut', 'admin/reports/closing/closing-page.tsx'),
     route('admin/bokningar', 'admin/bookings/bookings-page.tsx'),
     route('admin/kunder', 'admin/customers/customers-page.tsx'),
     route('admin/mejl', 'admin/mail/mail-page.tsx'),

@@ -34,6 +34,7 @@ export type Endpoint = {
     | 'image/webp'
     | 'text/calendar; charset=utf-8'
     | 'text/csv; charset=utf-8'
+    | 'text/event-stream; charset=utf-8'
   /**
    * Where the spec reads the text of this call's errors. Most are read from `detail` or are `{field: [text]}`; with
    * `error` the text always stands there, and field errors beside it.

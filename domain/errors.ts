@@ -18,6 +18,7 @@ export const errorTable = {
     status: 503,
     text: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
   },
+  'live.tooMany': { status: 429, text: 'Du har för många fönster öppna. Stäng något av dem.' },
   'auth.required': { status: 401, text: 'Autentisering saknas.' },
   'auth.forbidden': { status: 403, text: 'Du har inte behörighet att göra det här.' },
   'auth.badAdminLogin': { status: 401, text: 'Felaktigt användarnamn eller lösenord.' },

@@ -53,7 +53,7 @@ test.describe('a case', { tag: '@desktop' }, () => {
     const done = page.getByRole('button', { name: 'Granskningen klar' })
     await expect(done).toBeDisabled()
     const form = page.getByRole('form', { name: `Granska ${name}` })
-    await page.keyboard.press('g')
+    await page.keyboard.press('r')
     await expect(form.getByLabel('IMEI eller serienummer')).toBeFocused()
     await page.keyboard.type('490154203237519')
     await form.getByRole('button', { name: 'Spara granskningen' }).click()

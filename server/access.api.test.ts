@@ -27,6 +27,7 @@ const rows = Object.entries<AccessRow>(accessTable)
 /** For whom the contract should say that a call is. */
 function accessOf(row: AccessRow) {
   if (typeof row === 'string') return row
+  if ('stream' in row) return row.stream
   return 'owned' in row ? 'customer' : 'anyone'
 }
 
@@ -102,6 +103,15 @@ describe.each(plain)('%s, for %s', (key, row) => {
       expect([status, body], as).toEqual(row === 'owner' && as === 'staff' ? forOwners : refused)
     }
   })
+})
+
+const streams = rows.filter(([, row]) => typeof row === 'object' && 'stream' in row)
+
+test.each(streams)('%s, which has no end, answers all but staff as it answers nobody', async (key) => {
+  for (const as of everybody.filter((each) => each !== 'staff')) {
+    const { status, body } = await ask(key, as)
+    expect([status, body], as).toEqual(refused)
+  }
 })
 
 const owned = rows.flatMap(([key, row]) =>

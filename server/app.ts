@@ -7,7 +7,7 @@ import { speakSwedish } from '../domain/swedish.ts'
 import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
-import { openChanges } from './kit/changes.ts'
+import { type Changes, openChanges } from './kit/changes.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { type Database, openDatabase } from './kit/database.ts'
 import type { FileStore } from './kit/file-store.ts'
@@ -18,6 +18,7 @@ import { openRateLimits } from './kit/rate-limits.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { officeJobs } from './office/jobs.ts'
+import { topicsOf } from './office/service.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import {
   listenToPayments,
@@ -52,7 +53,7 @@ export type AppOptions = {
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
-} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream'>
+} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream' | 'liveBeatMs'>
 
 /** A running node: web, worker, or both. */
 export type App = {
@@ -93,14 +94,18 @@ export async function openApp(options: AppOptions): Promise<App> {
   await using opened = new AsyncDisposableStack()
 
   opened.defer(() => options.transport.close())
+  // What is written before there are notices, the migrations, is before anybody looks.
+  let tellDesk: Changes['tellDesk'] = () => undefined
   const database = openDatabase(options.databaseUrl, {
     ...(options.connections ? { max: options.connections } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    onWritten: (tables) => tellDesk(topicsOf(tables)),
   })
   opened.defer(() => database.close())
   await migrateDatabase(database)
   const changes = await openChanges(options.databaseUrl, log)
   opened.defer(() => changes.close())
+  tellDesk = changes.tellDesk
   const timers = options.role !== 'web' && options.timers !== false
   const jobs = await openJobs(options.databaseUrl, log, { timers })
   opened.defer(() => jobs.stop())

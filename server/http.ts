@@ -15,6 +15,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { actorOf, writeDeed } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
+import { bearerOf } from './kit/bearer.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
 import { handleError } from './kit/http-errors.ts'
@@ -28,6 +29,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { mailSamples } from './mail-samples.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
+import { openLiveStreams } from './office/service.ts'
 import { type PageHandler, servePages } from './pages.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
@@ -62,6 +64,8 @@ export type HttpOptions = {
   pages: 'production' | 'development' | 'none'
   /** Answers whether the process can do its work; rejects when it cannot. */
   ready(): Promise<void>
+  /** How often streams of news are tried out; as often as they need when left out. */
+  liveBeatMs?: number | undefined
 }
 
 /** Calls take forms, not files: more than this is not a person's. Uploads have a limit of their own. */
@@ -140,6 +144,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const kept = openKept(kit.changes)
   const parts = { kept, ctxOf, writeDeed }
   const productCounts: ProductCounts = openMemory(kit.changes, { maxSize: 5000 })
+  const live = openLiveStreams(kit.changes, options.liveBeatMs)
+  // A stream has no end of its own that closing could wait for.
+  app.addHook('preClose', async () => live.close())
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -174,7 +181,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       if (!header) return done()
       // What a token may see is for its bearer alone.
       reply.header('cache-control', 'no-store')
-      const token = /^Bearer ([\w.~+/=-]{1,500})$/i.exec(header)?.[1]
+      const token = bearerOf(header)
       if (!token) return done()
       actorOf(ctxOf(request), token).then((actor) => {
         request.actor = actor
@@ -198,7 +205,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     shopRoutes(routes, productCounts)
     ordersRoutes(routes, options.payments)
     tradeInRoutes(routes)
-    officeRoutes(routes, { payments: options.payments.config.provider, mails: options.transport.kind })
+    officeRoutes(routes, {
+      live,
+      outside: { payments: options.payments.config.provider, mails: options.transport.kind },
+    })
   })
 
   await app.register(async (api) => {

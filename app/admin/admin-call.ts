@@ -1,5 +1,6 @@
-import { ApiError, call } from '../lib/api.ts'
+import { ApiError, call, NetworkError } from '../lib/api.ts'
 import { keepAdminToken, readAdminToken } from './admin-token.ts'
+import { doubtReach } from './live/reach.ts'
 
 /**
  * As `call`, with the back office's token. When the server no longer knows the token it is forgotten, which sends
@@ -11,6 +12,7 @@ export const adminCall: typeof call = async (key, parts) => {
     return await call(key, { ...parts, token })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) keepAdminToken(null)
+    if (error instanceof NetworkError) doubtReach()
     throw error
   }
 }

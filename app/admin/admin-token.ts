@@ -2,6 +2,9 @@ import { readStored, useStored, writeStored } from '../lib/browser-storage.ts'
 
 const key = 'adminAuthToken'
 
+/** Where the search remembers what was opened. It goes with the login: whoever is next at the counter must not read it. */
+export const recentKey = 'adminRecent'
+
 /** The back office's token, or null when nobody is logged in. */
 export function readAdminToken(): string | null {
   return readStored(key)
@@ -9,6 +12,7 @@ export function readAdminToken(): string | null {
 
 /** Keeps the token after login; null forgets it. Every tab follows. */
 export function keepAdminToken(token: string | null): void {
+  if (token === null) writeStored(recentKey, null)
   writeStored(key, token)
 }
 

@@ -13,8 +13,10 @@ import { ToastRegion } from '../ui/toast.tsx'
 import { AccountLink } from './account-link.tsx'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
-import { useGoToKeys } from './go-to-keys.ts'
+import { LeaveQuestion } from './leave-guard.tsx'
+import { ContactNotice } from './live/contact-notice.tsx'
 import { Navigation } from './navigation.tsx'
+import { Finder } from './palette/finder.tsx'
 import { AllowedScreen } from './restricted.tsx'
 
 /** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
@@ -35,19 +37,20 @@ export default function AdminLayout() {
 function Frame() {
   const { shop, testMode } = useRootData()
   const [client] = useState(newQueryClient)
-  useGoToKeys()
   return (
     <QueryClientProvider client={client}>
       <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-        <header className="sticky top-0 z-30 border-line border-b bg-card xl:h-dvh xl:overflow-y-auto xl:border-r xl:border-b-0 print:hidden">
-          <div className="flex w-full flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:flex-nowrap sm:px-6 xl:h-full xl:flex-col xl:items-stretch xl:gap-5 xl:px-3 xl:py-4">
-            <div className="flex flex-wrap items-center gap-x-2.5 xl:px-2">
+        <header className="sticky top-0 z-30 border-line border-b bg-card xl:flex xl:h-dvh xl:flex-col xl:overflow-y-auto xl:border-r xl:border-b-0 print:hidden">
+          <ContactNotice />
+          <div className="flex w-full flex-wrap items-center gap-x-4 px-4 py-2 sm:flex-nowrap sm:px-6 xl:flex-1 xl:flex-col xl:items-stretch xl:gap-5 xl:px-3 xl:py-4">
+            <div className="flex flex-wrap items-center gap-x-2.5 max-sm:mr-auto xl:px-2">
               <p className="[&_svg]:size-7">
                 <Logo name={shop.name} />
                 <span className="sr-only"> admin</span>
               </p>
               <TestMark testMode={testMode} />
             </div>
+            <Finder />
             <Navigation />
             <div className="flex shrink-0 items-center xl:flex-col xl:items-stretch xl:gap-1 xl:border-line xl:border-t xl:pt-3">
               <AccountLink />
@@ -58,6 +61,7 @@ function Frame() {
         <main className="mx-auto w-full max-w-screen-2xl flex-1 px-4 py-5 sm:px-6">
           <AllowedScreen />
         </main>
+        <LeaveQuestion />
         <ToastRegion />
       </div>
     </QueryClientProvider>

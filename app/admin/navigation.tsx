@@ -1,5 +1,6 @@
 import {
   BarChart3,
+  Calculator,
   CalendarDays,
   Contact,
   CreditCard,
@@ -30,40 +31,55 @@ type Screen = {
   label: string
   Icon: LucideIcon
   Count?: ComponentType
+  /** The letter that leads there after `g`. */
+  letter?: string
   /** Where else its screens are, by the beginning of their addresses. */
   also?: RegExp
 }
 
 /** The back office's screens, by what they are about. */
-const groups: readonly { title?: string; screens: readonly Screen[] }[] = [
-  { screens: [{ to: '/admin/oversikt', label: 'Översikt', Icon: LayoutDashboard }] },
+export const screenGroups: readonly { title?: string; screens: readonly Screen[] }[] = [
+  { screens: [{ to: '/admin/oversikt', label: 'Översikt', Icon: LayoutDashboard, letter: 'o' }] },
   {
     title: 'Verkstad',
     screens: [
-      { to: '/admin/arenden', label: 'Ärenden', Icon: Wrench },
-      { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays },
-      { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText },
-      { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, Count: UnansweredCount },
+      { to: '/admin/arenden', label: 'Ärenden', Icon: Wrench, letter: 'a' },
+      { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, letter: 'b' },
+      { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText, letter: 'f' },
+      { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, letter: 'm', Count: UnansweredCount },
     ],
   },
   {
     title: 'Butik',
     screens: [
-      { to: '/admin/bestallningar', label: 'Beställningar', Icon: ShoppingBag, Count: ToPackCount },
-      { to: '/admin/produkter', label: 'Produkter', Icon: Package },
-      { to: '/admin/inbyten', label: 'Inbyten', Icon: HandCoins },
+      {
+        to: '/admin/bestallningar',
+        label: 'Beställningar',
+        Icon: ShoppingBag,
+        letter: 's',
+        Count: ToPackCount,
+      },
+      { to: '/admin/produkter', label: 'Produkter', Icon: Package, letter: 'p' },
+      { to: '/admin/inbyten', label: 'Inbyten', Icon: HandCoins, letter: 'i' },
     ],
   },
   {
     title: 'Kontor',
     screens: [
-      { to: '/admin/dashboard', label: 'Priser', Icon: Tags, also: /^\/admin\/(prices|katalog)/ },
-      { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard },
-      { to: '/admin/kunder', label: 'Kunder', Icon: Contact },
+      {
+        to: '/admin/dashboard',
+        label: 'Priser',
+        Icon: Tags,
+        letter: 'r',
+        also: /^\/admin\/(prices|katalog)/,
+      },
+      { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard, letter: 't' },
+      { to: '/admin/dagsavslut', label: 'Dagsavslut', Icon: Calculator, letter: 'd' },
+      { to: '/admin/kunder', label: 'Kunder', Icon: Contact, letter: 'k' },
       { to: '/admin/rapporter', label: 'Rapporter', Icon: BarChart3 },
-      { to: '/admin/mejl', label: 'Mejl', Icon: Mails, Count: FailedCount },
+      { to: '/admin/mejl', label: 'Mejl', Icon: Mails, letter: 'e', Count: FailedCount },
       { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
-      { to: '/admin/installningar', label: 'Inställningar', Icon: Settings },
+      { to: '/admin/installningar', label: 'Inställningar', Icon: Settings, letter: 'n' },
     ],
   },
 ]
@@ -95,7 +111,7 @@ export function Navigation() {
       aria-label="Admin"
       className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0 xl:flex-col xl:gap-5 xl:overflow-visible"
     >
-      {groups.map(({ title, screens }) => (
+      {screenGroups.map(({ title, screens }) => (
         <div key={title ?? ''} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0.5">
           {title ? (
             <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 
 /** People who work in the back office. Whoever leaves keeps the row, closed. */
@@ -125,6 +137,10 @@ export const auditLog = pgTable(
   ],
 )
 
+/** By what the search of the back office finds a customer. */
+export const customerFoundBy = (t: Record<'firstName' | 'lastName' | 'email' | 'phone', AnyPgColumn>) =>
+  foundBy([t.firstName, t.lastName, t.email], t.phone)
+
 /** People with an account in the portal. One that has been closed keeps its row, without anything that says who it was. */
 export const customers = pgTable(
   'customers',
@@ -144,7 +160,10 @@ export const customers = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
     closedAt: instant('closed_at'),
   },
-  (t) => [uniqueIndex('customers_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    index('customers_found').using('gin', trigramsOf(customerFoundBy(t))),
+  ],
 )
 
 /** Logins to the portal. The token itself is never stored, only its digest. */

@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../../domain/booking/states.ts'
 import { adminUsers } from '../accounts/tables.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
+
+/** By what the search of the back office finds a booking. */
+export const bookingFoundBy = (
+  t: Record<'reference' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
+) => foundBy([t.reference, t.customerName, t.customerEmail], t.customerPhone)
 
 /**
  * Booked times for drop-off. The migration adds what cannot be said here: two bookings that are not cancelled never
@@ -56,6 +71,7 @@ export const bookings = pgTable(
     index('bookings_in_time').on(t.startsAt, t.id),
     index('bookings_repeats').on(t.fingerprint),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
+    index('bookings_found').using('gin', trigramsOf(bookingFoundBy(t))),
     check('bookings_some_time', sql`${t.endsAt} > ${t.startsAt}`),
     check('bookings_seat_from_1', sql`${t.seat} >= 1`),
     check(

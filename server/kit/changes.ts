@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { type DeskNews, type DeskTopic, readNews, writeNews } from '../../domain/office/live.ts'
 import type { Log } from './context.ts'
 import type { Db } from './database.ts'
 
@@ -8,11 +9,16 @@ export const topics = ['settings', 'catalogue', 'shop', 'trade-in'] as const
 export type Topic = (typeof topics)[number]
 
 const channel = 'verkstan_changes'
+/** Its own, so that a node which does not know what the back office shows hears nothing of it. */
+const deskChannel = 'verkstan_desk'
 const heartbeatMs = 5_000
 /** For how long notices are gathered that need not be part of a transaction. */
 const gatherMs = 20
+/** People look at the back office: what is a fifth of a second old is new to them. */
+const deskGatherMs = 200
 
 type Listener = (changed: readonly Topic[] | 'everything') => void
+type DeskListener = (news: DeskNews) => void
 
 /** News of changed topics, between all nodes on one database. */
 export type Changes = {
@@ -28,6 +34,10 @@ export type Changes = {
   happened(changed: readonly Topic[]): void
   /** Hears of every change, here or elsewhere. `everything` means that notices may have been lost. */
   onChange(listener: Listener): void
+  /** Announces to the back office, on every node, what has been committed: gathered, and soon, as `notifySoon`. */
+  tellDesk(topics: Iterable<DeskTopic>): void
+  /** Hears what the back office is told, of this node or another. */
+  onDeskNews(listener: DeskListener): void
   /** False while notices cannot arrive: nothing may be answered from memory then. */
   readonly connected: boolean
   close(): Promise<void>
@@ -39,8 +49,16 @@ export type Changes = {
  */
 export async function openChanges(url: string, log: Log): Promise<Changes> {
   const listeners: Listener[] = []
+  const deskListeners: DeskListener[] = []
   const tell: Listener = (changed) => {
     for (const listener of listeners) listener(changed)
+  }
+  const tellDesk: DeskListener = (news) => {
+    for (const listener of deskListeners) listener(news)
+  }
+  const tellAll = () => {
+    tell('everything')
+    tellDesk('everything')
   }
   let client: pg.Client | undefined
   let connected = false
@@ -51,7 +69,7 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
     if (client !== broken) return
     client = undefined
     connected = false
-    tell('everything')
+    tellAll()
     broken.end().catch(() => undefined) // it is broken already; there is nothing left to tell
     if (closed) return
     log.warn(
@@ -72,34 +90,57 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
     client = fresh
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh, 'connection ended'))
-    fresh.on('notification', ({ payload }) => {
+    fresh.on('notification', ({ channel: heardOn, payload = '' }) => {
+      if (heardOn === deskChannel) return tellDesk(readNews(payload))
       const topic = topics.find((known) => known === payload)
       tell(topic ? [topic] : 'everything')
     })
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${channel}`)
+      await fresh.query(`LISTEN ${deskChannel}`)
     } catch (error) {
       lost(fresh, error)
       throw error
     }
     connected = true
-    tell('everything')
-    void sendDue().catch((error: unknown) => lost(fresh, error))
+    tellAll()
+    soon.send()
+    deskSoon.send()
   }
 
-  const due = new Set<Topic>()
-  let gathering: NodeJS.Timeout | undefined
-
-  async function sendDue(): Promise<void> {
-    gathering = undefined
-    const current = client
-    // Kept for when the connection is back.
-    if (!current || !connected) return
-    const topics = [...due]
-    due.clear()
-    for (const topic of topics) await current.query('SELECT pg_notify($1, $2)', [channel, topic])
+  /** Gathers topics for a while, and then sends them by `write`. What cannot be sent is kept for when the connection is back. */
+  function gather<Each>(ms: number, write: (to: pg.Client, topics: Each[]) => Promise<unknown>) {
+    const due = new Set<Each>()
+    let timer: NodeJS.Timeout | undefined
+    async function sendNow(): Promise<void> {
+      timer = undefined
+      const current = client
+      if (!current || !connected || due.size === 0) return
+      const topics = [...due]
+      due.clear()
+      await write(current, topics).catch((error: unknown) => lost(current, error))
+    }
+    return {
+      add(topics: Iterable<Each>) {
+        for (const topic of topics) due.add(topic)
+        if (due.size > 0 && !closed) timer ??= setTimeout(() => void sendNow(), ms)
+      },
+      send: () => void sendNow(),
+      finish() {
+        clearTimeout(timer)
+        return sendNow()
+      },
+    }
   }
+
+  const notice = 'SELECT pg_notify($1, $2)'
+  const soon = gather<Topic>(gatherMs, async (to, topics) => {
+    for (const topic of topics) await to.query(notice, [channel, topic])
+  })
+  const deskSoon = gather<DeskTopic>(deskGatherMs, (to, topics) =>
+    to.query(notice, [deskChannel, writeNews(topics)]),
+  )
 
   const heartbeat = setInterval(() => {
     const current = client
@@ -123,27 +164,24 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
     async notify(db, topic) {
       await db.execute(sql`SELECT pg_notify(${channel}, ${topic})`)
     },
-    notifySoon(topics) {
-      for (const topic of topics) due.add(topic)
-      if (topics.length === 0 || gathering || closed) return
-      gathering = setTimeout(() => {
-        const current = client
-        sendDue().catch((error: unknown) => current && lost(current, error))
-      }, gatherMs)
-    },
+    notifySoon: soon.add,
+    tellDesk: deskSoon.add,
     happened(changed) {
       if (changed.length > 0) tell(changed)
     },
     onChange(listener) {
       listeners.push(listener)
     },
+    onDeskNews(listener) {
+      deskListeners.push(listener)
+    },
     get connected() {
       return connected
     },
     async close() {
       stopTrying()
-      clearTimeout(gathering)
-      await sendDue().catch(() => undefined)
+      await soon.finish()
+      await deskSoon.finish()
       connected = false
       const current = client
       client = undefined

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { watchWrites } from './written-tables.ts'
 
 /** The database as queries take it: the pool, or the transaction they are part of. */
 export type Db = Omit<NodePgDatabase, '$client'>
@@ -9,11 +10,15 @@ export type Database = { db: Db; pool: pg.Pool; url: string; close(): Promise<vo
 
 /**
  * Opens a pool of connections. `url` is a postgres address; `onError` hears of idle connections that break (the
- * pool replaces them by itself).
+ * pool replaces them by itself); `onWritten` of the tables that have been written to, as `watchWrites` tells.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; onError: (error: Error) => void },
+  options: {
+    max?: number
+    onError: (error: Error) => void
+    onWritten?: (tables: ReadonlySet<string>) => void
+  },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,5 +32,7 @@ export function openDatabase(
     application_name: 'verkstan',
   })
   pool.on('error', options.onError)
+  const { onWritten } = options
+  if (onWritten) pool.on('connect', (client) => watchWrites(client, onWritten))
   return { db: drizzle({ client: pool }), pool, url, close: () => pool.end() }
 }

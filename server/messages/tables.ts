@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageSubjects } from '../../domain/messages/words.ts'
 import { adminUsers } from '../accounts/tables.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
+
+/** By what the search of the back office finds a message. */
+export const messageFoundBy = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
+  foundBy([t.name, t.email], t.phone)
 
 /** What visitors write by the contact form. */
 export const contactMessages = pgTable(
@@ -25,6 +30,7 @@ export const contactMessages = pgTable(
     index('contact_messages_waiting').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.answeredAt} IS NULL`),
     index('contact_messages_repeats').on(t.fingerprint, t.createdAt.desc()),
     index('contact_messages_email').on(sql`lower(${t.email})`),
+    index('contact_messages_found').using('gin', trigramsOf(messageFoundBy(t))),
   ],
 )
 

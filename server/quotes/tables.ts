@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '../../domain/quotes/states.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
+
+/** By what the search of the back office finds a request. */
+export const quoteFoundBy = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
+  foundBy([t.name, t.email], t.phone)
 
 /** Requests for a quote, and the offer that answers each. */
 export const quoteRequests = pgTable(
@@ -42,6 +47,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('quote_requests_repeats').on(t.fingerprint, t.createdAt.desc()),
     index('quote_requests_email').on(sql`lower(${t.email})`),
+    index('quote_requests_found').using('gin', trigramsOf(quoteFoundBy(t))),
     check(
       'quote_requests_offer_whole',
       sql`${t.version} = 0 OR (${t.quotedOre} > 0 AND ${t.validUntil} IS NOT NULL)`,

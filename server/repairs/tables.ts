@@ -14,6 +14,7 @@ import {
 import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptParties } from './receipts/paper.ts'
@@ -23,6 +24,14 @@ export const repairCounters = pgTable('repair_counters', {
   year: smallint('year').primaryKey(),
   last: integer('last').notNull(),
 })
+
+/** By what the search of the back office finds a repair order. */
+export const repairFoundBy = (t: RepairFound) =>
+  foundBy([t.orderNumber, t.customerName, t.customerEmail, t.serialNumber], t.customerPhone)
+type RepairFound = Record<
+  'orderNumber' | 'customerName' | 'customerEmail' | 'serialNumber' | 'customerPhone',
+  AnyPgColumn
+>
 
 /** Repair orders: a device that the workshop has taken on. */
 export const repairOrders = pgTable(
@@ -87,6 +96,7 @@ export const repairOrders = pgTable(
     // A device that comes back is known by its own number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
+    index('repair_orders_found').using('gin', trigramsOf(repairFoundBy(t))),
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,

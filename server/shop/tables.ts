@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -22,6 +23,7 @@ import {
 } from '../../domain/shop/states.ts'
 import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/words.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { payments } from '../payments/tables.ts'
 
@@ -38,6 +40,9 @@ export const shopCategories = pgTable('shop_categories', {
   position: smallint('position').notNull(),
   hidden: boolean('hidden').notNull().default(false),
 })
+
+/** By what the search of the back office finds a product. */
+export const productFoundBy = (t: Record<'name' | 'brand', AnyPgColumn>) => foundBy([t.brand, t.name])
 
 /**
  * What the shop sells. `stock` is what stands on the shelf, `reserved` the part of it that is set aside for purchases
@@ -99,6 +104,7 @@ export const products = pgTable(
     index('products_brand_newest').on(t.brand, t.publishedAt, t.id).where(sql`${t.published}`),
     index('products_search').using('gin', t.search).with({ fastupdate: false }),
     index('products_changed').on(t.changedAt, t.id),
+    index('products_found').using('gin', trigramsOf(productFoundBy(t))),
     check('products_price_above_0', sql`${t.priceOre} > 0`),
     check('products_original_above', sql`${t.originalOre} > ${t.priceOre}`),
     check('products_stock', sql`${t.stock} >= 0`),
@@ -222,6 +228,10 @@ export const productWords = pgTable(
 /** What shop orders are numbered by. Numbers of orders may have gaps; those of receipts may not. */
 export const shopOrderNumbers = pgSequence('shop_order_numbers')
 
+/** By what, apart from its numbers and address, the search of the back office finds a purchase. */
+export const orderFoundBy = (t: Record<'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
+  foundBy([t.firstName, t.lastName], t.phone)
+
 /** Purchases, from the first wish to buy. The row comes before the provider is asked. */
 export const shopOrders = pgTable(
   'shop_orders',
@@ -269,6 +279,10 @@ export const shopOrders = pgTable(
     index('shop_orders_customer').on(t.customerId, t.createdAt, t.id),
     index('shop_orders_email').on(sql`lower(${t.email})`),
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),
+    // Not those that nobody has paid: they come by the thousand when much is sold at once, and nobody looks for them.
+    index('shop_orders_found')
+      .using('gin', trigramsOf(orderFoundBy(t)))
+      .where(sql`${t.paidAt} IS NOT NULL`),
     check('shop_orders_total', sql`${t.totalOre} > 0 AND ${t.shippingOre} >= 0`),
     check(
       'shop_orders_address',

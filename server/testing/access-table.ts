@@ -14,7 +14,7 @@ export type OwnedCall = { params: Record<string, string | number>; body?: unknow
 /**
  * Who may make a call. `anyone`: every token and none get the same answer; `open` says the query string with which that is so.
  * `admin`, `customer`: 401 to all others. `owner`: as `admin`, and 403 to staff who are no owners. With `owned`, which makes a thing of the owner's, it is for customers, and another
- * customer is answered as if there were no such thing.
+ * customer is answered as if there were no such thing. `stream`: as `admin`, and the answer to them has no end.
  */
 export type AccessRow =
   | 'anyone'
@@ -22,6 +22,7 @@ export type AccessRow =
   | 'owner'
   | 'customer'
   | { open: string }
+  | { stream: 'admin' }
   | { owned(world: AccessWorld): Promise<OwnedCall> }
 
 /**
@@ -327,4 +328,6 @@ export const accessTable = {
   'GET /api/admin/customers/:id/erasure/': 'admin',
   'POST /api/admin/customers/:id/erase/': 'owner',
   'GET /api/admin/office/overview/': 'admin',
+  'GET /api/admin/office/search/': 'admin',
+  'GET /api/admin/live/': { stream: 'admin' },
 } as const satisfies Record<keyof Contract, AccessRow>

@@ -124,6 +124,8 @@ export async function startTestNode(
     logLine?: (line: string) => void
     /** How payments are taken: by the demo provider when left out. */
     payments?: PaymentSettings
+    /** How often streams of news are tried out. */
+    liveBeatMs?: number
     /** Where uploaded files lie: a folder of the database's own when left out. */
     files?: FileStore
   } = {},
@@ -149,6 +151,7 @@ export async function startTestNode(
     trustProxy: undefined,
     analyticsId: undefined,
     now: clock.now,
+    liveBeatMs: options.liveBeatMs,
   })
   if (!options.on) await ensureFirstAdmin(app.system(), owner)
 

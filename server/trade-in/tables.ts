@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -26,6 +27,7 @@ import {
   tradeInStatuses,
 } from '../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
+import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { products } from '../shop/tables.ts'
 
@@ -125,6 +127,11 @@ export const tradeInCodes = pgTable(
   ],
 )
 
+/** By what the search of the back office finds a sale. */
+export const tradeInFoundBy = (
+  t: Record<'trackingCode' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
+) => foundBy([t.trackingCode, t.customerName, t.customerEmail], t.customerPhone)
+
 /** Sales as they were registered, and what has become of them. */
 export const tradeInRequests = pgTable(
   'trade_in_requests',
@@ -176,6 +183,7 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
+    index('trade_in_requests_found').using('gin', trigramsOf(tradeInFoundBy(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
     // Whatever ends without a purchase leaves nobody's number behind.
@@ -233,7 +241,10 @@ export const tradeInInspections = pgTable(
     adminUserId: byStaff(),
     inspectedAt: instant('inspected_at').notNull(),
   },
-  (t) => [check('trade_in_inspections_price', sql`${t.finalKronor} >= 0`)],
+  (t) => [
+    index('trade_in_inspections_imei').on(t.imei),
+    check('trade_in_inspections_price', sql`${t.finalKronor} >= 0`),
+  ],
 )
 
 /** Pictures of inspected devices. Their bytes lie in the file store under `fileKey`. */

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { fetchErrorText, reasonOf } from '../error-text.ts'
+import { KeysLine } from '../keys-line.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/bookings-page.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -47,23 +48,28 @@ export default function BookingsPage() {
   const calendar = useCalendar(address.from, address.to)
   const today = calendar.data?.today ?? told
   if (today !== told) setTold(today)
-  const [dialog, setDialog] = useState<Dialog>()
-  const close = () => setDialog(undefined)
+  const [chosen, setDialog] = useState<Dialog>()
   const { openId, date } = address
   const isOpen = openId !== undefined
   const begin = (start: ChosenTime) => setDialog({ kind: 'new', start })
-  const beginHere = () => begin({ date: notBefore(today, date), time: '' })
+  const here = { date: notBefore(today, date), time: '' }
+  const beginHere = () => begin(here)
+  const dialog: Dialog | undefined = chosen ?? (address.isNew ? { kind: 'new', start: here } : undefined)
+  const close = () => {
+    setDialog(undefined)
+    if (address.isNew) address.endNew()
+  }
 
   useShortcuts({
-    n: beginHere,
-    s: () => setDialog({ kind: 'block' }),
-    t: () => address.goTo(today),
-    d: () => address.show('dag'),
-    v: () => address.show('vecka'),
-    arrowleft: () => address.turn(-1),
-    arrowright: () => address.turn(1),
-    escape: address.close,
-    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+    n: ['ny bokning', beginHere],
+    s: ['spärra', () => setDialog({ kind: 'block' })],
+    t: ['idag', () => address.goTo(today)],
+    d: ['dag', () => address.show('dag')],
+    v: ['vecka', () => address.show('vecka')],
+    arrowleft: ['bakåt', () => address.turn(-1)],
+    arrowright: ['framåt', () => address.turn(1)],
+    '/': ['sök i bokningar', () => document.querySelector<HTMLElement>('[data-search]')?.focus()],
+    escape: ['stäng', address.close],
   })
 
   const shown = {
@@ -128,7 +134,7 @@ export default function BookingsPage() {
           start={dialog.start}
           onClose={close}
           onBooked={(id, day) => {
-            close()
+            setDialog(undefined)
             address.open(id, day)
           }}
         />
@@ -187,15 +193,11 @@ function OpenBlock({ block, onClose }: { block: BookingCalendar['blocks'][number
 function Legend({ calendar, keys }: { calendar: BookingCalendar; keys: boolean }) {
   const places = calendar.capacity === 1 ? 'en bokning' : `${calendar.capacity} bokningar`
   return (
-    <p className="mt-3 text-ink-soft text-sm">
-      Tider på {calendar.slot_minutes} minuter, {places} åt gången.
-      {keys ? (
-        <span className="max-lg:hidden">
-          {' '}
-          Tangenter: <kbd>N</kbd> ny bokning, <kbd>S</kbd> spärra, <kbd>T</kbd> idag, <kbd>D</kbd> dag,{' '}
-          <kbd>V</kbd> vecka, <kbd>←</kbd> <kbd>→</kbd> bläddra, <kbd>/</kbd> sök, <kbd>Esc</kbd> stäng.
-        </span>
-      ) : null}
-    </p>
+    <div className="mt-3 flex flex-col gap-1">
+      <p className="text-ink-soft text-sm">
+        Tider på {calendar.slot_minutes} minuter, {places} åt gången.
+      </p>
+      {keys ? <KeysLine /> : null}
+    </div>
   )
 }

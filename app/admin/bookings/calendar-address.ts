@@ -37,7 +37,10 @@ export function useCalendarAddress(today: string) {
     },
     show: (next: CalendarView) => address.change({ vy: next }, true),
     /** Goes to a booking on its day, and opens it. */
-    open: (id: number, day: string) => address.change({ id: String(id), datum: day }, true),
+    open: (id: number, day: string) => address.change({ id: String(id), datum: day, ny: undefined }, true),
+    /** Whether a new booking is being made; another screen may lead to that. */
+    isNew: address.param('ny') !== null,
+    endNew: () => address.change({ ny: undefined }, true),
     close: () => address.change({ id: undefined }, true),
   }
 }

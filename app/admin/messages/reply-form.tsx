@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { useDraft } from './draft.ts'
 import { reply, useMessageAction } from './messages-data.ts'
 
@@ -51,6 +52,7 @@ export function ReplyForm({ message, onSay }: ReplyFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
+      <LeaveGuard unsaved={draft.text.trim() !== ''} keptInside />
       <Field
         label={message.replies.length > 0 ? 'Nytt svar' : 'Svar'}
         hint={`Mejlas till ${message.email}, med meddelandet citerat under.`}

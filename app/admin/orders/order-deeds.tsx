@@ -6,7 +6,7 @@ import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { type Shortcuts, useShortcuts } from '../use-shortcuts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { completeOrder, packOrder, readyOrder, useOrderAction } from './orders-data.ts'
 import { PackDialog } from './pack-dialog.tsx'
@@ -41,9 +41,9 @@ function nextOf({ moves, state, withdrawn }: AdminOrder): OrderMove | undefined 
 
 const print = () => window.print()
 
-const keys = {
-  p: print,
-  n: () => document.querySelector<HTMLElement>('[data-next-step]')?.click(),
+const keys: Shortcuts = {
+  p: ['packlista', print],
+  n: ['nästa steg', () => document.querySelector<HTMLElement>('[data-next-step]')?.click()],
 }
 
 /** The next steps of an order, one press or one question each; the usual one first, and its key. */

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { noteOnOrder, useOrderAction } from './orders-data.ts'
 
 /** Writes something on an order that colleagues should know. It stands in the history; the customer never sees it. */
@@ -26,6 +27,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <LeaveGuard unsaved={text.trim() !== ''} />
       <Field label="Ny intern anteckning" hideLabel>
         <TextInput
           autoComplete="off"

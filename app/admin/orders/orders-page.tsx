@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { useListAddress } from '../list-address.ts'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/orders-page.ts'
 import { OrdersView } from './orders-view.tsx'
 import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx'
@@ -20,8 +20,8 @@ export default function OrdersPage() {
   const address = useListAddress('/admin/bestallningar')
   const search = useDeferredValue(address.search)
   useShortcuts({
-    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    escape: () => address.change({ id: undefined }),
+    '/': toSearchField,
+    escape: ['stäng', () => address.change({ id: undefined })],
   })
   return address.param('vy') === 'anger' ? (
     <WithdrawalsView address={address} />

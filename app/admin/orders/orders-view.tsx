@@ -3,6 +3,7 @@ import { orderStates, orderStateWords } from '../../../domain/shop/states.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { KeysLine, rowKeys } from '../keys-line.tsx'
 import type { ListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -65,8 +66,8 @@ export function OrdersView({ address, search }: { address: ListAddress; search: 
       }
       closed={
         <EmptyState icon={<ShoppingBag aria-hidden="true" />} title="Välj en beställning">
-          Här packar, skickar och återbetalar du. Tangenter: <kbd>/</kbd> sök, piltangenter mellan rader,{' '}
-          <kbd>Enter</kbd> öppna, <kbd>Esc</kbd> stäng.
+          Här packar, skickar och återbetalar du.
+          <KeysLine also={rowKeys('rader')} />
         </EmptyState>
       }
     />

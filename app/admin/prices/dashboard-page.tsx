@@ -1,5 +1,5 @@
 import { Download, Percent, Plus, Tags, Upload } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { priceOrders } from '../../../domain/catalogue/price-order.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -14,7 +14,7 @@ import { download } from '../files.ts'
 import { useListAddress } from '../list-address.ts'
 import { useMay } from '../me.ts'
 import { PagedList } from '../paged-list.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { Filters, filterOf } from './filters.tsx'
 import { PriceScreens } from './price-screens.tsx'
@@ -51,7 +51,7 @@ export default function DashboardPage() {
   const { remove, problem } = useDeletePrice()
   const mayChangeMany = useMay('prices.many')
   const [exportProblem, setExportProblem] = useState<string>()
-  useShortcuts(useMemo(() => ({ n: () => void navigate('/admin/prices/new') }), [navigate]))
+  useShortcuts({ n: ['nytt pris', () => void navigate('/admin/prices/new')], '/': toSearchField })
 
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -3,9 +3,10 @@ import { useDeferredValue, useState } from 'react'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/products-page.ts'
 import { CategoriesDialog } from './categories-dialog.tsx'
 import { ImportProducts } from './import-products.tsx'
@@ -36,9 +37,9 @@ export default function ProductsPage() {
   const low = useLowStock()
   const { change } = address
   useShortcuts({
-    n: () => change({ ny: '1', id: undefined }),
-    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    escape: () => change({ id: undefined, ny: undefined }),
+    n: ['ny produkt', () => change({ ny: '1', id: undefined })],
+    '/': toSearchField,
+    escape: ['tillbaka', () => change({ id: undefined, ny: undefined })],
   })
   const all = categories.data ?? []
   const listPath = address.pathTo(undefined)
@@ -76,10 +77,7 @@ export default function ProductsPage() {
       >
         {(results) => <ProductList products={results} categories={all} pathTo={address.pathTo} />}
       </PagedList>
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>N</kbd> ny produkt, <kbd>/</kbd> sök, piltangenter mellan rader, <kbd>Enter</kbd>{' '}
-        öppna, <kbd>Esc</kbd> tillbaka.
-      </p>
+      <KeysLine also={rowKeys('rader')} />
       {dialog === 'import' ? <ImportProducts onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
     </div>

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { type QuoteStatus, quoteStatuses } from '../../../domain/quotes/states.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
@@ -29,7 +29,11 @@ export default function QuotesPage() {
   const status = quoteStatuses.find((known) => known === address.param('status'))
   const search = useDeferredValue(address.search)
   const quotes = useQuotes({ status, search, page: address.page })
-  const open = quotes.data?.results.find((quote) => quote.id === address.openId)
+  const found = quotes.data?.results.find((quote) => quote.id === address.openId)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  // What a colleague does may take it out of the list; whoever is at it keeps it.
+  const open = found ?? (last && last.id === address.openId ? last : undefined)
 
   return (
     <SplitView

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { reasonOf } from '../error-text.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { sendFinal, useQuoteAction } from './quotes-data.ts'
 
 type Values = { price: string; time: string }
@@ -23,7 +24,7 @@ type Values = { price: string; time: string }
 export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
   const { shop } = useRootData()
   const send = useQuoteAction(sendFinal)
-  const { register, handleSubmit } = useForm<Values>({
+  const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: { price: plainPrice(quote.quoted_price), time: quote.estimated_time ?? '' },
   })
 
@@ -47,6 +48,7 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
         Offert
       </h3>
       <SentOffer quote={quote} />
+      <LeaveGuard unsaved={formState.isDirty} />
       {mayMove(quote.status, 'send') ? (
         <form
           noValidate

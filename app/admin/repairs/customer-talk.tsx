@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,14 +8,16 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { Overtaken } from '../overtaken.tsx'
+import { useWritten } from '../use-written.ts'
 import type { Say } from './repair-deeds.tsx'
 import { markRead, updateCustomer, useRepairAction } from './repairs-data.ts'
 
 /** What the customer has written, and what the workshop tells: the box that the customer sees, which mails. */
 export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  // Undefined until somebody writes: what is being written stays when the case changes meanwhile.
-  const [written, setText] = useState<string>()
-  const text = written ?? repair.customer_update
+  const written = useWritten(repair.customer_update)
+  const text = written.value
   const update = useRepairAction(repair.id, updateCustomer)
   const reading = useRepairAction(repair.id, markRead)
   const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
@@ -26,7 +28,7 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
       { version: repair.version, text },
       {
         onSuccess: () => {
-          setText(undefined)
+          written.takeStored()
           showToast(
             text.trim() === ''
               ? 'Rutan är borttagen.'
@@ -94,14 +96,16 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
             maxLength={2000}
             className="min-h-20!"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => written.write(event.target.value)}
           />
         </Field>
+        <LeaveGuard unsaved={text.trim() !== repair.customer_update.trim()} />
+        <Overtaken written={written} theirs={repair.customer_update} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
             loading={update.isPending}
-            disabled={text.trim() === repair.customer_update.trim()}
+            disabled={text.trim() === repair.customer_update.trim() || written.overtaken}
           >
             {repair.customer_email && text.trim() ? 'Spara och mejla' : 'Spara'}
           </Button>

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { reasonOf } from '../error-text.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import type { Say } from './repair-deeds.tsx'
 import { addNote, useRepairAction } from './repairs-data.ts'
 
@@ -38,6 +39,7 @@ export function InternalNotes({ repair, onSay }: { repair: AdminRepair; onSay: S
           ))}
         </ul>
       ) : null}
+      <LeaveGuard unsaved={text.trim() !== ''} />
       <form onSubmit={send} className="flex flex-col items-start gap-2 *:w-full">
         <Field label="Ny anteckning" hideLabel>
           <TextArea

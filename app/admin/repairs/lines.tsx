@@ -11,6 +11,7 @@ import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../error-text.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import type { Say } from './repair-deeds.tsx'
 import { changeLines, useRepairAction } from './repairs-data.ts'
 
@@ -82,6 +83,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
       <h2 id="rader" className="text-lg">
         Arbete och reservdelar
       </h2>
+      <LeaveGuard unsaved={changed} />
       {drafts.length === 0 ? <p className="text-ink-soft">Inget pris än.</p> : null}
       <ul className="grid gap-2 max-sm:gap-4">
         {drafts.map((draft, index) => (

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Fetched } from '../fetched.tsx'
+import { KeysLine } from '../keys-line.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { CustomerTalk } from './customer-talk.tsx'
 import { InternalNotes } from './internal-notes.tsx'
@@ -45,8 +46,8 @@ export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
 function Whole({ repair }: { repair: AdminRepair }) {
   const alert = useAlert()
   useShortcuts({
-    u: () => document.querySelector<HTMLElement>('[data-key=u]')?.focus(),
-    i: () => document.querySelector<HTMLElement>('[data-key=i]')?.focus(),
+    u: ['skriv till kunden', () => document.querySelector<HTMLElement>('[data-key=u]')?.focus()],
+    i: ['intern anteckning', () => document.querySelector<HTMLElement>('[data-key=i]')?.focus()],
   })
   return (
     <>
@@ -85,9 +86,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
           </Card>
         </aside>
       </div>
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>U</kbd> skriv till kunden, <kbd>I</kbd> intern anteckning, <kbd>Esc</kbd> tillbaka.
-      </p>
+      <KeysLine />
       {alert.dialog}
     </>
   )

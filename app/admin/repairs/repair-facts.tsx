@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
@@ -11,26 +11,24 @@ import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Copied } from '../copied.tsx'
 import { reasonOf } from '../error-text.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { Overtaken } from '../overtaken.tsx'
+import { useWritten } from '../use-written.ts'
 import type { Say } from './repair-deeds.tsx'
 import { changeRepair, useRepairAction } from './repairs-data.ts'
 
 /** Whose the device is and what it is, and what staff fill in: serial number and the day it should be done. */
 export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  // Undefined until somebody writes: what is being written stays when the case changes meanwhile.
-  const [writtenSerial, setSerial] = useState<string>()
-  const [writtenEstimate, setEstimate] = useState<string>()
-  const serial = writtenSerial ?? repair.serial_number
-  const estimate = writtenEstimate ?? repair.estimated_on ?? ''
+  const written = useWritten({ serial: repair.serial_number, estimate: repair.estimated_on ?? '' })
+  const { serial, estimate } = written.value
   const change = useRepairAction(repair.id, changeRepair)
-  const changed = serial.trim() !== repair.serial_number || estimate !== (repair.estimated_on ?? '')
   const save = (event: FormEvent) => {
     event.preventDefault()
     change.mutate(
       { version: repair.version, serial_number: serial, estimated_on: estimate || null },
       {
         onSuccess: () => {
-          setSerial(undefined)
-          setEstimate(undefined)
+          written.takeStored()
           showToast('Sparat.')
         },
         onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
@@ -40,20 +38,35 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
   return (
     <Card pad="sm" className="flex flex-col gap-4">
       <Facts facts={factsOf(repair)} className="gap-x-4!" />
+      <LeaveGuard unsaved={written.changed} />
       <form onSubmit={save} className="flex flex-col gap-3 border-line border-t pt-4">
         <Field label="Serienummer eller IMEI">
           <TextInput
             autoComplete="off"
             maxLength={100}
             value={serial}
-            onChange={(event) => setSerial(event.target.value)}
+            onChange={(event) => written.write({ serial: event.target.value, estimate })}
           />
         </Field>
         <Field label="Beräknat klar">
-          <TextInput type="date" value={estimate} onChange={(event) => setEstimate(event.target.value)} />
+          <TextInput
+            type="date"
+            value={estimate}
+            onChange={(event) => written.write({ serial, estimate: event.target.value })}
+          />
         </Field>
-        {changed ? (
-          <Button type="submit" size="sm" className="self-start" loading={change.isPending}>
+        <Overtaken
+          written={written}
+          theirs={[repair.serial_number, repair.estimated_on].filter(Boolean).join(', ')}
+        />
+        {written.changed ? (
+          <Button
+            type="submit"
+            size="sm"
+            className="self-start"
+            disabled={written.overtaken}
+            loading={change.isPending}
+          >
             Spara
           </Button>
         ) : null}

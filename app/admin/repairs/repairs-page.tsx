@@ -5,9 +5,10 @@ import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Fetched } from '../fetched.tsx'
+import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/repairs-page.ts'
 import { Board } from './board.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -29,8 +30,7 @@ const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
 export default function RepairsPage() {
   const address = useListAddress('/admin/arenden')
   const sent = useWalkInCustomer()
-  const [walkIn, setWalkIn] = useState(sent)
-  const [dialog, setDialog] = useState<'new' | 'mail' | undefined>(walkIn ? 'new' : undefined)
+  const [mailOpen, setMailOpen] = useState(false)
   const [now] = useState(() => Date.now())
   const search = useDeferredValue(address.search)
   const status = repairStatuses.find((known) => known === address.param('status'))
@@ -45,30 +45,22 @@ export default function RepairsPage() {
     view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
     listed && (view === 'fastnat' || view === 'ej-hamtat'),
   )
+  const takeIn = () => address.change({ inlamning: '1' })
   useShortcuts({
-    n: () => setDialog('new'),
-    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    escape: () => address.change({ id: undefined }),
+    n: ['ny inlämning', takeIn],
+    '/': toSearchField,
+    escape: ['tillbaka', () => address.change({ id: undefined })],
   })
-  const closeDialog = () => {
-    setDialog(undefined)
-    setWalkIn(undefined)
-    // Who was sent here does not come again when the page is loaded anew.
-    if (sent) address.change({}, true)
-  }
   const dialogs = (
     <>
-      {dialog === 'new' ? (
+      {address.param('inlamning') === null ? null : (
         <WalkInDialog
-          customer={walkIn}
-          onClose={closeDialog}
-          onTakenIn={(id) => {
-            closeDialog()
-            address.change({ id: String(id) })
-          }}
+          customer={sent}
+          onClose={() => address.change({ inlamning: undefined }, true)}
+          onTakenIn={(id) => address.change({ inlamning: undefined, id: String(id) }, true)}
         />
-      ) : null}
-      {dialog === 'mail' ? <MailDialog onClose={() => setDialog(undefined)} /> : null}
+      )}
+      {mailOpen ? <MailDialog onClose={() => setMailOpen(false)} /> : null}
     </>
   )
   if (openId !== undefined) {
@@ -81,7 +73,13 @@ export default function RepairsPage() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <RepairsToolbar address={address} view={view} counts={board.data?.counts} onOpen={setDialog} />
+      <RepairsToolbar
+        address={address}
+        view={view}
+        counts={board.data?.counts}
+        onTakeIn={takeIn}
+        onMail={() => setMailOpen(true)}
+      />
       {view === 'tavla' ? (
         <Fetched query={board} waiting="Hämtar tavlan">
           {(data) => (
@@ -139,10 +137,7 @@ export default function RepairsPage() {
           }
         </Fetched>
       ) : null}
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>N</kbd> ny inlämning, <kbd>/</kbd> sök, piltangenter mellan kort, <kbd>Enter</kbd>{' '}
-        öppna, <kbd>Esc</kbd> tillbaka.
-      </p>
+      <KeysLine also={rowKeys('kort')} />
       {dialogs}
     </div>
   )

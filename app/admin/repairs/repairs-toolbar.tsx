@@ -15,11 +15,12 @@ type ToolbarProps = {
   address: ListAddress
   view: RepairView
   counts: RepairBoard['counts'] | undefined
-  onOpen: (dialog: 'new' | 'mail') => void
+  onTakeIn: () => void
+  onMail: () => void
 }
 
 /** Search first, then the ways to look at the workshop, and what can be begun from here. */
-export function RepairsToolbar({ address, view, counts, onOpen }: ToolbarProps) {
+export function RepairsToolbar({ address, view, counts, onTakeIn, onMail }: ToolbarProps) {
   const counted = (count: number | undefined) => (count ? { count: String(count) } : {})
   const views = [
     { key: 'tavla' as const, label: 'Tavla' },
@@ -35,14 +36,14 @@ export function RepairsToolbar({ address, view, counts, onOpen }: ToolbarProps) 
             className="max-sm:flex-1"
             icon={<PackagePlus aria-hidden="true" className="size-4.5" />}
             aria-keyshortcuts="n"
-            onClick={() => onOpen('new')}
+            onClick={onTakeIn}
           >
             Ny inlämning
           </Button>
           <Button
             variant="secondary"
             icon={<Mail aria-hidden="true" className="size-4.5" />}
-            onClick={() => onOpen('mail')}
+            onClick={onMail}
           >
             Mejl
           </Button>

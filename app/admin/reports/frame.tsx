@@ -7,7 +7,6 @@ const screens = [
   { to: '/admin/rapporter/reparationer', label: 'Reparationer', periods: true },
   { to: '/admin/rapporter/lager', label: 'Lager', periods: false },
   { to: '/admin/rapporter/inbyten', label: 'Inbyten', periods: true },
-  { to: '/admin/rapporter/dagsavslut', label: 'Dagsavslut', periods: false },
 ] as const
 
 type FrameProps = {

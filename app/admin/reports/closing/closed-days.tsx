@@ -23,7 +23,7 @@ export function ClosedDays() {
         rows={data.results.map(({ day, gross, difference }) => ({
           key: day,
           cells: [
-            <Link key="day" to={`/admin/rapporter/dagsavslut?dag=${day}`} className="link figures">
+            <Link key="day" to={`/admin/dagsavslut?dag=${day}`} className="link figures">
               {day}
             </Link>,
             kronor(gross),

@@ -13,7 +13,6 @@ import { reasonOf } from '../../error-text.ts'
 import { Fetched } from '../../fetched.tsx'
 import { openFile } from '../../files.ts'
 import { ToolButton } from '../../tool-button.tsx'
-import { ReportFrame } from '../frame.tsx'
 import { useClosing } from '../reports-data.ts'
 import type { Route } from './+types/closing-page.ts'
 import { ClosedDays } from './closed-days.tsx'
@@ -38,7 +37,11 @@ export default function ClosingPage() {
   const choose = (next: string) =>
     setParams(next === today ? {} : { dag: next }, { preventScrollReset: true })
   return (
-    <ReportFrame title="Dagsavslut" actions={<PaperButton day={day} />}>
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl">Dagsavslut</h1>
+        <PaperButton day={day} />
+      </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <ToolButton label="Dagen före" onClick={() => choose(addCalendarDays(day, -1))}>
           <ChevronLeft aria-hidden="true" />
@@ -88,7 +91,7 @@ export default function ClosingPage() {
           </>
         )}
       </Fetched>
-    </ReportFrame>
+    </div>
   )
 }
 

@@ -5,10 +5,11 @@ import { statusLabels } from '../../../../domain/trade-in/words.ts'
 import { pageMeta } from '../../../lib/metadata.ts'
 import type { PageHandle } from '../../../lib/page-handle.ts'
 import { EmptyState } from '../../../ui/states.tsx'
+import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
 import { PagedList } from '../../paged-list.tsx'
 import { SearchField } from '../../search-field.tsx'
-import { useShortcuts } from '../../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
 import type { Route } from './+types/cases-page.ts'
@@ -31,8 +32,8 @@ export default function CasesPage() {
   const lastOpen = useRef(openId)
   if (openId !== undefined) lastOpen.current = openId
   useShortcuts({
-    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    escape: () => address.change({ id: undefined }),
+    '/': toSearchField,
+    escape: ['tillbaka', () => address.change({ id: undefined })],
   })
   if (openId !== undefined) {
     return <OpenCase key={openId} id={openId} listPath={address.pathTo(undefined)} />
@@ -73,10 +74,7 @@ export default function CasesPage() {
       >
         {(cards) => <CasesList cards={cards} pathTo={address.pathTo} lastOpen={lastOpen.current} />}
       </PagedList>
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>/</kbd> sök, piltangenter mellan ärenden, <kbd>Enter</kbd> öppna, <kbd>Esc</kbd>{' '}
-        tillbaka.
-      </p>
+      <KeysLine also={rowKeys('ärenden')} />
     </TradeInFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { type Grade, type LockStatus, lockStatuses } from '../../../../domain/trade-in/states.ts'
 import { lockWords } from '../../../../domain/trade-in/words.ts'
@@ -7,6 +7,9 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { Overtaken } from '../../overtaken.tsx'
+import { useWritten } from '../../use-written.ts'
 import { useProblems } from '../problems.ts'
 import { nameOf } from './case-look.ts'
 import { inspectDevice, useCaseAction } from './cases-data.ts'
@@ -35,14 +38,12 @@ function wholeKronor(text: string): number | undefined {
 
 /** What the inspection of a device finds: number, lock, grade, remarks and what it is worth. */
 export function InspectionForm({ sale, device }: { sale: AdminCase; device: CaseDevice }) {
-  // Undefined until somebody writes: what is being written stays when the case changes meanwhile.
-  const [written, setWritten] = useState<Draft>()
-  const stored = draftOf(device)
-  const draft = written ?? stored
-  const set = (part: Partial<Draft>) => setWritten({ ...draft, ...part })
+  const written = useWritten(draftOf(device))
+  const draft = written.value
+  const set = (part: Partial<Draft>) => written.write({ ...draft, ...part })
   const problems = useProblems(fields)
   const saving = useCaseAction(sale.id, inspectDevice)
-  const changed = device.inspection === null || JSON.stringify(draft) !== JSON.stringify(stored)
+  const changed = device.inspection === null || written.changed
   const first = sale.devices.find(({ inspection }) => inspection === null) ?? sale.devices[0]
 
   const submit = (event: FormEvent) => {
@@ -66,7 +67,7 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
       },
       {
         onSuccess: () => {
-          setWritten(undefined)
+          written.takeStored()
           problems.clear()
           showToast(`${nameOf(device)} är granskad.`)
         },
@@ -80,7 +81,7 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
       noValidate
       onSubmit={submit}
       aria-label={`Granska ${nameOf(device)}`}
-      data-unsaved={(written && changed) || undefined}
+      data-unsaved={written.changed || undefined}
       className="grid gap-4"
     >
       {problems.whole ? (
@@ -92,7 +93,7 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_8rem]">
         <Field label="IMEI eller serienummer" error={problems.at.imei}>
           <TextInput
-            {...(first?.id === device.id ? { 'data-key': 'g', 'aria-keyshortcuts': 'g' } : {})}
+            {...(first?.id === device.id ? { 'data-key': 'r', 'aria-keyshortcuts': 'r' } : {})}
             autoComplete="off"
             maxLength={40}
             className="figures"
@@ -133,17 +134,19 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
           onChange={(event) => set({ remarks: event.target.value })}
         />
       </Field>
+      <LeaveGuard unsaved={written.changed} />
+      <Overtaken written={written} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           variant={device.inspection && !changed ? 'secondary' : 'primary'}
           loading={saving.isPending}
-          disabled={!changed}
+          disabled={!changed || written.overtaken}
         >
           {device.inspection && !changed ? 'Granskningen är sparad' : 'Spara granskningen'}
         </Button>
-        {written && device.inspection ? (
-          <Button variant="quiet" onClick={() => setWritten(undefined)}>
+        {written.changed && device.inspection ? (
+          <Button variant="quiet" onClick={written.takeStored}>
             Ångra
           </Button>
         ) : null}

@@ -9,6 +9,7 @@ import { useAlert } from '../../../ui/alert-dialog.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Copied } from '../../copied.tsx'
 import { Fetched } from '../../fetched.tsx'
+import { KeysLine } from '../../keys-line.tsx'
 import { useShortcuts } from '../../use-shortcuts.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHistory } from './case-history.tsx'
@@ -49,8 +50,8 @@ function Whole({ sale }: { sale: AdminCase }) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   useShortcuts({
-    n: () => document.querySelector<HTMLElement>('[data-key=n]')?.click(),
-    g: () => document.querySelector<HTMLElement>('[data-key=g]')?.focus(),
+    n: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=n]')?.click()],
+    r: ['granska', () => document.querySelector<HTMLElement>('[data-key=r]')?.focus()],
   })
   return (
     <>
@@ -94,9 +95,7 @@ function Whole({ sale }: { sale: AdminCase }) {
           </Card>
         </aside>
       </div>
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>N</kbd> nästa steg, <kbd>G</kbd> granska, <kbd>Esc</kbd> tillbaka.
-      </p>
+      <KeysLine />
       {alert.dialog}
     </>
   )

@@ -9,6 +9,8 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Fetched } from '../../fetched.tsx'
+import { KeysLine, rowKeys } from '../../keys-line.tsx'
+import { useListAddress } from '../../list-address.ts'
 import { RowList } from '../../split-view.tsx'
 import { useShortcuts } from '../../use-shortcuts.ts'
 import { TradeInFrame } from '../frame.tsx'
@@ -27,9 +29,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** The campaign codes: what each gives, when it holds, and how often it has been used. */
 export default function CodesPage() {
-  const [open, setOpen] = useState<'new' | AdminCode>()
+  const address = useListAddress('/admin/inbyten/koder')
+  const [open, setOpen] = useState<AdminCode>()
   const codes = useCodes()
-  useShortcuts({ n: () => setOpen('new') })
+  const begin = () => address.change({ ny: '1' })
+  useShortcuts({ n: ['ny kod', begin] })
   const close = () => setOpen(undefined)
   return (
     <TradeInFrame
@@ -39,7 +43,7 @@ export default function CodesPage() {
           aria-keyshortcuts="n"
           className="max-sm:w-full"
           icon={<Plus aria-hidden="true" className="size-4.5" />}
-          onClick={() => setOpen('new')}
+          onClick={begin}
         >
           Ny kod
         </Button>
@@ -74,11 +78,11 @@ export default function CodesPage() {
           )
         }
       </Fetched>
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>N</kbd> ny kod, piltangenter mellan koder, <kbd>Enter</kbd> ändra.
-      </p>
-      {open === 'new' ? <CodeDialog known={undefined} onClose={close} /> : null}
-      {typeof open === 'object' ? <CodeDialog key={open.id} known={open} onClose={close} /> : null}
+      <KeysLine also={rowKeys('koder', 'ändra')} />
+      {address.param('ny') === null ? null : (
+        <CodeDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
+      )}
+      {open ? <CodeDialog key={open.id} known={open} onClose={close} /> : null}
     </TradeInFrame>
   )
 }

@@ -12,11 +12,12 @@ import { Select } from '../../../ui/inputs.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { reasonOf } from '../../error-text.ts'
 import { download } from '../../files.ts'
+import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
 import { useMay } from '../../me.ts'
 import { PagedList } from '../../paged-list.tsx'
 import { SearchField } from '../../search-field.tsx'
-import { useShortcuts } from '../../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
 import type { Route } from './+types/devices-page.ts'
@@ -42,7 +43,7 @@ const views = [
 /** The devices that the shop buys: their pictures, base prices and option groups, by hand or by file. */
 export default function DevicesPage() {
   const address = useListAddress('/admin/inbyten/enheter')
-  const [dialog, setDialog] = useState<'new' | 'import' | AdminDevice>()
+  const [dialog, setDialog] = useState<'import' | AdminDevice>()
   const mayImport = useMay('prices.many')
   const [saving, setSaving] = useState(false)
   const alert = useAlert()
@@ -50,9 +51,10 @@ export default function DevicesPage() {
   const kind = deviceKinds.find((known) => known === address.param('typ'))
   const view = views.find(({ key }) => key === address.param('vy')) ?? views[0]
   const devices = useDevices({ search, kind, active: view.active, page: address.page })
+  const begin = () => address.change({ ny: '1' })
   useShortcuts({
-    n: () => setDialog('new'),
-    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    n: ['ny enhet', begin],
+    '/': toSearchField,
   })
   const save = () => {
     setSaving(true)
@@ -70,7 +72,7 @@ export default function DevicesPage() {
             aria-keyshortcuts="n"
             className="max-sm:w-full"
             icon={<Plus aria-hidden="true" className="size-4.5" />}
-            onClick={() => setDialog('new')}
+            onClick={begin}
           >
             Ny enhet
           </Button>
@@ -133,12 +135,11 @@ export default function DevicesPage() {
       >
         {(results) => <DevicesList devices={results} onOpen={setDialog} />}
       </PagedList>
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>N</kbd> ny enhet, <kbd>/</kbd> sök, piltangenter mellan enheter, <kbd>Enter</kbd>{' '}
-        ändra.
-      </p>
+      <KeysLine also={rowKeys('enheter', 'ändra')} />
       {dialog === 'import' ? <ImportDevices onClose={close} /> : null}
-      {dialog === 'new' ? <DeviceDialog known={undefined} onClose={close} /> : null}
+      {address.param('ny') === null ? null : (
+        <DeviceDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
+      )}
       {typeof dialog === 'object' ? <DeviceDialog key={dialog.id} known={dialog} onClose={close} /> : null}
       {alert.dialog}
     </TradeInFrame>

@@ -6,6 +6,8 @@ import type { PageHandle } from '../../../lib/page-handle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Fetched } from '../../fetched.tsx'
+import { KeysLine, rowKeys } from '../../keys-line.tsx'
+import { useListAddress } from '../../list-address.ts'
 import { RowList } from '../../split-view.tsx'
 import { useShortcuts } from '../../use-shortcuts.ts'
 import { effectWords } from '../effect-words.ts'
@@ -25,9 +27,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** The option groups: what customers choose of their device, and what each choice does to the price. */
 export default function GroupsPage() {
-  const [open, setOpen] = useState<'new' | AdminGroup>()
+  const address = useListAddress('/admin/inbyten/grupper')
+  const [open, setOpen] = useState<AdminGroup>()
   const groups = useGroups()
-  useShortcuts({ n: () => setOpen('new') })
+  const begin = () => address.change({ ny: '1' })
+  useShortcuts({ n: ['ny grupp', begin] })
   const close = () => setOpen(undefined)
   return (
     <TradeInFrame
@@ -37,7 +41,7 @@ export default function GroupsPage() {
           aria-keyshortcuts="n"
           className="max-sm:w-full"
           icon={<Plus aria-hidden="true" className="size-4.5" />}
-          onClick={() => setOpen('new')}
+          onClick={begin}
         >
           Ny grupp
         </Button>
@@ -77,11 +81,11 @@ export default function GroupsPage() {
           )
         }
       </Fetched>
-      <p className="text-ink-soft text-sm max-lg:hidden">
-        Tangenter: <kbd>N</kbd> ny grupp, piltangenter mellan grupper, <kbd>Enter</kbd> ändra.
-      </p>
-      {open === 'new' ? <GroupDialog known={undefined} onClose={close} /> : null}
-      {typeof open === 'object' ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
+      <KeysLine also={rowKeys('grupper', 'ändra')} />
+      {address.param('ny') === null ? null : (
+        <GroupDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
+      )}
+      {open ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
     </TradeInFrame>
   )
 }

@@ -9,7 +9,7 @@ import { useListAddress } from '../../list-address.ts'
 import { PagedList } from '../../paged-list.tsx'
 import { pageSize } from '../../paging.ts'
 import { SearchField } from '../../search-field.tsx'
-import { useShortcuts } from '../../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
 import type { Route } from './+types/ledger-page.ts'
@@ -38,13 +38,15 @@ function useLedger(filter: { search: string; held: 'true' | 'false' | undefined;
   })
 }
 
+const keys = { '/': toSearchField }
+
 /** The purchase ledger: what was bought, from whom, and whether it may be sold yet (lag 1999:271). */
 export default function LedgerPage() {
   const address = useListAddress('/admin/inbyten/liggare')
   const search = useDeferredValue(address.search)
   const view = views.find(({ key }) => key === address.param('vy')) ?? views[0]
   const ledger = useLedger({ search, held: view.held, page: address.page })
-  useShortcuts({ '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus() })
+  useShortcuts(keys)
   return (
     <TradeInFrame title="Inköpsliggare">
       <div className="flex flex-wrap items-end gap-2">

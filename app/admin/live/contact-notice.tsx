@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react'
+import { useContact } from './reach.ts'
+import { useLive } from './use-live.ts'
+
+/** Follows what others do, and says so when it cannot. The place is always there, so that screen readers notice. */
+export function ContactNotice() {
+  useLive()
+  const contact = useContact()
+  return (
+    <div role="status">
+      {contact ? null : (
+        <p className="flex items-start gap-2 border-amber-line border-b bg-amber-tint px-4 py-2 text-sm sm:px-6 xl:px-5">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-amber" />
+          Ingen kontakt med servern – det du ser kan vara gammalt.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  BookOpen,
+  CalendarPlus,
+  ClipboardList,
+  Hourglass,
+  ListChecks,
+  PackagePlus,
+  PackageSearch,
+  Percent,
+  Plus,
+  ScrollText,
+  Smartphone,
+  TicketPercent,
+  Undo2,
+  Upload,
+} from 'lucide-react'
+import { screenGroups } from '../navigation.tsx'
+
+/** A screen, or something that can be begun, that has no need of a search: it stands in the browser. */
+export type Command = {
+  label: string
+  to: string
+  Icon: LucideIcon
+  /** Other words for it. */
+  also?: string
+  /** The keys that do the same. */
+  keys?: string
+}
+
+/** What can be begun, on which screen whatever. */
+export const deeds: readonly Command[] = [
+  {
+    label: 'Ny inlämning',
+    to: '/admin/arenden?inlamning=1',
+    Icon: PackagePlus,
+    also: 'ärende disk lämna in',
+  },
+  { label: 'Ny bokning', to: '/admin/bokningar?ny=1', Icon: CalendarPlus, also: 'tid boka' },
+  { label: 'Ny produkt', to: '/admin/produkter?ny=1', Icon: Plus, also: 'vara lägg till' },
+  { label: 'Nytt pris', to: '/admin/prices/new', Icon: Plus, also: 'reparation lägg till' },
+  { label: 'Ny kampanjkod', to: '/admin/inbyten/koder?ny=1', Icon: TicketPercent, also: 'rabatt bonus' },
+  { label: 'Ny enhet för inbyte', to: '/admin/inbyten/enheter?ny=1', Icon: Smartphone, also: 'köpa in' },
+  { label: 'Ändra priser i procent', to: '/admin/prices/procent', Icon: Percent, also: 'höj sänk' },
+  { label: 'Importera priser', to: '/admin/prices/import', Icon: Upload, also: 'fil csv prislista' },
+]
+
+/** Views that lie within a screen. */
+const views: readonly Command[] = [
+  { label: 'Ärenden som fastnat', to: '/admin/arenden?vy=fastnat', Icon: Hourglass, also: 'sena väntar' },
+  { label: 'Ej hämtade enheter', to: '/admin/arenden?vy=ej-hamtat', Icon: PackageSearch },
+  { label: 'Ångrade köp', to: '/admin/bestallningar?vy=anger', Icon: Undo2, also: 'ånger retur' },
+  { label: 'Produkter som snart är slut', to: '/admin/produkter?vy=lagt', Icon: Ban, also: 'lågt lager' },
+  { label: 'Inköpsliggare', to: '/admin/inbyten/liggare', Icon: BookOpen, also: 'begagnat lag' },
+  { label: 'Enheter för inbyte', to: '/admin/inbyten/enheter', Icon: Smartphone },
+  { label: 'Val och avdrag', to: '/admin/inbyten/grupper', Icon: ListChecks, also: 'inbyte grupper' },
+  { label: 'Kampanjkoder', to: '/admin/inbyten/koder', Icon: TicketPercent },
+  { label: 'Katalog', to: '/admin/katalog', Icon: ClipboardList, also: 'märken modeller typer' },
+  { label: 'Prislogg', to: '/admin/prices/logg', Icon: ScrollText, also: 'ändrade priser historik' },
+]
+
+/** The screens of the navigation, and the views within them. */
+export const places: readonly Command[] = [
+  ...screenGroups.flatMap(({ screens }) =>
+    screens.map(({ to, label, Icon, letter }) => ({
+      label,
+      to,
+      Icon,
+      ...(letter ? { keys: `g ${letter}` } : {}),
+    })),
+  ),
+  ...views,
+]
+
+/** Those whose words begin with all that was typed, at most so many. */
+export function matching(commands: readonly Command[], typed: string, most: number): Command[] {
+  const asked = typed.trim().toLowerCase().split(/\s+/)
+  const fits = ({ label, also = '' }: Command) => {
+    const words = `${label} ${also}`.toLowerCase().split(/\s+/)
+    return asked.every((each) => words.some((word) => word.startsWith(each)))
+  }
+  return commands.filter(fits).slice(0, most)
+}

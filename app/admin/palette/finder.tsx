@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { screenGroups } from '../navigation.tsx'
+import { type Shortcuts, useShortcuts } from '../use-shortcuts.ts'
+// Not loaded when first asked for: what is typed right after the key would be lost, and without a network it would never come.
+import { KeysDialog } from './keys-dialog.tsx'
+import { Palette } from './palette.tsx'
+
+/** The box that leads to the search over all, and the keys that work on every screen. */
+export function Finder() {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'palette' | 'keys'>()
+  const close = () => setOpen(undefined)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      event.preventDefault()
+      // Another dialog has to be answered first.
+      setOpen((now) => (now || document.querySelector('dialog[open]') ? undefined : 'palette'))
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const keys = useMemo<Shortcuts>(
+    () => ({
+      '/': ['sök i allt', () => setOpen('palette')],
+      '?': ['alla tangenter', () => setOpen('keys')],
+      ...Object.fromEntries(
+        screenGroups.flatMap(({ screens }) =>
+          screens.flatMap(({ to, label, letter }) =>
+            letter ? [[`g ${letter}`, [label, () => void navigate(to)] as const] as const] : [],
+          ),
+        ),
+      ),
+    }),
+    [navigate],
+  )
+  useShortcuts(keys, 'office')
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('palette')}
+        className="flex min-h-10 shrink-0 items-center gap-2 rounded-md border border-line-strong px-2.5 text-ink-soft text-sm hover:border-ink hover:bg-sunk hover:text-ink xl:min-h-9"
+      >
+        <Search aria-hidden="true" className="size-4.5" />
+        <span className="max-lg:sr-only">Sök i allt</span>
+        <span aria-hidden="true" className="ml-auto text-xs max-xl:hidden">
+          Ctrl K
+        </span>
+      </button>
+      {open === 'palette' ? <Palette onClose={close} /> : null}
+      {open === 'keys' ? <KeysDialog onClose={close} /> : null}
+    </>
+  )
+}

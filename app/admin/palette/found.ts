@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  FileText,
+  HandCoins,
+  Inbox,
+  Package,
+  Receipt,
+  ShoppingBag,
+  UserRound,
+  Wrench,
+} from 'lucide-react'
+import type { FoundKind, FoundThing } from '../../../domain/office/search.ts'
+
+/** How each kind is headed and marked. */
+export const kinds = {
+  repair: { title: 'Ärenden', Icon: Wrench },
+  customer: { title: 'Kunder', Icon: UserRound },
+  order: { title: 'Beställningar', Icon: ShoppingBag },
+  booking: { title: 'Bokningar', Icon: CalendarDays },
+  quote: { title: 'Offertförfrågningar', Icon: FileText },
+  'trade-in': { title: 'Inbyten', Icon: HandCoins },
+  message: { title: 'Meddelanden', Icon: Inbox },
+  product: { title: 'Produkter', Icon: Package },
+  receipt: { title: 'Kvitton', Icon: Receipt },
+} as const satisfies Record<FoundKind, { title: string; Icon: LucideIcon }>
+
+const screens = {
+  repair: '/admin/arenden',
+  customer: '/admin/kunder',
+  order: '/admin/bestallningar',
+  booking: '/admin/bokningar',
+  quote: '/admin/quotes',
+  'trade-in': '/admin/inbyten',
+  message: '/admin/meddelanden',
+  product: '/admin/produkter',
+  payment: '/admin/betalningar',
+}
+
+/** Where a thing is open on its screen. */
+export function addressOf({ kind, id, of, day, search }: FoundThing): string {
+  const screen = screens[kind === 'receipt' ? (of ?? 'payment') : kind]
+  const params = new URLSearchParams()
+  if (search) params.set('q', search)
+  // A customer is looked up by address: accounts and guests have no ids in common.
+  if (kind !== 'customer') params.set('id', String(id))
+  if (day) params.set('datum', day)
+  return `${screen}?${params}`
+}
+
+/** A text cut where what was typed begins and ends, each word by itself; every second part is what was typed. */
+export function cutByHits(text: string, typed: string): string[] {
+  const words = typed
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .toSorted((a, b) => b.length - a.length)
+  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.join('|')})`, 'gi'))
+}

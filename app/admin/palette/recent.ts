@@ -1,0 +1,29 @@
+import type { FoundThing } from '../../../domain/office/search.ts'
+import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import { recentKey } from '../admin-token.ts'
+import { kinds } from './found.ts'
+
+const most = 6
+
+function isThing(value: unknown): value is FoundThing {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, id, title } = value as Partial<Record<keyof FoundThing, unknown>>
+  return typeof kind === 'string' && kind in kinds && typeof id === 'number' && typeof title === 'string'
+}
+
+/** What was last opened by the search in this login, newest first. */
+export function readRecent(): FoundThing[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(recentKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isThing) : []
+  } catch {
+    // Something of another version.
+    return []
+  }
+}
+
+/** Remembers what was opened, as long as the login lasts. */
+export function keepRecent(thing: FoundThing): void {
+  const others = readRecent().filter(({ kind, id }) => kind !== thing.kind || id !== thing.id)
+  writeStored(recentKey, JSON.stringify([{ ...thing, exact: false }, ...others].slice(0, most)))
+}

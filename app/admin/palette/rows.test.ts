@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { FoundThing } from '../../../domain/office/search.ts'
+import { deeds, matching, places } from './commands.ts'
+import { addressOf, cutByHits } from './found.ts'
+import { foundGroups, restingGroups } from './rows.ts'
+
+const thing = (changes: Partial<FoundThing>): FoundThing => ({
+  kind: 'repair',
+  id: 7,
+  of: null,
+  number: '',
+  title: 'Anna',
+  detail: '',
+  state: '',
+  day: null,
+  search: null,
+  exact: false,
+  ...changes,
+})
+
+test.each([
+  [thing({}), '/admin/arenden?id=7'],
+  [thing({ kind: 'customer', search: 'a+b@kund.example' }), '/admin/kunder?q=a%2Bb%40kund.example'],
+  [thing({ kind: 'order' }), '/admin/bestallningar?id=7'],
+  [thing({ kind: 'booking', day: '2026-11-23' }), '/admin/bokningar?id=7&datum=2026-11-23'],
+  [thing({ kind: 'quote', search: 'a@kund.example' }), '/admin/quotes?q=a%40kund.example&id=7'],
+  [thing({ kind: 'trade-in' }), '/admin/inbyten?id=7'],
+  [thing({ kind: 'message' }), '/admin/meddelanden?id=7'],
+  [thing({ kind: 'product' }), '/admin/produkter?id=7'],
+  [thing({ kind: 'receipt', of: 'order' }), '/admin/bestallningar?id=7'],
+  [thing({ kind: 'receipt', of: 'payment' }), '/admin/betalningar?id=7'],
+])('a thing opens on its screen: %#', (found, address) => {
+  expect(addressOf(found)).toBe(address)
+})
+
+test('an exact number comes first, then commands, then the rest by kind', () => {
+  const groups = foundGroups('ny', [
+    thing({ id: 1, exact: true }),
+    thing({ id: 2 }),
+    thing({ id: 3, kind: 'order' }),
+  ])
+  expect(groups.map(({ title }) => title)).toEqual(['Numret', 'Gör', 'Ärenden', 'Beställningar'])
+})
+
+test('an empty palette has no headings without rows', () => {
+  expect(restingGroups([]).map(({ title }) => title)).toEqual(['Gör', 'Gå till'])
+  expect(foundGroups('xyzzy', [])).toEqual([])
+})
+
+test('commands are found by the beginnings of their words, also by words that are not shown', () => {
+  expect(matching(deeds, 'ny prod', 5).map(({ label }) => label)).toEqual(['Ny produkt'])
+  expect(matching(deeds, 'disk', 5).map(({ label }) => label)).toEqual(['Ny inlämning'])
+  expect(matching(places, 'odukter', 5)).toEqual([])
+})
+
+test('every letter leads to one screen', () => {
+  const letters = places.flatMap(({ keys }) => keys ?? [])
+  expect(new Set(letters).size).toBe(letters.length)
+})
+
+test('what was typed is marked in the texts', () => {
+  expect(cutByHits('Anna Svensson', 'sven an')).toEqual(['', 'An', 'na ', 'Sven', 'sson'])
+  expect(cutByHits('Anna', ' ')).toEqual(['Anna'])
+  expect(cutByHits('a.b', '.')).toEqual(['a', '.', 'b'])
+})

@@ -1,0 +1,74 @@
+import type { LucideIcon } from 'lucide-react'
+import type { FoundThing } from '../../../domain/office/search.ts'
+import { type Command, deeds, matching, places } from './commands.ts'
+import { addressOf, kinds } from './found.ts'
+
+/** One line of the palette. */
+export type PaletteRow = {
+  key: string
+  to: string
+  Icon: LucideIcon
+  number: string
+  title: string
+  detail: string
+  state: string
+  keys: string | undefined
+  /** What was found; undefined for a command. */
+  thing: FoundThing | undefined
+}
+
+export type PaletteGroup = { title: string; rows: PaletteRow[] }
+
+/** What a palette that nobody has typed into offers. */
+const offered = { deeds: 4, places: 12 }
+/** How many commands stand beside what was found. */
+const mostCommands = 4
+
+const ofCommand = ({ label, to, Icon, keys }: Command): PaletteRow => ({
+  key: to,
+  to,
+  Icon,
+  number: '',
+  title: label,
+  detail: '',
+  state: '',
+  keys,
+  thing: undefined,
+})
+
+const ofThing = (thing: FoundThing): PaletteRow => ({
+  key: `${thing.kind} ${thing.id} ${thing.number}`,
+  to: addressOf(thing),
+  Icon: kinds[thing.kind].Icon,
+  number: thing.number,
+  title: thing.title,
+  detail: thing.detail,
+  state: thing.state,
+  keys: undefined,
+  thing,
+})
+
+/** What the palette shows before anything is typed: what was last opened, what can be begun, and the screens. */
+export function restingGroups(recent: readonly FoundThing[]): PaletteGroup[] {
+  return withRows([
+    { title: 'Senast öppnat', rows: recent.map(ofThing) },
+    { title: 'Gör', rows: deeds.slice(0, offered.deeds).map(ofCommand) },
+    { title: 'Gå till', rows: places.slice(0, offered.places).map(ofCommand) },
+  ])
+}
+
+/** What fits what is typed: a number that is exactly that, then commands, then all else by kind. */
+export function foundGroups(typed: string, things: readonly FoundThing[]): PaletteGroup[] {
+  const kindsFound = [...new Set(things.filter(({ exact }) => !exact).map(({ kind }) => kind))]
+  return withRows([
+    { title: 'Numret', rows: things.filter(({ exact }) => exact).map(ofThing) },
+    { title: 'Gör', rows: matching(deeds, typed, mostCommands).map(ofCommand) },
+    { title: 'Gå till', rows: matching(places, typed, mostCommands).map(ofCommand) },
+    ...kindsFound.map((kind) => ({
+      title: kinds[kind].title,
+      rows: things.filter((thing) => thing.kind === kind && !thing.exact).map(ofThing),
+    })),
+  ])
+}
+
+const withRows = (groups: PaletteGroup[]) => groups.filter(({ rows }) => rows.length > 0)

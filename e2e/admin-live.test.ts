@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { leaveMessage } from './support/messages.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { newVisitor, type Visitor } from './support/visitor.ts'
+
+/** What others do is seen within this time. */
+const soon = { timeout: 5_000 }
+
+const goTo = (page: Page, screen: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: screen }).click()
+
+async function openBoard(page: Page): Promise<void> {
+  await logIn(page)
+  await goTo(page, 'Ärenden')
+  await expect(page.getByRole('button', { name: 'Ny inlämning' })).toBeVisible()
+}
+
+/** Takes in a device at the counter, and ends on its open case. Returns its number. */
+async function takeIn(page: Page, visitor: Visitor): Promise<string> {
+  await page.getByRole('button', { name: 'Ny inlämning' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
+  await dialog.getByLabel('Namn').fill(visitor.name)
+  await dialog.getByLabel('Telefon').fill(visitor.phone)
+  await dialog.getByLabel('E-post').fill(visitor.email)
+  await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
+  await dialog
+    .getByRole('list', { name: 'Träffar i prislistan' })
+    .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
+  await expect(dialog).toHaveCount(0)
+  const number = page.getByText(/^R-\d\d-\d{5}$/).first()
+  await expect(number).toBeVisible()
+  return (await number.textContent()) ?? ''
+}
+
+test('two at the counter see what the other does, and neither loses what is written', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const visitor = newVisitor('Live')
+  const colleague = await (await browser.newContext()).newPage()
+  await Promise.all([openBoard(page), openBoard(colleague)])
+
+  // The board.
+  const number = await takeIn(colleague, visitor)
+  const card = page.getByRole('link').filter({ hasText: visitor.name })
+  await expect(card).toBeVisible(soon)
+  await colleague.getByRole('button', { name: 'Börja reparera' }).click()
+  await expect(page.getByRole('region', { name: /^Under reparation/ }).getByText(visitor.name)).toBeVisible(
+    soon,
+  )
+
+  // The case, found by its number from whatever screen.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(number.toLowerCase())
+  const palette = page.getByRole('dialog', { name: 'Sök i allt' })
+  await expect(palette.getByRole('group', { name: 'Numret' }).getByRole('option')).toContainText(visitor.name)
+  await page.keyboard.press('Enter')
+  await expect(palette).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
+  const mine = page.getByLabel('Uppdatering till kunden')
+  const theirs = colleague.getByLabel('Uppdatering till kunden')
+  await mine.fill('Klar i morgon.')
+  await theirs.fill('Väntar på reservdel.')
+  await colleague.getByRole('button', { name: 'Spara och mejla' }).click()
+  await expect(page.getByText('Någon annan har sparat det här medan du skrev.')).toBeVisible(soon)
+  await expect(page.getByText('Väntar på reservdel.')).toBeVisible()
+  await expect(mine).toHaveValue('Klar i morgon.')
+  await expect(page.getByRole('button', { name: 'Spara och mejla' })).toBeDisabled()
+  await expectAccessible(page)
+  // Nor is it lost by a press too much.
+  await page.keyboard.press('Escape')
+  await mine.blur()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stanna kvar' }).click()
+  await page.getByRole('button', { name: 'Behåll mitt' }).click()
+  await page.getByRole('button', { name: 'Spara och mejla' }).click()
+  await expect(theirs).toHaveValue('Klar i morgon.', soon)
+
+  // Counts and unread marks.
+  await page.keyboard.press('Escape')
+  await goTo(page, 'Meddelanden')
+  await goTo(colleague, 'Meddelanden')
+  const writer = newVisitor('Skrivare')
+  await leaveMessage(page, writer)
+  const row = page.getByRole('link').filter({ hasText: writer.name })
+  const theirRow = colleague.getByRole('link').filter({ hasText: writer.name })
+  await expect(row).toContainText('Obesvarat', soon)
+  await expect(theirRow).toContainText('Obesvarat', soon)
+  await expect(page.getByRole('link', { name: /^Meddelanden/ })).toContainText(/\d+\+? obesvarade/)
+  await theirRow.click()
+  await colleague
+    .getByRole('region', { name: `Meddelande från ${writer.name}` })
+    .getByRole('button', { name: 'Markera som besvarat' })
+    .click()
+  await expect(row).not.toContainText('Obesvarat', soon)
+  await colleague.context().close()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/] })
+
+  test('the back office says so, keeps what is written, and goes on when it is back', {
+    tag: '@desktop',
+  }, async ({ page, context }) => {
+    await openBoard(page)
+    const number = await takeIn(page, newVisitor('Frånkopplad'))
+    const note = page.getByLabel('Ny anteckning')
+    await note.fill('Skruven saknas.')
+    await context.setOffline(true)
+    const banner = page.getByText('Ingen kontakt med servern – det du ser kan vara gammalt.')
+    await expect(banner).toBeVisible(soon)
+    await page.getByRole('button', { name: 'Spara anteckningen' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Kunde inte ansluta till servern.')
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(note).toHaveValue('Skruven saknas.')
+    await expectAccessible(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(number)
+    await expect(page.getByText(/Det går inte att söka utan kontakt/)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await context.setOffline(false)
+    await expect(banner).toHaveCount(0, soon)
+    await page.getByRole('button', { name: 'Spara anteckningen' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Interna anteckningar' }).getByRole('listitem'),
+    ).toContainText('Skruven saknas.')
+  })
+})
+
+test('the search and the keys reach every screen', { tag: '@desktop' }, async ({ page }) => {
+  await openBoard(page)
+  const visitor = newVisitor('Sökt')
+  await takeIn(page, visitor)
+
+  // By name, by telephone number, and by what can be begun.
+  await page.getByRole('button', { name: 'Sök i allt' }).click()
+  const palette = page.getByRole('dialog', { name: 'Sök i allt' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await field.fill(visitor.name)
+  const found = palette.getByRole('group', { name: 'Ärenden' }).getByRole('option')
+  await expect(found).toHaveCount(1)
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await field.fill('+46 70 174 06 11')
+  await expect(palette.getByText(/^\d+ träffar$/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await palette.getByRole('option').nth(1).getAttribute('id')) ?? '',
+  )
+  await field.fill('finns inte alls')
+  await expect(palette.getByText('Inget hittades för ”finns inte alls”.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await field.fill('ny prod')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ny produkt', level: 1 })).toBeVisible()
+
+  // By keys, which tell of themselves.
+  await page.getByRole('heading', { name: 'Ny produkt', level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { name: 'Bokningar', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Tangenter' })
+  await expect(keys.getByText('Ny bokning')).toBeVisible()
+  await expect(keys.getByText('Inställningar')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+
+  // What was opened is remembered, as long as the login lasts.
+  await page.keyboard.press('Control+k')
+  await field.fill(visitor.email)
+  await expect(palette.getByRole('group', { name: 'Ärenden' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(visitor.name).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('group', { name: 'Senast öppnat' })).toContainText(visitor.name)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page.getByLabel('Lösenord')).toBeVisible()
+  await logIn(page)
+  await open(page, '/admin/arenden')
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('group', { name: 'Gå till' })).toBeVisible()
+  await expect(palette.getByRole('group', { name: 'Senast öppnat' })).toHaveCount(0)
+})

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+
+/** Statements that write, wherever in a text they stand: a `WITH` may hold several. The schema before a name is left out. */
+const writes =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?/gi
+
+/** Most statements read, and are known by their first letters. */
+const reads = /^\s*select\b/i
+
+const none: ReadonlySet<string> = new Set()
+
+/** Statements are few and come again; those with lists of values of many lengths must not fill the memory. */
+const mostKnown = 2000
+const known = new Map<string, ReadonlySet<string>>()
+
+/** The names of what a statement writes to. Words that are no tables may be among them, such as `set` of an upsert. */
+export function tablesWrittenBy(text: string): ReadonlySet<string> {
+  if (reads.test(text)) return none
+  const there = known.get(text)
+  if (there) return there
+  const found = new Set([...text.matchAll(writes)].flatMap(([, name]) => (name ? [name.toLowerCase()] : [])))
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, found)
+  return found
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  const text =
+    typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : undefined
+  return typeof text === 'string' ? text : ''
+}
+
+/** What a statement does to the transaction; to roll back to a savepoint ends none. */
+function stepOf(text: string): 'begin' | 'commit' | 'rollback' | undefined {
+  const [, word] = /^\s*(begin|start transaction|commit|end|rollback|abort)\b(?!\s+to\b)/i.exec(text) ?? []
+  if (!word) return undefined
+  const lower = word.toLowerCase()
+  if (lower === 'begin' || lower.startsWith('start')) return 'begin'
+  return lower === 'commit' || lower === 'end' ? 'commit' : 'rollback'
+}
+
+/**
+ * Tells `onWritten` of the tables that a connection has written to, once what it wrote is there for all to read: after the
+ * statement, or after the commit of its transaction. A transaction that is rolled back tells nothing. Watching the
+ * connection, and not each place that writes, makes it impossible to forget one.
+ */
+export function watchWrites(client: pg.ClientBase, onWritten: (tables: ReadonlySet<string>) => void): void {
+  let pending = new Set<string>()
+  let inTransaction = false
+
+  const done = (text: string) => {
+    const step = stepOf(text)
+    if (step === 'begin') inTransaction = true
+    if (step === 'commit' || step === 'rollback') inTransaction = false
+    if (step === 'begin' || step === 'rollback') pending = new Set()
+    for (const table of tablesWrittenBy(text)) pending.add(table)
+    if (inTransaction || pending.size === 0) return
+    const tables = pending
+    pending = new Set()
+    onWritten(tables)
+  }
+
+  client.query = new Proxy(client.query, {
+    apply(query, self, args: unknown[]) {
+      const text = textOf(args[0])
+      const callback = args.at(-1)
+      if (typeof callback === 'function') {
+        const told = (error: unknown, result: unknown) => {
+          if (!error) done(text)
+          Reflect.apply(callback, undefined, [error, result])
+        }
+        return Reflect.apply(query, self, args.with(-1, told))
+      }
+      const result: unknown = Reflect.apply(query, self, args)
+      if (result instanceof Promise) {
+        result.then(
+          () => done(text),
+          () => undefined, // whoever asked hears of it; nothing was written
+        )
+      }
+      return result
+    },
+  })
+}

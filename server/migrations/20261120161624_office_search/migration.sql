@@ -1,0 +1,11 @@
+-- Trigrams find any part of a name; the extension comes with PostgreSQL, and whoever owns the database may add it.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE INDEX "customers_found" ON "customers" USING gin ((lower(' ' || "first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "bookings_found" ON "bookings" USING gin ((lower(' ' || "reference" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_messages_found" ON "contact_messages" USING gin ((lower(' ' || "name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "quote_requests_found" ON "quote_requests" USING gin ((lower(' ' || "name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "repair_orders_found" ON "repair_orders" USING gin ((lower(' ' || "order_number" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || "serial_number" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_found" ON "products" USING gin ((lower(' ' || "brand" || ' ' || "name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "shop_orders_found" ON "shop_orders" USING gin ((lower(' ' || "first_name" || ' ' || "last_name" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops) WHERE "paid_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "trade_in_inspections_imei" ON "trade_in_inspections" ("imei");--> statement-breakpoint
+CREATE INDEX "trade_in_requests_found" ON "trade_in_requests" USING gin ((lower(' ' || "tracking_code" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DeskTopic } from '../../../domain/office/live.ts'
+import { book, bookingBody, buildRepair } from '../../testing/booking.ts'
+import { settled } from '../../testing/calls.ts'
+import { buildModel } from '../../testing/catalogue.ts'
+import { buildCustomer } from '../../testing/customers.ts'
+import { type OpenStream, openStream } from '../../testing/live.ts'
+import { buildMessage } from '../../testing/messages.ts'
+import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
+import { buildQuote } from '../../testing/quotes.ts'
+import { workshopOf } from '../../testing/repairs.ts'
+import { changeSettings } from '../../testing/settings.ts'
+import {
+  buildGoods,
+  buildPaidOrder,
+  checkOut,
+  checkoutBody,
+  ordersOf,
+  payDemo,
+} from '../../testing/shop-orders.ts'
+import { buildSale, casesOf } from '../../testing/trade-in.ts'
+
+/** Two nodes of one shop: what is done at one is heard at the other. */
+let node: TestNode
+let other: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+  other = await startTestNode({ role: 'web', on: node, liveBeatMs: 50 })
+  token = await node.logIn()
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+})
+
+const streams: OpenStream[] = []
+async function listen(as = token): Promise<OpenStream> {
+  const stream = await openStream(other, as)
+  streams.push(stream)
+  return stream
+}
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
+
+describe('whoever is in the back office hears at one node what is done at the other', () => {
+  /** What is done by visitors, customers, staff and jobs, and whose screens change by it. */
+  const deeds: [string, (at: TestNode) => Promise<unknown>, DeskTopic[]][] = [
+    ['a visitor writes', (at) => buildMessage(at), ['messages', 'mails']],
+    ['a visitor asks for a quote', (at) => buildQuote(at), ['quotes', 'mails']],
+    [
+      'a visitor books a time',
+      async (at) => expect((await book(at, bookingBody(await buildRepair(at)))).status).toBe(201),
+      ['bookings', 'mails'],
+    ],
+    [
+      'a buyer sends an order and pays',
+      async (at) => {
+        const goods = await buildGoods(at)
+        const { reply } = await checkOut(at, checkoutBody([{ id: goods.id, qty: 1 }]))
+        await payDemo(at, reply.payment_url)
+      },
+      ['orders', 'products', 'payments', 'mails'],
+    ],
+    ['a customer sells', (at) => buildSale(at), ['trade-ins', 'mails']],
+    ['a customer registers', (at) => buildCustomer(at), ['customers']],
+    ['staff take a device in', (at) => workshopOf(at, token).build(), ['repairs']],
+    [
+      'staff move a case and write about it',
+      async (at) => {
+        const workshop = workshopOf(at, token)
+        const { id } = await workshop.build()
+        await workshop.move(id, 'Pågående')
+        await workshop.deed(id, 'notes', { text: 'Skruven saknas.' })
+      },
+      ['repairs', 'mails'],
+    ],
+    [
+      'staff pack an order',
+      async (at) => ordersOf(at, token).deed(await buildPaidOrder(at), 'pack', { serials: [] }),
+      ['orders', 'products'],
+    ],
+    [
+      'staff receive what somebody sells',
+      async (at) => {
+        const { tracking_code: code } = await buildSale(at)
+        const cases = casesOf(at, token)
+        await cases.deed((await cases.find(code)).id, 'move', { to: 'RECEIVED' })
+      },
+      ['trade-ins'],
+    ],
+    ['prices are imported', (at) => buildModel(at), ['prices']],
+    [
+      'staff change the settings',
+      (at) =>
+        changeSettings(at, token, { address: { street: 'Nygatan 1', postalCode: '671 31', city: 'Arvika' } }),
+      ['settings'],
+    ],
+  ]
+
+  test.each(deeds)('when %s', async (_what, run, topics) => {
+    const stream = await listen()
+    await run(node)
+    for (const topic of topics) await stream.hears(topic)
+    await settled(node)
+  })
+
+  test('and hears names and nothing else', async () => {
+    const stream = await listen()
+    const { email } = await buildMessage(node)
+    await stream.hears('messages')
+    await settled(node)
+    expect(email).not.toBe('')
+    expect(stream.text()).toMatch(/^(: hej\n\n|event: change\ndata: [a-z,-]+\n\n)+$/)
+  })
+
+  test('and hears nothing of a change that was refused', async () => {
+    const stream = await listen()
+    await settled(node)
+    // What was done before may still be on its way; it arrives before this.
+    await buildQuote(node)
+    await stream.hears('quotes')
+    await settled(node)
+    stream.forget()
+    const { status } = await node.call('POST', '/api/quotes/kontakt/', { body: { namn: '' } })
+    expect(status).toBe(400)
+    await workshopOf(node, token).build({ customer_email: '' })
+    await stream.hears('repairs')
+    expect(stream.text()).not.toContain('messages')
+  })
+})
+
+describe('the stream', () => {
+  test('is kept, gathered and compressed by nobody on the way', async () => {
+    const stream = await listen()
+    expect(stream.status).toBe(200)
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(stream.headers.get('x-accel-buffering')).toBe('no')
+    expect(stream.headers.get('content-encoding')).toBeNull()
+    await expect.poll(() => stream.text()).toContain(': hej')
+  })
+
+  test('ends when its login is revoked', async () => {
+    const login = await node.logIn()
+    const stream = await listen(login)
+    expect((await node.call('POST', '/api/token/logout/', { token: login })).status).toBe(204)
+    await stream.ended
+  })
+
+  test('ends when its login has run out', async () => {
+    const stream = await listen(await node.logIn())
+    const before = node.clock.now().toISOString()
+    node.clock.set('2026-11-22T09:00:00Z')
+    await stream.ended
+    node.clock.set(before)
+  })
+
+  test('is one of at most eight of a login', async () => {
+    const login = await node.logIn()
+    for (let each = 0; each < 8; each++) expect((await listen(login)).status).toBe(200)
+    const ninth = await other.call('GET', '/api/admin/live/', { token: login })
+    expect([ninth.status, ninth.body]).toEqual([
+      429,
+      { detail: 'Du har för många fönster öppna. Stäng något av dem.' },
+    ])
+    streams.pop()?.close()
+    await expect.poll(async () => (await listen(login)).status).toBe(200)
+  })
+
+  test('says that everything may have changed when the node has lost its notices', async () => {
+    const stream = await listen()
+    await node.app.kit.db.execute(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'verkstan-changes'`,
+    )
+    await expect.poll(() => stream.text()).toContain('data: everything')
+    for (const at of [node, other]) await expect.poll(() => at.app.kit.changes.connected).toBe(true)
+  })
+})
+
+test('a node that closes ends its streams at once', async () => {
+  const third = await startTestNode({ role: 'web', on: node })
+  const { body } = await third.call('POST', '/api/token/', { body: owner })
+  const stream = await openStream(third, (body as { access: string }).access)
+  const began = performance.now()
+  await third.close()
+  await stream.ended
+  expect(performance.now() - began).toBeLessThan(3000)
+})

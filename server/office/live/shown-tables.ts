@@ -1,0 +1,103 @@
+import type { DeskTopic } from '../../../domain/office/live.ts'
+
+/**
+ * Which screens of the back office show what lies in a table; none for what no screen shows, or what is read anew at each
+ * call anyway. A test sees to it that every table of the database stands here.
+ */
+const shownTables = {
+  repair_orders: ['repairs'],
+  repair_moves: ['repairs'],
+  repair_notes: ['repairs'],
+  repair_customer_notes: ['repairs'],
+  repair_lines: ['repairs'],
+  repair_images: ['repairs'],
+  repair_receipts: ['repairs'],
+  repair_mail_switches: ['repairs'],
+  repair_counters: [],
+  receipt_counters: [],
+
+  quote_requests: ['quotes'],
+
+  contact_messages: ['messages'],
+  message_replies: ['messages'],
+
+  bookings: ['bookings'],
+  booking_events: ['bookings'],
+  booking_blocks: ['bookings'],
+  booking_feed: ['bookings'],
+
+  shop_orders: ['orders'],
+  shop_order_lines: ['orders'],
+  shop_order_moves: ['orders'],
+  shop_receipts: ['orders'],
+  shop_withdrawals: ['orders'],
+  shop_receipt_counters: [],
+
+  products: ['products'],
+  product_details: ['products'],
+  product_pictures: ['products'],
+  product_prices: ['products'],
+  product_serials: ['products'],
+  stock_movements: ['products'],
+  shop_categories: ['products'],
+  shop_reservations: ['products'],
+  product_words: [],
+
+  trade_in_requests: ['trade-ins'],
+  trade_in_request_devices: ['trade-ins'],
+  trade_in_inspections: ['trade-ins'],
+  trade_in_images: ['trade-ins'],
+  trade_in_offers: ['trade-ins'],
+  trade_in_payouts: ['trade-ins'],
+  trade_in_ledger: ['trade-ins'],
+  trade_in_history: ['trade-ins'],
+  trade_in_identity_views: ['trade-ins'],
+  trade_in_groups: ['trade-ins'],
+  trade_in_choices: ['trade-ins'],
+  trade_in_devices: ['trade-ins'],
+  trade_in_device_groups: ['trade-ins'],
+  trade_in_codes: ['trade-ins'],
+  trade_in_ledger_counters: [],
+
+  payments: ['payments'],
+  refunds: ['payments'],
+  credit_notes: ['payments'],
+  // Each event of a provider changes the payment that it is about too.
+  payment_events: [],
+  credit_note_counters: [],
+  demo_intents: [],
+  demo_refunds: [],
+
+  device_types: ['prices'],
+  brands: ['prices'],
+  device_models: ['prices'],
+  repair_prices: ['prices'],
+  repair_price_changes: ['prices'],
+
+  customers: ['customers'],
+  customer_sessions: [],
+  customer_links: [],
+
+  mails: ['mails'],
+  mail_attachments: [],
+
+  settings: ['settings'],
+  stores: ['settings'],
+
+  admin_users: ['staff'],
+  // Logins come and go all day; a stream finds out by itself whether its own still holds.
+  admin_sessions: [],
+
+  rate_limits: [],
+  applied_seeds: [],
+} as const satisfies Record<string, readonly DeskTopic[]>
+
+const topicsByTable: ReadonlyMap<string, readonly DeskTopic[]> = new Map(Object.entries(shownTables))
+
+/** What the back office is told when these tables have been written to. Names that are no tables count for nothing. */
+export function topicsOf(tables: Iterable<string>): DeskTopic[] {
+  return [...new Set([...tables].flatMap((table) => topicsByTable.get(table) ?? []))]
+}
+
+/** The tables that have their place among the screens. */
+export const placedTables: readonly string[] = [...topicsByTable.keys()]

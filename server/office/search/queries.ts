@@ -1,0 +1,242 @@
+import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Asked } from '../../../domain/office/asked.ts'
+import { mostPerKind } from '../../../domain/office/search.ts'
+import { customerFoundBy, customers } from '../../accounts/tables.ts'
+import { bookingFoundBy, bookings } from '../../booking/tables.ts'
+import type { Db } from '../../kit/database.ts'
+import { containing } from '../../kit/search.ts'
+import { contactMessages, messageFoundBy } from '../../messages/tables.ts'
+import { creditNotes, payments } from '../../payments/tables.ts'
+import { quoteFoundBy, quoteRequests } from '../../quotes/tables.ts'
+import { repairFoundBy, repairOrders, repairReceipts } from '../../repairs/tables.ts'
+import {
+  orderFoundBy,
+  productFoundBy,
+  productSerials,
+  products,
+  shopOrderLines,
+  shopOrders,
+  shopReceipts,
+} from '../../shop/tables.ts'
+import {
+  tradeInFoundBy,
+  tradeInInspections,
+  tradeInLedger,
+  tradeInRequestDevices,
+  tradeInRequests,
+} from '../../trade-in/tables.ts'
+
+/** Each word somewhere in the text, one of two letters at the beginning of a word; or the digits somewhere. */
+function holds(text: SQL, { words, digits }: Asked): SQL | undefined {
+  const each = words.map((word) =>
+    like(text, word.length < 3 ? `% ${containing(word)?.slice(1)}` : `${containing(word)}`),
+  )
+  return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
+}
+
+/** An id that a look-up in another table gave. Asked first and on its own, so that the row is found by its key. */
+const oneOf = (id: SQL | Parameters<typeof eq>[0], ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
+
+/** Whether a number is what was asked for: those come first, and then the newest. */
+const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: Asked) =>
+  sql<boolean>`(${number} = ${asked})`
+
+/**
+ * The look-ups of the search, one for each kind and each by indexes alone, at most `mostPerKind` rows: what fits, exact
+ * numbers first and then the newest.
+ */
+export function lookUps(db: Db, asked: Asked) {
+  const { number, digits } = asked
+  const serials = [...new Set([number, digits ?? number])]
+  const withSerial = sql`${productSerials.serial} = ANY(${sql.param(serials)}::text[])`
+  return {
+    repairs: db
+      .select({
+        id: repairOrders.id,
+        number: repairOrders.orderNumber,
+        name: repairOrders.customerName,
+        brand: repairOrders.brand,
+        model: repairOrders.modelName,
+        issue: repairOrders.issue,
+        status: repairOrders.status,
+        exact: isNumber(repairOrders.orderNumber, asked),
+      })
+      .from(repairOrders)
+      .where(or(eq(repairOrders.orderNumber, number), holds(repairFoundBy(repairOrders), asked)))
+      .orderBy(
+        desc(isNumber(repairOrders.orderNumber, asked)),
+        desc(repairOrders.createdAt),
+        desc(repairOrders.id),
+      )
+      .limit(mostPerKind),
+    customers: db
+      .select({
+        id: customers.id,
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+        email: customers.email,
+        phone: customers.phone,
+      })
+      .from(customers)
+      .where(and(sql`${customers.closedAt} IS NULL`, holds(customerFoundBy(customers), asked)))
+      .orderBy(desc(customers.createdAt), desc(customers.id))
+      .limit(mostPerKind),
+    orders: db
+      .select({
+        id: shopOrders.id,
+        number: shopOrders.orderNumber,
+        firstName: shopOrders.firstName,
+        lastName: shopOrders.lastName,
+        totalOre: shopOrders.totalOre,
+        state: shopOrders.state,
+        exact: isNumber(shopOrders.orderNumber, asked),
+      })
+      .from(shopOrders)
+      .where(
+        or(
+          eq(shopOrders.orderNumber, number),
+          sql`lower(${shopOrders.email}) = ${asked.words.join(' ')}`,
+          and(sql`${shopOrders.paidAt} IS NOT NULL`, holds(orderFoundBy(shopOrders), asked)),
+          oneOf(
+            shopOrders.id,
+            sql`SELECT ${shopOrderLines.orderId} FROM ${productSerials} JOIN ${shopOrderLines} ON ${shopOrderLines.id} = ${productSerials.orderLineId} WHERE ${withSerial}`,
+          ),
+        ),
+      )
+      .orderBy(desc(isNumber(shopOrders.orderNumber, asked)), desc(shopOrders.createdAt), desc(shopOrders.id))
+      .limit(mostPerKind),
+    bookings: db
+      .select({
+        id: bookings.id,
+        number: bookings.reference,
+        name: bookings.customerName,
+        brand: bookings.brand,
+        model: bookings.modelName,
+        startsAt: bookings.startsAt,
+        status: bookings.status,
+        exact: isNumber(bookings.reference, asked),
+      })
+      .from(bookings)
+      .where(or(eq(bookings.reference, number), holds(bookingFoundBy(bookings), asked)))
+      .orderBy(desc(isNumber(bookings.reference, asked)), desc(bookings.startsAt), desc(bookings.id))
+      .limit(mostPerKind),
+    quotes: db
+      .select({
+        id: quoteRequests.id,
+        name: quoteRequests.name,
+        email: quoteRequests.email,
+        brand: quoteRequests.brand,
+        model: quoteRequests.modelName,
+        issue: quoteRequests.issue,
+        status: quoteRequests.status,
+      })
+      .from(quoteRequests)
+      .where(holds(quoteFoundBy(quoteRequests), asked))
+      .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+      .limit(mostPerKind),
+    tradeIns: db
+      .select({
+        id: tradeInRequests.id,
+        number: tradeInRequests.trackingCode,
+        name: tradeInRequests.customerName,
+        status: tradeInRequests.status,
+        kronor: sql<number>`coalesce(${tradeInRequests.finalKronor}, ${tradeInRequests.estimatedKronor})`,
+        exact: isNumber(tradeInRequests.trackingCode, asked),
+      })
+      .from(tradeInRequests)
+      .where(
+        or(
+          eq(tradeInRequests.trackingCode, number),
+          holds(tradeInFoundBy(tradeInRequests), asked),
+          oneOf(
+            tradeInRequests.id,
+            sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${tradeInInspections.imei} = ANY(${sql.param(serials)}::text[])`,
+          ),
+        ),
+      )
+      .orderBy(
+        desc(isNumber(tradeInRequests.trackingCode, asked)),
+        desc(tradeInRequests.createdAt),
+        desc(tradeInRequests.id),
+      )
+      .limit(mostPerKind),
+    messages: db
+      .select({
+        id: contactMessages.id,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        answeredAt: contactMessages.answeredAt,
+        createdAt: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(holds(messageFoundBy(contactMessages), asked))
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+      .limit(mostPerKind),
+    products: db
+      .select({
+        id: products.id,
+        brand: products.brand,
+        name: products.name,
+        storage: products.storage,
+        color: products.color,
+        stock: products.stock,
+        priceOre: products.priceOre,
+        published: products.published,
+      })
+      .from(products)
+      .where(
+        or(
+          holds(productFoundBy(products), asked),
+          oneOf(
+            products.id,
+            sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${withSerial}`,
+          ),
+        ),
+      )
+      .orderBy(desc(products.changedAt), desc(products.id))
+      .limit(mostPerKind),
+    repairReceipts: db
+      .select({
+        id: repairReceipts.repairOrderId,
+        number: repairReceipts.number,
+        totalOre: repairReceipts.totalOre,
+        correctsId: repairReceipts.correctsId,
+        name: repairOrders.customerName,
+      })
+      .from(repairReceipts)
+      .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
+      .where(eq(repairReceipts.number, number)),
+    shopReceipts: db
+      .select({
+        id: shopReceipts.orderId,
+        number: shopReceipts.number,
+        totalOre: shopReceipts.totalOre,
+        firstName: shopOrders.firstName,
+        lastName: shopOrders.lastName,
+      })
+      .from(shopReceipts)
+      .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
+      .where(eq(shopReceipts.number, number)),
+    creditNotes: db
+      .select({
+        id: creditNotes.paymentId,
+        number: creditNotes.number,
+        totalOre: creditNotes.amountOre,
+        name: payments.payerName,
+      })
+      .from(creditNotes)
+      .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
+      .where(eq(creditNotes.number, number)),
+    ledger: db
+      .select({
+        id: tradeInLedger.requestId,
+        number: tradeInLedger.number,
+        kronor: tradeInLedger.priceKronor,
+        goods: tradeInLedger.goods,
+        name: tradeInLedger.sellerName,
+      })
+      .from(tradeInLedger)
+      .where(eq(tradeInLedger.number, number)),
+  }
+}

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAsked } from '../../../domain/office/asked.ts'
+import { type FoundThing, mostPerKind } from '../../../domain/office/search.ts'
+import { book, bookingBody, buildRepair } from '../../testing/booking.ts'
+import { rowsOf, settled } from '../../testing/calls.ts'
+import { buildCustomer } from '../../testing/customers.ts'
+import { buildMessage } from '../../testing/messages.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { buildQuote } from '../../testing/quotes.ts'
+import { workshopOf } from '../../testing/repairs.ts'
+import { buildGoods, checkOut, checkoutBody, comeBack, orderOf, payDemo } from '../../testing/shop-orders.ts'
+import { buildSale } from '../../testing/trade-in.ts'
+import { lookUps } from './queries.ts'
+
+let node: TestNode
+let token: string
+/** One of each kind, all of them the same person's. */
+const made = { repair: '', order: '', booking: '', sale: '' }
+const person = { name: 'Örjan Kvist-Lundmark', email: 'orjan@kvist.example', phone: '070-555 12 34' }
+const serial = '356938035643809'
+
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await node.logIn()
+  const workshop = workshopOf(node, token)
+  const repair = await workshop.build({
+    customer_name: person.name,
+    customer_email: person.email,
+    customer_phone: person.phone,
+    serial_number: serial,
+  })
+  made.repair = repair.order_number
+  const booked = await book(
+    node,
+    bookingBody(await buildRepair(node), {
+      customer_name: person.name,
+      customer_email: person.email,
+      customer_phone: '+46705551234',
+    }),
+  )
+  made.booking = (booked.body as { reference: string }).reference
+  await buildQuote(node, { name: person.name, email: person.email, phone: '0705551234' })
+  await buildMessage(node, { namn: person.name, email: person.email, telefon: '0046 70 555 12 34' })
+  made.sale = (
+    await buildSale(node, {
+      customer_name: person.name,
+      customer_email: person.email,
+      customer_phone: person.phone,
+    })
+  ).tracking_code
+  await buildCustomer(node, { email: person.email, first_name: 'Örjan' })
+  const goods = await buildGoods(node, { serials: ['SN-ABC-77'] })
+  const contact = {
+    first_name: 'Örjan',
+    last_name: 'Kvist-Lundmark',
+    email: person.email,
+    phone: person.phone,
+  }
+  const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { contact }))
+  await payDemo(node, reply.payment_url)
+  await comeBack(node, (await orderOf(node, reply.order_number)).session_id)
+  made.order = reply.order_number
+})
+afterAll(() => node.close())
+
+async function search(q: string): Promise<FoundThing[]> {
+  const { status, body } = await node.call('GET', `/api/admin/office/search/?q=${encodeURIComponent(q)}`, {
+    token,
+  })
+  expect(status).toBe(200)
+  return (body as { results: FoundThing[] }).results
+}
+const kindsOf = (found: readonly FoundThing[]) => found.map(({ kind }) => kind)
+const theirs = ['repair', 'customer', 'order', 'booking', 'quote', 'trade-in', 'message']
+
+describe('a person is found in all that is theirs', () => {
+  test.each([
+    ['by the name in any order and letter case', 'KVIST örjan'],
+    ['by a part of the name', 'lundmar'],
+    ['by the beginning of a short word and another', 'ör kvist'],
+  ])('%s', async (_how, q) => {
+    // The account has another surname, and is found where the address says the same.
+    const found = kindsOf(await search(q)).filter((kind) => kind !== 'customer')
+    expect(found).toEqual(theirs.filter((kind) => kind !== 'customer'))
+  })
+
+  test('by the e-mail address', async () => {
+    expect(kindsOf(await search(person.email))).toEqual(theirs)
+    expect(kindsOf(await search('Orjan@Kvist.example'))).toEqual(theirs)
+  })
+
+  test.each([
+    '070-555 12 34',
+    '0705551234',
+    '+46 70 555 12 34',
+    '+46 (0)70-5551234',
+    '0046705551234',
+    '55512 34',
+  ])('by the telephone number, written %s', async (q) => {
+    expect(kindsOf(await search(q))).toEqual(theirs.filter((kind) => kind !== 'customer'))
+  })
+})
+
+describe('a number finds its thing, marked as exact', () => {
+  test.each([
+    ['repair', () => made.repair],
+    ['order', () => made.order],
+    ['booking', () => made.booking],
+    ['trade-in', () => made.sale],
+  ] as const)('of a %s', async (kind, number) => {
+    const found = await search(number().toLowerCase())
+    expect(found[0]).toMatchObject({ kind, number: number(), exact: true })
+  })
+
+  test('of a receipt leads to what it is for', async () => {
+    // It is issued by a job.
+    await settled(node)
+    const [receipt] = await rowsOf<{ number: string }>(node, sql`SELECT number FROM shop_receipts`)
+    const number = receipt?.number ?? ''
+    const { id } = await orderOf(node, made.order)
+    expect(await search(number)).toContainEqual(
+      expect.objectContaining({ kind: 'receipt', of: 'order', id, number, exact: true }),
+    )
+  })
+
+  test('of a device: IMEI and serial number', async () => {
+    expect(kindsOf(await search('35 693803 564380 9'))).toEqual(['repair'])
+    expect(kindsOf(await search('sn-abc-77'))).toEqual(['product'])
+  })
+})
+
+test('the exact number comes before newer ones that hold it', async () => {
+  const workshop = workshopOf(node, token)
+  await workshop.build({ serial_number: `Byte av ${made.repair}` })
+  const [first, second] = await search(made.repair)
+  expect([first?.exact, second?.exact]).toEqual([true, false])
+})
+
+test('there are at most five of a kind, the newest first', async () => {
+  const workshop = workshopOf(node, token)
+  const numbers: string[] = []
+  for (let each = 0; each <= mostPerKind; each++) {
+    numbers.push((await workshop.build({ customer_name: 'Många Lika' })).order_number)
+  }
+  const found = await search('många lika')
+  expect(found).toHaveLength(mostPerKind)
+  expect(
+    found
+      .map(({ number }) => number)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(numbers.slice(1).toReversed())
+})
+
+test.each(['', ' ', 'x', '%', '_%', "';--", '\\', '%%%', '😀😀'])(
+  '%j finds nothing and harms nothing',
+  async (q) => {
+    expect(await search(q)).toEqual([])
+  },
+)
+
+test('what is too long is refused', async () => {
+  const { status } = await node.call('GET', `/api/admin/office/search/?q=${'x'.repeat(101)}`, { token })
+  expect(status).toBe(400)
+})
+
+test('every look-up goes by indexes', async () => {
+  const { db } = node.app.kit
+  for (const typed of ['kvist lundmark', '070-555 12 34', made.repair, 'ör']) {
+    const asked = readAsked(typed)
+    if (!asked) throw new Error(`${typed} is too short`)
+    for (const [name, query] of Object.entries(lookUps(db, asked))) {
+      await db.transaction(async (tx) => {
+        // Tables of tests are so small that to read them whole is quicker.
+        await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+        await tx.execute(sql`SET LOCAL enable_indexscan = on`)
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${query.getSQL()}`)
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        expect(plan, `${name}: ${typed}`).not.toMatch(/Seq Scan|Disabled: true/)
+      })
+    }
+  }
+})

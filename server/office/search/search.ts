@@ -1,0 +1,168 @@
+import { bookingStatusNames } from '../../../domain/booking/words.ts'
+import { subjectWords } from '../../../domain/messages/words.ts'
+import { formatKronor, formatWholeKronor, ore } from '../../../domain/money.ts'
+import { readAsked } from '../../../domain/office/asked.ts'
+import type { FoundThing } from '../../../domain/office/search.ts'
+import { deviceName } from '../../../domain/quotes/words.ts'
+import { orderStateWords } from '../../../domain/shop/states.ts'
+import { dayOf, formatDate, formatDateTime } from '../../../domain/time.ts'
+import { statusLabels } from '../../../domain/trade-in/words.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { lookUps } from './queries.ts'
+
+/** What most things have not. */
+const plain = { of: null, number: '', state: '', day: null, search: null, exact: false } as const
+
+const kronor = (amountOre: number) => formatKronor(ore(amountOre))
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
+
+/**
+ * What the back office has that fits what was typed: parts of names, addresses and numbers, telephone numbers however they
+ * are written, IMEI and serial numbers. At most five of each kind, exact numbers first.
+ */
+export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: FoundThing[] }> {
+  requireAdmin(ctx)
+  const asked = readAsked(typed)
+  if (!asked) return { results: [] }
+  const ask = lookUps(ctx.db, asked)
+  // A few at a time: whoever types asks often, and the connections are there for visitors too.
+  const [repairs, customers, orders, bookings] = await Promise.all([
+    ask.repairs,
+    ask.customers,
+    ask.orders,
+    ask.bookings,
+  ])
+  const [quotes, tradeIns, messages, products] = await Promise.all([
+    ask.quotes,
+    ask.tradeIns,
+    ask.messages,
+    ask.products,
+  ])
+  const papers = await Promise.all([ask.repairReceipts, ask.shopReceipts, ask.creditNotes, ask.ledger])
+  return {
+    results: [
+      ...repairs.map(({ id, number, name, brand, model, issue, status, exact }) => ({
+        ...plain,
+        kind: 'repair' as const,
+        id,
+        number,
+        title: joined(name, deviceName(brand, model)),
+        detail: issue,
+        state: status,
+        exact,
+      })),
+      ...customers.map(({ id, firstName, lastName, email, phone }) => ({
+        ...plain,
+        kind: 'customer' as const,
+        id,
+        title: `${firstName} ${lastName}`.trim() || email,
+        detail: joined(email, phone),
+        search: email,
+      })),
+      ...orders.map(({ id, number, firstName, lastName, totalOre, state, exact }) => ({
+        ...plain,
+        kind: 'order' as const,
+        id,
+        number,
+        title: `${firstName} ${lastName}`.trim(),
+        detail: kronor(totalOre),
+        state: orderStateWords[state],
+        exact,
+      })),
+      ...bookings.map(({ id, number, name, brand, model, startsAt, status, exact }) => ({
+        ...plain,
+        kind: 'booking' as const,
+        id,
+        number,
+        title: joined(name, deviceName(brand, model)),
+        detail: formatDateTime(startsAt),
+        state: bookingStatusNames[status],
+        day: dayOf(startsAt),
+        exact,
+      })),
+      ...quotes.map(({ id, name, email, brand, model, issue, status }) => ({
+        ...plain,
+        kind: 'quote' as const,
+        id,
+        title: joined(name, deviceName(brand, model)),
+        detail: issue,
+        state: status,
+        search: email,
+      })),
+      ...tradeIns.map(({ id, number, name, kronor: amount, status, exact }) => ({
+        ...plain,
+        kind: 'trade-in' as const,
+        id,
+        number,
+        title: name,
+        detail: formatWholeKronor(amount),
+        state: statusLabels[status],
+        exact,
+      })),
+      ...messages.map(({ id, name, email, subject, answeredAt, createdAt }) => ({
+        ...plain,
+        kind: 'message' as const,
+        id,
+        title: joined(name, subjectWords[subject]),
+        detail: joined(formatDate(createdAt), email),
+        state: answeredAt ? 'Besvarat' : 'Obesvarat',
+      })),
+      ...products.map(({ id, brand, name, storage, color, stock, priceOre, published }) => ({
+        ...plain,
+        kind: 'product' as const,
+        id,
+        title: deviceName(brand, name),
+        detail: joined(storage, color, kronor(priceOre), `${stock} i lager`),
+        state: published ? '' : 'Utkast',
+      })),
+      ...papersFound(papers),
+    ],
+  }
+}
+
+type Looked = ReturnType<typeof lookUps>
+type Rows<Name extends keyof Looked> = Awaited<Looked[Name]>
+
+/** Receipts, credit notes and lines of the ledger lead to what they are for. Nobody types a whole number by chance. */
+function papersFound([repairs, shop, credits, ledger]: [
+  Rows<'repairReceipts'>,
+  Rows<'shopReceipts'>,
+  Rows<'creditNotes'>,
+  Rows<'ledger'>,
+]): FoundThing[] {
+  const paper = { ...plain, kind: 'receipt', exact: true } as const
+  return [
+    ...repairs.map(({ id, number, totalOre, correctsId, name }) => ({
+      ...paper,
+      id,
+      of: 'repair' as const,
+      number,
+      title: name,
+      detail: joined(correctsId === null ? 'Kvitto' : 'Kreditfaktura', kronor(totalOre)),
+    })),
+    ...shop.map(({ id, number, totalOre, firstName, lastName }) => ({
+      ...paper,
+      id,
+      of: 'order' as const,
+      number,
+      title: `${firstName} ${lastName}`.trim(),
+      detail: joined('Kvitto', kronor(totalOre)),
+    })),
+    ...credits.map(({ id, number, totalOre, name }) => ({
+      ...paper,
+      id,
+      of: 'payment' as const,
+      number,
+      title: name,
+      detail: joined('Kreditfaktura', kronor(totalOre)),
+    })),
+    ...ledger.map(({ id, number, kronor: price, goods, name }) => ({
+      ...paper,
+      id,
+      of: 'trade-in' as const,
+      number,
+      title: name,
+      detail: joined(goods, formatWholeKronor(price)),
+    })),
+  ]
+}

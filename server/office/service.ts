@@ -1,0 +1,3 @@
+export { topicsOf } from './live/shown-tables.ts'
+export { type LiveStreams, openLiveStreams } from './live/streams.ts'
+export { searchOffice } from './search/search.ts'
