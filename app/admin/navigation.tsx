@@ -24,7 +24,7 @@ import { FailedCount } from './mail/failed-count.tsx'
 import { useMe } from './me.ts'
 import { UnansweredCount } from './messages/unanswered-count.tsx'
 import { ToPackCount } from './orders/to-pack-count.tsx'
-import { neededFor } from './restricted.tsx'
+import { neededFor, useMayOpen } from './restricted.tsx'
 
 type Screen = {
   to: string
@@ -92,11 +92,8 @@ export function Navigation() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   const { data: me } = useMe()
-  // Until it is known who is logged in, what they may not open keeps its room, so that nothing moves for those who may.
-  const shown = ({ to }: Screen) => {
-    const needed = neededFor(to)
-    return !needed || !me || me.permissions.includes(needed)
-  }
+  const mayOpen = useMayOpen()
+  // Until it is known who is logged in, what they may not open keeps its room.
   const known = (to: string) => me !== undefined || neededFor(to) === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
   useEffect(() => {
@@ -118,30 +115,32 @@ export function Navigation() {
               {title}
             </p>
           ) : null}
-          {screens.filter(shown).map(({ to, label, Icon, Count, also }) => (
-            <NavLink
-              key={to}
-              to={to}
-              data-open={also?.test(pathname) ? '' : undefined}
-              className={({ isActive }) =>
-                cx(
-                  known(to) ? '' : 'invisible',
-                  'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5',
-                  isActive || also?.test(pathname)
-                    ? 'bg-blue-tint text-blue-deep'
-                    : 'text-ink-soft hover:bg-sunk hover:text-ink',
-                )
-              }
-            >
-              <Icon aria-hidden="true" className="size-4.5" />
-              {label}
-              {Count ? (
-                <span className="xl:ml-auto">
-                  <Count />
-                </span>
-              ) : null}
-            </NavLink>
-          ))}
+          {screens
+            .filter(({ to }) => mayOpen(to))
+            .map(({ to, label, Icon, Count, also }) => (
+              <NavLink
+                key={to}
+                to={to}
+                data-open={also?.test(pathname) ? '' : undefined}
+                className={({ isActive }) =>
+                  cx(
+                    known(to) ? '' : 'invisible',
+                    'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5',
+                    isActive || also?.test(pathname)
+                      ? 'bg-blue-tint text-blue-deep'
+                      : 'text-ink-soft hover:bg-sunk hover:text-ink',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-4.5" />
+                {label}
+                {Count ? (
+                  <span className="xl:ml-auto">
+                    <Count />
+                  </span>
+                ) : null}
+              </NavLink>
+            ))}
         </div>
       ))}
     </nav>

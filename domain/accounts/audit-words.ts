@@ -138,6 +138,16 @@ export const auditWords = {
   'POST /api/admin/trade-in/cases/:id/sent_back/': 'skickade tillbaka enheter',
   'PUT /api/admin/trade-in/cases/:id/identity/': 'skrev in ett personnummer',
   'POST /api/admin/trade-in/cases/:id/identity/view/': 'visade ett personnummer',
+  'POST /api/admin/mail/retry_failed/': 'försökte skicka alla mejl igen som inte gick fram',
+  'POST /api/admin/mail/:id/retry/': 'försökte skicka ett mejl igen',
+  'POST /api/admin/mail/:id/give_up/': 'avbröt ett mejl',
+  'POST /api/admin/mail/:id/send_again/': 'skickade ett mejl en gång till',
+  'PATCH /api/admin/customers/:id/': 'rättade en kunds uppgifter',
+  'POST /api/admin/customers/:id/reset_link/': 'skickade en länk för nytt lösenord till en kund',
+  'POST /api/admin/customers/:id/verification/': 'skickade en ny länk som bekräftar en kunds adress',
+  'GET /api/admin/customers/:id/export/': 'hämtade allt om en kund',
+  'POST /api/admin/customers/:id/erase/': 'raderade en kund',
+  'POST /api/admin/office/reports/closings/:day/': 'gjorde dagsavslut',
 } as const satisfies Record<AuditedKey, string>
 
 /** The same of what is no call of somebody who is logged in. */
@@ -161,6 +171,9 @@ export const auditAreaWords = {
   shop: 'Produkter',
   'shop-orders': 'Beställningar',
   'trade-in': 'Inbyten',
+  customers: 'Kunder',
+  mail: 'Mejl',
+  reports: 'Dagsavslut',
 } as const satisfies Record<Contract[AuditedKey]['tag'], string>
 
 /** What the kinds of rows are called. */

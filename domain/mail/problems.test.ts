@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHopeless, neverArrives, mailProblem } from './problems.ts'
+import { isHopeless, mailProblem, neverArrives } from './problems.ts'
 
 test.each([
   ['550 5.1.1 <bo@kund.example>: user unknown', 'Adressen finns inte'],

@@ -7,12 +7,15 @@ import { digestOf, randomToken } from '../kit/secrets.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { forgetOldNotes } from './audit/log.ts'
+import { customerMails } from './customers/mail/samples.ts'
 import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
 import { type CustomerRow, findCustomer, insertLink, type LinkPurpose } from './customers/queries.ts'
 import { mailLink } from './staff/links.ts'
+import { staffMails } from './staff/mail/samples.ts'
 import { lockKeysAnew } from './staff/two-step.ts'
 
-export { accountsMails } from './customers/mail/samples.ts'
+/** The mails of accounts, as staff are shown them. */
+export const accountsMails = { ...customerMails, ...staffMails }
 
 /** How long the link that confirms an address holds. */
 const verifyDays = 7

@@ -10,7 +10,7 @@ import { download } from '../files.ts'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { StaffFrame } from '../staff/frame.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/audit-page.ts'
 import { auditPageSize, filterOf, useAudit } from './audit-data.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -31,7 +31,7 @@ export default function AuditPage() {
   const audit = useAudit(filter, address.page)
   const [saving, setSaving] = useState(false)
   const alert = useAlert()
-  useShortcuts({ '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus() })
+  useShortcuts({ '/': toSearchField })
   const narrowed = Object.keys(filter).length > 0
   const save = () => {
     setSaving(true)

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
-const tones = { queued: 'info', sent: 'neutral', failed: 'error' } as const
+const tones = { queued: 'info', sent: 'neutral', failed: 'error', cancelled: 'neutral' } as const
 
 /** The mails that a customer has got, the newest first. */
 export function CustomerMails({ customer: { mails, mail_count: count } }: { customer: AdminCustomer }) {

@@ -5,11 +5,12 @@ import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
 import { SplitView } from '../split-view.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/customers-page.ts'
 import { useCustomers } from './customers-data.ts'
 import { CustomersList } from './customers-list.tsx'
@@ -29,8 +30,8 @@ export default function CustomersPage() {
   const search = useDeferredValue(address.search)
   const customers = useCustomers({ account, search, page: address.page })
   useShortcuts({
-    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    escape: () => address.change({ id: undefined }),
+    '/': toSearchField,
+    escape: ['stäng', () => address.change({ id: undefined })],
   })
   return (
     <SplitView
@@ -64,10 +65,7 @@ export default function CustomersPage() {
           >
             {(results) => <CustomersList customers={results} openId={openId} pathTo={address.pathTo} />}
           </PagedList>
-          <p className="text-ink-soft text-sm max-lg:hidden">
-            Tangenter: <kbd>/</kbd> sök, piltangenter mellan kunder, <kbd>Enter</kbd> öppna, <kbd>Esc</kbd>{' '}
-            stäng.
-          </p>
+          <KeysLine also={rowKeys('kunder')} />
         </>
       }
       open={

@@ -9,7 +9,7 @@ import { PagedList } from '../paged-list.tsx'
 import { MailDialog } from '../repairs/mail-dialog.tsx'
 import { SearchField } from '../search-field.tsx'
 import { SplitView } from '../split-view.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/mail-page.ts'
 import { useMails } from './mail-data.ts'
 import { MailList } from './mail-list.tsx'
@@ -33,8 +33,8 @@ export default function MailPage() {
   const search = useDeferredValue(address.search)
   const mails = useMails({ state, search, page: address.page })
   useShortcuts({
-    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    escape: () => address.change({ id: undefined }),
+    '/': toSearchField,
+    escape: ['stäng', () => address.change({ id: undefined })],
   })
   return (
     <>
@@ -79,8 +79,7 @@ export default function MailPage() {
         }
         closed={
           <EmptyState icon={<Mails aria-hidden="true" />} title="Välj ett mejl">
-            Här läser du det, ser vad som hände och skickar det igen. Tangenter: <kbd>/</kbd> sök,
-            piltangenter mellan rader, <kbd>Enter</kbd> öppna, <kbd>Esc</kbd> stäng.
+            Här läser du det, ser vad som hände och skickar det igen.
           </EmptyState>
         }
       />

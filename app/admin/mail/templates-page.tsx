@@ -29,7 +29,7 @@ export default function TemplatesPage() {
   const address = useListAddress(path)
   const open = address.param('mall') ?? undefined
   const templates = useTemplates()
-  useShortcuts({ escape: () => address.change({ mall: undefined }) })
+  useShortcuts({ escape: ['stäng', () => address.change({ mall: undefined })] })
   return (
     <SplitView
       title="Mejlmallar"

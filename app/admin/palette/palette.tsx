@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { fetchErrorText } from '../error-text.ts'
 import { Keys } from '../keys-line.tsx'
 import { useContact } from '../live/reach.ts'
+import { useMayOpen } from '../restricted.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { keepRecent, readRecent } from './recent.ts'
 import { foundGroups, type PaletteRow, restingGroups } from './rows.ts'
@@ -24,6 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const contact = useContact()
+  const mayOpen = useMayOpen()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [recent] = useState(readRecent)
@@ -31,8 +33,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { things, settled, underWay, error, retry } = useFound(typed)
   const resting = typed.trim() === ''
   const groups = useMemo(
-    () => (resting ? restingGroups(recent) : foundGroups(typed, things)),
-    [resting, recent, typed, things],
+    () => (resting ? restingGroups(recent, mayOpen) : foundGroups(typed, things, mayOpen)),
+    [resting, recent, typed, things, mayOpen],
   )
   const rows = groups.flatMap((group) => group.rows)
   // What is chosen stays so when more comes in above it; what has gone leaves the choice to the first one.

@@ -33,18 +33,26 @@ test.each([
   expect(addressOf(found)).toBe(address)
 })
 
+const everything = () => true
+
 test('an exact number comes first, then commands, then the rest by kind', () => {
-  const groups = foundGroups('ny', [
-    thing({ id: 1, exact: true }),
-    thing({ id: 2 }),
-    thing({ id: 3, kind: 'order' }),
-  ])
+  const groups = foundGroups(
+    'ny',
+    [thing({ id: 1, exact: true }), thing({ id: 2 }), thing({ id: 3, kind: 'order' })],
+    everything,
+  )
   expect(groups.map(({ title }) => title)).toEqual(['Numret', 'Gör', 'Ärenden', 'Beställningar'])
 })
 
 test('an empty palette has no headings without rows', () => {
-  expect(restingGroups([]).map(({ title }) => title)).toEqual(['Gör', 'Gå till'])
-  expect(foundGroups('xyzzy', [])).toEqual([])
+  expect(restingGroups([], everything).map(({ title }) => title)).toEqual(['Gör', 'Gå till'])
+  expect(foundGroups('xyzzy', [], everything)).toEqual([])
+})
+
+test('what somebody may not open is not offered', () => {
+  const mayOpen = (address: string) => !address.startsWith('/admin/prices/import')
+  expect(foundGroups('importera', [], mayOpen)).toEqual([])
+  expect(foundGroups('importera', [], everything)).toHaveLength(1)
 })
 
 test('commands are found by the beginnings of their words, also by words that are not shown', () => {

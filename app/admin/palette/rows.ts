@@ -20,7 +20,7 @@ export type PaletteRow = {
 export type PaletteGroup = { title: string; rows: PaletteRow[] }
 
 /** What a palette that nobody has typed into offers. */
-const offered = { deeds: 4, places: 12 }
+const offered = { deeds: 4, places: 16 }
 /** How many commands stand beside what was found. */
 const mostCommands = 4
 
@@ -48,22 +48,39 @@ const ofThing = (thing: FoundThing): PaletteRow => ({
   thing,
 })
 
-/** What the palette shows before anything is typed: what was last opened, what can be begun, and the screens. */
-export function restingGroups(recent: readonly FoundThing[]): PaletteGroup[] {
+/**
+ * What the palette shows before anything is typed: what was last opened, what can be begun, and the screens, as far as `mayOpen`
+ * says that they are for whoever asks.
+ */
+export function restingGroups(
+  recent: readonly FoundThing[],
+  mayOpen: (address: string) => boolean,
+): PaletteGroup[] {
+  const open = (commands: readonly Command[]) => commands.filter(({ to }) => mayOpen(to))
   return withRows([
     { title: 'Senast öppnat', rows: recent.map(ofThing) },
-    { title: 'Gör', rows: deeds.slice(0, offered.deeds).map(ofCommand) },
-    { title: 'Gå till', rows: places.slice(0, offered.places).map(ofCommand) },
+    { title: 'Gör', rows: open(deeds).slice(0, offered.deeds).map(ofCommand) },
+    { title: 'Gå till', rows: open(places).slice(0, offered.places).map(ofCommand) },
   ])
 }
 
 /** What fits what is typed: a number that is exactly that, then commands, then all else by kind. */
-export function foundGroups(typed: string, things: readonly FoundThing[]): PaletteGroup[] {
+export function foundGroups(
+  typed: string,
+  things: readonly FoundThing[],
+  mayOpen: (address: string) => boolean,
+): PaletteGroup[] {
+  const fitting = (commands: readonly Command[]) =>
+    matching(
+      commands.filter(({ to }) => mayOpen(to)),
+      typed,
+      mostCommands,
+    ).map(ofCommand)
   const kindsFound = [...new Set(things.filter(({ exact }) => !exact).map(({ kind }) => kind))]
   return withRows([
     { title: 'Numret', rows: things.filter(({ exact }) => exact).map(ofThing) },
-    { title: 'Gör', rows: matching(deeds, typed, mostCommands).map(ofCommand) },
-    { title: 'Gå till', rows: matching(places, typed, mostCommands).map(ofCommand) },
+    { title: 'Gör', rows: fitting(deeds) },
+    { title: 'Gå till', rows: fitting(places) },
     ...kindsFound.map((kind) => ({
       title: kinds[kind].title,
       rows: things.filter((thing) => thing.kind === kind && !thing.exact).map(ofThing),

@@ -33,7 +33,10 @@ export default function StaffPage() {
   const staff = useStaff()
   const { data: me } = useMe()
   const [inviting, setInviting] = useState(false)
-  useShortcuts({ n: () => setInviting(true), escape: () => address.change({ id: undefined }) })
+  useShortcuts({
+    n: ['bjud in', () => setInviting(true)],
+    escape: ['stäng', () => address.change({ id: undefined })],
+  })
   const listPath = address.pathTo(undefined)
   const isOpen = openId !== undefined
   return (

@@ -198,7 +198,13 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
   })
 
   test('a late job mails nobody, and somebody with the same address later is somebody new', async () => {
-    const late = { eventKey: `late ${account}`, template: 'x', subject: 'x', text: 'x', html: 'x' }
+    const late = {
+      eventKey: `late ${account}`,
+      template: 'customer-known' as const,
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+    }
     const to = `raderad-${person.id}@konto.invalid`
     await node.app.system().transaction((tx) => queueMail(tx, { ...late, to }))
     expect(await mailsTo(node, to)).toEqual([])

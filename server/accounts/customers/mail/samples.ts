@@ -4,7 +4,7 @@ import { accountClosed, alreadyCustomer, passwordChanged, resetLink, welcome } f
 const token = '4Xm2exempel'
 
 /** The mails of customers' accounts, as staff are shown them. */
-export const accountsMails = {
+export const customerMails = {
   'customer-welcome': [
     { variant: '', write: (shop, url) => welcome(shop, `${url}/kund/bekrafta?token=${token}`, 7) },
   ],

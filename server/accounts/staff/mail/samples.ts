@@ -1,0 +1,21 @@
+import type { MailSamples } from '../../../mail/service.ts'
+import { invitation, staffPasswordChanged, staffReset, twoStepChanged } from './templates.ts'
+
+const path = '/admin/inbjudan/4Xm2exempel'
+const when = new Date('2026-11-20T09:05:00Z')
+
+/** The mails to those who work in the back office, as staff are shown them. */
+export const staffMails = {
+  'staff-invitation': [
+    {
+      variant: '',
+      write: (shop, url) => invitation(shop, { name: 'Sara', role: 'staff' }, `${url}${path}`, 7),
+    },
+  ],
+  'staff-reset': [{ variant: '', write: (shop, url) => staffReset(shop, 'Sara', `${url}${path}`, 24) }],
+  'staff-password': [{ variant: '', write: (shop) => staffPasswordChanged(shop, when) }],
+  'staff-two-step': [
+    { variant: 'Slogs på', write: (shop) => twoStepChanged(shop, true, when) },
+    { variant: 'Slogs av', write: (shop) => twoStepChanged(shop, false, when) },
+  ],
+} as const satisfies MailSamples
