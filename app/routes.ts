@@ -92,6 +92,7 @@ export default [
     route('admin/meddelanden', 'admin/messages/messages-page.tsx'),
     route('admin/personal', 'admin/staff/staff-page.tsx'),
     route('admin/granskning', 'admin/audit/audit-page.tsx'),
+    route('admin/handbok', 'admin/handbook/handbook-page.tsx'),
     route('admin/konto', 'admin/account/account-page.tsx'),
   ]),
 ] satisfies RouteConfig

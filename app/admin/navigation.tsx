@@ -1,5 +1,6 @@
 import {
   BarChart3,
+  BookOpen,
   Calculator,
   CalendarDays,
   Contact,
@@ -80,6 +81,7 @@ export const screenGroups: readonly { title?: string; screens: readonly Screen[]
       { to: '/admin/mejl', label: 'Mejl', Icon: Mails, letter: 'e', Count: FailedCount },
       { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
       { to: '/admin/installningar', label: 'Inställningar', Icon: Settings, letter: 'n' },
+      { to: '/admin/handbok', label: 'Handbok', Icon: BookOpen, letter: 'h' },
     ],
   },
 ]

@@ -1,0 +1,38 @@
+import { pageMeta } from '../../lib/metadata.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import type { Route } from './+types/handbook-page.ts'
+import './handbook.css'
+import { handbook, parts } from './handbook.ts'
+
+export const handle: PageHandle = { keep: ['settings'] }
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    { matches, location },
+    { title: 'Handbok', description: 'Hur arbetet i butiken går till.', noindex: true },
+  )
+
+/** The handbook, with its parts beside it where there is room. */
+export default function HandbookPage() {
+  return (
+    <div className="flex flex-col gap-x-10 lg:flex-row-reverse lg:justify-end">
+      <nav aria-label="Innehåll" className="lg:sticky lg:top-5 lg:max-h-dvh lg:w-56 lg:self-start">
+        <h2 className="pb-2 font-semibold text-ink-soft text-sm">Innehåll</h2>
+        <ul className="flex flex-wrap gap-x-4 text-sm lg:flex-col">
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link inline-block py-1">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article className="min-w-0 flex-1">
+        <h1 className="text-2xl max-lg:mt-5">Handbok</h1>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made into HTML when the site is built */}
+        <div className="handbook" dangerouslySetInnerHTML={{ __html: handbook }} />
+      </article>
+    </div>
+  )
+}
