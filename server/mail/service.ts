@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import type { MailTransport } from '../kit/mail-transport.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { insertMail, loadMail, markFailedAttempt, markSent } from './queries.ts'
+import { insertMail, loadMail, markFailedAttempt, markSent, openHold } from './queries.ts'
 
+export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { layMail, type MailBlock } from './layout.ts'
 
 /** A mail as an area writes it. */
@@ -28,7 +29,7 @@ export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
 }
 
 /**
- * Hands one stored mail to the transport. A mail that has been sent is left alone. When the transport refuses, the
+ * Hands one stored mail to the transport. A mail that has been sent is left alone, and so are all while mail is held. When the transport refuses, the
  * attempt is written down and the error thrown on, so that the queue tries again; `last` marks the mail as failed.
  */
 export async function sendStoredMail(
@@ -39,6 +40,8 @@ export async function sendStoredMail(
 ): Promise<void> {
   const mail = await loadMail(ctx.db, mailId)
   if (!mail || mail.state === 'sent') return
+  // The mail waits as it is; the end of the hold leaves a job for it.
+  if (await openHold(ctx.db)) return
   const from = await senderOf(ctx)
   try {
     await transport.send({

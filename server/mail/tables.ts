@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, rowKey } from '../kit/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -46,4 +46,17 @@ export const mailAttachments = pgTable(
     content: bytes('content').notNull(),
   },
   (t) => [index('mail_attachments_mail').on(t.mailId)],
+)
+
+/** Times during which no mail leaves the house. Mails are stored meanwhile as ever. */
+export const mailHolds = pgTable(
+  'mail_holds',
+  {
+    id: rowKey(),
+    since: instant('since').notNull(),
+    reason: text('reason').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  // At most one at a time, and found without looking at those that have ended.
+  (t) => [uniqueIndex('mail_holds_open').on(sql`(true)`).where(sql`${t.endedAt} IS NULL`)],
 )
