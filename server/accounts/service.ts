@@ -15,6 +15,8 @@ export { registerCustomer, resendVerification, verifyEmail } from './customers/s
 
 export { exportAccount } from './export/export.ts'
 
+export { listOwners, resetAdmin } from './reset-admin.ts'
+
 /** How long a login to the back office lasts. */
 const adminSessionHours = 12
 
