@@ -58,8 +58,8 @@ test('a backup that is taken while the shop is open becomes the same shop in ano
   const sale = await sellPhone(visitor, { name: 'Sara Säljare', email: 'sara@kund.example' })
   const product = await (await shopOf(visitor)).sell({ stock: 10_000 })
   await visitor.dispose()
-  const traffic = new Traffic([quote, quote, () => order(product.id)], () => first.url)
-  await expect.poll(() => traffic.done.filter(({ kind }) => kind === 'order').length).toBeGreaterThan(2)
+  const traffic = new Traffic(first.url, [quote, quote, () => order(product.id)])
+  await expect.poll(() => traffic.count('order')).toBeGreaterThan(2)
 
   const acknowledged = [...traffic.done]
   const shelf = `${folder.path}-backups`

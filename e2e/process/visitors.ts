@@ -40,7 +40,7 @@ export async function logIn(url: string): Promise<string> {
 }
 
 /** A deed that has been answered as done: its name is in what the shop remembers, once. */
-export type Deed = { kind: 'quote' | 'order' | 'booking'; name: string }
+export type Deed = { kind: 'quote' | 'order' | 'booking' | 'look'; name: string }
 
 /** Does one thing under a name of its own, and repeats it when no answer comes: the same name, the same key. */
 export type Attempt = (url: string) => Promise<Deed>
@@ -82,9 +82,11 @@ export function order(productId: number): Attempt {
     })
     expectStatus(placed, 201)
     const { payment_url: page, order_number: name } = placed.body as Record<string, string>
+    // Paid the first time already, whose answer was lost.
+    if (!page) return { kind: 'order', name: String(name) }
     const paid = await call(url, '/api/payments/demo/card/', {
       body: {
-        client_secret: page?.split('/').at(-1),
+        client_secret: page.split('/').at(-1),
         name: 'Åsa Öberg',
         ...who,
         number: '4242 4242 4242 4242',
@@ -92,40 +94,81 @@ export function order(productId: number): Attempt {
         cvc: '123',
       },
     })
-    // Paid the first time already, whose answer was lost.
-    if (paid.status !== 409) expectStatus(paid, 200)
+    expectStatus(paid, 200)
     return { kind: 'order', name: String(name) }
   }
 }
 
-/** A try that was answered in another way than it should. */
-export function expectStatus({ status, body }: { status: number; body: unknown }, wanted: number): void {
+/** Books a time of its own for a repair of the price list. */
+export function booking(repair: object, date: string, time: string): Attempt {
+  const key = randomUUID()
+  return async (url) => {
+    const booked = await call(url, '/api/quotes/bookings/', {
+      body: {
+        customer_name: `Bokning ${key}`,
+        customer_email: `${key}@kund.example`,
+        customer_phone: '070-174 06 12',
+        customer_message: '',
+        ...repair,
+        booking_datetime: `${date}T${time}:00`,
+      },
+      headers: { 'idempotency-key': key },
+    })
+    expectStatus(booked, 201)
+    return { kind: 'booking', name: `Bokning ${key}` }
+  }
+}
+
+/** Looks at a page or a list, as most visitors do. */
+export function look(path: string): Attempt {
+  return async (url) => {
+    expectStatus(await call(url, path), 200)
+    return { kind: 'look', name: path }
+  }
+}
+
+/** No answer came: whether the deed was done, nobody knows. */
+export class Lost extends Error {}
+
+function expectStatus({ status, body }: { status: number; body: unknown }, wanted: number): void {
+  if (status === 502) throw new Lost('the proxy had no answer')
   if (status !== wanted) throw new Error(`${status} instead of ${wanted}: ${JSON.stringify(body)}`)
 }
 
-/** Visitors who do one thing after the other until they are told to stop. */
+/** Visitors who do one thing after the other until they are told to stop. What has no answer they try again, as it was. */
 export class Traffic {
   readonly done: Deed[] = []
   readonly failures: unknown[] = []
+  /** How often something had to be tried again. */
+  repeats = 0
   private stopped = false
   private readonly lanes: Promise<void>[]
 
-  /**
-   * @param nextFor what each of so many visitors does next
-   * @param url where, asked for anew each time
-   */
-  constructor(nextFor: (() => Attempt)[], url: () => string) {
-    this.lanes = nextFor.map(async (next) => {
-      while (!this.stopped) {
-        const attempt = next()
-        try {
-          this.done.push(await attempt(url()))
-        } catch (error) {
+  /** @param lanes what each of the visitors does next */
+  constructor(url: string, lanes: (() => Attempt)[]) {
+    this.lanes = lanes.map(async (next) => {
+      while (!this.stopped && this.failures.length === 0) await this.manage(next(), url)
+    })
+  }
+
+  private async manage(attempt: Attempt, url: string): Promise<void> {
+    for (;;) {
+      try {
+        this.done.push(await attempt(url))
+        return
+      } catch (error) {
+        if (!(error instanceof Lost)) {
           this.failures.push(error)
           return
         }
+        this.repeats++
       }
-    })
+    }
+  }
+
+  /** How many deeds of a kind have been answered. */
+  count(kind: Deed['kind']): number {
+    return this.done.filter((deed) => deed.kind === kind).length
   }
 
   /** Lets everybody finish. */
