@@ -29,7 +29,7 @@ export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
 }
 
 /**
- * Hands one stored mail to the transport. A mail that has been sent is left alone, and so are all while mail is held. When the transport refuses, the
+ * Hands one stored mail to the transport. One that has been sent or given up is left alone, and so are all while mail is held. When the transport refuses, the
  * attempt is written down and the error thrown on, so that the queue tries again; `last` marks the mail as failed.
  */
 export async function sendStoredMail(
@@ -39,7 +39,7 @@ export async function sendStoredMail(
   attempt: { last: boolean },
 ): Promise<void> {
   const mail = await loadMail(ctx.db, mailId)
-  if (!mail || mail.state === 'sent') return
+  if (mail?.state !== 'queued') return
   // The mail waits as it is; the end of the hold leaves a job for it.
   if (await openHold(ctx.db)) return
   const from = await senderOf(ctx)
