@@ -29,10 +29,8 @@ export async function asProgram<T>(
   const url = at?.databaseUrl ?? program?.url ?? ''
   const secretKey = at?.secretKey ?? env.SECRET_KEY ?? (await ensureSecretKey(resolve(env.DATA_DIR)))
   const log = pino(logOptions('warn'), pino.destination(2))
-  const database = openDatabase(url, {
-    max: 4,
-    onError: (error) => log.warn({ err: error }, 'a connection broke'),
-  })
+  // A connection that breaks while nobody uses it is the end of the database, which the command itself may have brought about.
+  const database = openDatabase(url, { max: 4, onError: () => undefined })
   opened.defer(() => database.close())
   await migrateDatabase(database)
   const changes = await openChanges(url, log)
