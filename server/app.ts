@@ -1,5 +1,9 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -71,19 +75,32 @@ export type App = {
 /** Any number: it only has to be the same on every node. */
 const migrationLock = 7_105_221
 
-/** Brings the database's tables up to date. Nodes that start together wait for each other. */
-export async function migrateDatabase(database: Database): Promise<void> {
+/**
+ * Brings the database's tables up to date. Nodes that start together wait for each other.
+ *
+ * @param only the migrations to go through, by name, for a database that is to become as it once was; all when left out
+ */
+export async function migrateDatabase(database: Database, only?: ReadonlySet<string>): Promise<void> {
+  const all = fileURLToPath(new URL('migrations', import.meta.url))
+  const chosen = only && (await copyOfSome(all, only))
   const client = await database.pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await migrate(database.db as Parameters<typeof migrate>[0], {
-      migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)),
-    })
+    // On this connection: one of the pool's would be cut off in the middle of a long rebuild.
+    await migrate(drizzle({ client }), { migrationsFolder: chosen ?? all })
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock])
     client.release(true)
+    if (chosen) await rm(chosen, { recursive: true })
   }
+}
+
+/** A folder with some of another's: the migrator knows but whole folders. */
+async function copyOfSome(folder: string, names: ReadonlySet<string>): Promise<string> {
+  const some = await mkdtemp(join(tmpdir(), 'verkstan-migrations-'))
+  for (const name of names) await cp(join(folder, name), join(some, name), { recursive: true })
+  return some
 }
 
 /** Opens one node on a database whose address is known: migrates it, and opens queue, notices and web server. */

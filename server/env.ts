@@ -103,6 +103,9 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace eller silent',
 }
 
+/** Every setting there is, by name. */
+export const settingNames: readonly string[] = Object.keys(hints)
+
 /** A setting that cannot be used. The message names each one and what it should be. */
 export class BadEnv extends Error {}
 

@@ -7,6 +7,7 @@ import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './ki
 import { openFileStore, s3SettingsOf } from './kit/file-store.ts'
 import { folderTransport, smtpTransport } from './kit/mail-transport.ts'
 import { ensureSecretKey } from './kit/secret-key.ts'
+import { readMailHold } from './mail/service.ts'
 import { paymentSettingsOf } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
 import { demoCustomer } from './scripts/seed-customer.ts'
@@ -53,6 +54,8 @@ async function start(env: Env): Promise<void> {
     throw error
   }
   tellWhere(env, app, dataDir)
+  if (await readMailHold(app.system()))
+    say('Utgående mejl hålls kvar. Se dem och släpp dem: npm run held-mail')
 }
 
 /** The first start's work: a user for the back office, and demo data where it is asked for. */

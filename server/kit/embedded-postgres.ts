@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { reachableBinaries } from './embedded/binaries.ts'
@@ -6,10 +7,14 @@ import { ensureDataFolder } from './embedded/data-folder.ts'
 import { assertReachable, chooseDatabaseUser } from './embedded/database-user.ts'
 import { openDatabaseLog } from './embedded/environment.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
+import { stopLeftovers } from './embedded/processes.ts'
 import { ensureDatabase } from './embedded/roles.ts'
+import { hasCluster } from './embedded/running.ts'
 import { startServer } from './embedded/server.ts'
+import { StartRefused } from './embedded/start-refused.ts'
 
-export { StartRefused } from './embedded/start-refused.ts'
+export { hasCluster, runningDatabase } from './embedded/running.ts'
+export { StartRefused }
 
 /** The program's own database, running. */
 export type EmbeddedDatabase = {
@@ -21,6 +26,28 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
   /** Hears, with one Swedish line, of an end that nobody asked for. The program should then end too. */
   onExit(listener: (reason: string) => void): void
+}
+
+/** Where a restore builds a data folder, inside the one that it is for. */
+export const restoringFolder = '.restoring'
+
+/**
+ * Takes a data folder for a piece of work during which no program may run on it, and stops a database that a killed one left.
+ * Returns its real path, and what lets go of it.
+ *
+ * @throws StartRefused when a program runs on it, or it cannot be made
+ */
+export async function claimDataFolder(path: string): Promise<{ dataDir: string; release(): void }> {
+  await ensureDataFolder(resolve(path))
+  const dataDir = await realpath(path)
+  const release = lockFolder(dataDir)
+  try {
+    if (await hasCluster(dataDir)) await stopLeftovers(join(dataDir, 'postgres'), () => undefined)
+    return { dataDir, release }
+  } catch (error) {
+    release()
+    throw error
+  }
 }
 
 /**
@@ -46,6 +73,10 @@ export async function startEmbeddedDatabase(options: {
   const unlock = lockFolder(dataDir)
   try {
     const cluster = join(dataDir, 'postgres')
+    // Half a restored shop must not become a new and empty one.
+    if (existsSync(join(dataDir, restoringFolder)) && !(await hasCluster(dataDir))) {
+      throw new StartRefused(`Återställningen av ${dataDir} blev inte klar. Kör npm run restore igen.`)
+    }
     const user = await chooseDatabaseUser(cluster)
     await assertReachable(user, dataDir)
     const binaries = await reachableBinaries(user, dataDir)

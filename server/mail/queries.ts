@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
 import type { NewMail } from './service.ts'
-import { mailAttachments, mailEvents, mails } from './tables.ts'
+import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'
 
 /** Stores a mail with its files. Returns its id, or undefined when its event already has one. */
 export async function insertMail(
@@ -91,4 +91,56 @@ export async function markRefused(
 /** Adds to a mail's history. */
 export async function insertEvent(db: Db, event: typeof mailEvents.$inferInsert): Promise<void> {
   await db.insert(mailEvents).values(event)
+}
+
+/** Begins a hold, unless one stands. */
+export async function startHold(db: Db, reason: string, now: Date): Promise<void> {
+  await db.insert(mailHolds).values({ since: now, reason }).onConflictDoNothing()
+}
+
+/** The hold that stands. */
+export async function openHold(db: Db): Promise<{ since: Date; reason: string } | undefined> {
+  const [hold] = await db
+    .select({ since: mailHolds.since, reason: mailHolds.reason })
+    .from(mailHolds)
+    .where(isNull(mailHolds.endedAt))
+  return hold
+}
+
+/** Ends the hold that stands, and returns it. */
+export async function endHold(db: Db, now: Date): Promise<{ since: Date; reason: string } | undefined> {
+  const [hold] = await db
+    .update(mailHolds)
+    .set({ endedAt: now })
+    .where(isNull(mailHolds.endedAt))
+    .returning({ since: mailHolds.since, reason: mailHolds.reason })
+  return hold
+}
+
+/** Mails that wait to be sent, oldest first. */
+export function heldMails(db: Db) {
+  return db
+    .select({ createdAt: mails.createdAt, to: mails.toAddress, subject: mails.subject })
+    .from(mails)
+    .where(eq(mails.state, 'queued'))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+}
+
+/** Marks waiting mails from before an instant as failed, with the reason. Returns how many. */
+export async function markHeldBack(db: Db, before: Date, reason: string): Promise<number> {
+  const marked = await db
+    .update(mails)
+    .set({ state: 'failed', lastError: reason })
+    .where(and(eq(mails.state, 'queued'), lt(mails.createdAt, before)))
+    .returning({ id: mails.id })
+  return marked.length
+}
+
+/** Waiting mails that no job is about, or one that has already seen the hold. */
+export async function waitingMails(db: Db): Promise<{ mailId: number; round: number }[]> {
+  const { rows } = await db.execute<{ mailId: number; round: number }>(sql`
+    SELECT id AS "mailId", round FROM mails WHERE state = 'queued' AND NOT EXISTS (
+      SELECT FROM jobs.job WHERE name = 'mail.send' AND state IN ('created', 'retry') AND data->>'mailId' = mails.id::text)
+    ORDER BY id`)
+  return rows
 }

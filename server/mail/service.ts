@@ -5,8 +5,9 @@ import { isNobodys } from '../../domain/person.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import type { MailTransport } from '../kit/mail-transport.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { claimMail, insertMail, markRefused, markSent } from './queries.ts'
+import { claimMail, insertMail, markRefused, markSent, openHold } from './queries.ts'
 
+export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { layMail, type MailBlock } from './layout.ts'
 export { mailPerson } from './person.ts'
 export type { Letter, MailSamples } from './samples.ts'
@@ -41,7 +42,8 @@ export function newMessageId({ config }: Pick<Ctx, 'config'>): string {
 }
 
 /**
- * Hands one stored mail to the transport. One that has left, was given up or is in another round is left alone. When the
+ * Hands one stored mail to the transport. One that has left, was given up or is in another round is left alone, and
+ * so are all while mail is held. When the
  * transport refuses, the attempt is written down and the error thrown on, so that the queue tries again; `last` marks the
  * mail as failed. So does an address that does not exist, and the queue is not bothered with it.
  */
@@ -51,6 +53,8 @@ export async function sendStoredMail(
   { mailId, round = 0 }: { mailId: number; round?: number | undefined },
   attempt: { last: boolean },
 ): Promise<void> {
+  // The mail waits as it is; the end of the hold leaves a job for it.
+  if (await openHold(ctx.db)) return
   const mail = await claimMail(ctx.db, mailId, round, ctx.now())
   if (!mail) return
   const from = await senderOf(ctx)

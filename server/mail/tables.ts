@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mailStates } from '../../domain/mail/words.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 
@@ -72,4 +72,17 @@ export const mailEvents = pgTable(
     happenedAt: instant('happened_at').notNull(),
   },
   (t) => [index('mail_events_mail').on(t.mailId, t.id)],
+)
+
+/** Times during which no mail leaves the house. Mails are stored meanwhile as ever. */
+export const mailHolds = pgTable(
+  'mail_holds',
+  {
+    id: rowKey(),
+    since: instant('since').notNull(),
+    reason: text('reason').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  // At most one at a time, and found without looking at those that have ended.
+  (t) => [uniqueIndex('mail_holds_open').on(sql`(true)`).where(sql`${t.endedAt} IS NULL`)],
 )

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
 import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
@@ -19,6 +20,8 @@ const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
  * was added.
  */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
+  const [kept] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, never))
+  if (kept) return false
   const added = [
     await once(ctx, 'catalogue', async (tx) => {
       const files = await Promise.all(catalogueFiles.map(readCatalogueFile))
@@ -39,6 +42,18 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
 async function readCatalogueFile(name: string) {
   const text = await readFile(new URL(`data/catalogue/${name}.json`, import.meta.url), 'utf8')
   return catalogueFile.parse(JSON.parse(text))
+}
+
+/** Stands among the parts in a shop that shall get none. */
+const never = 'never'
+
+/**
+ * Keeps demo data out of a shop that has none, whatever DEMO_DATA says at later starts: a real shop that is restored on another
+ * machine must not fill up with made up customers.
+ */
+export async function keepOutDemo(ctx: Ctx): Promise<void> {
+  const [any] = await ctx.db.select({ name: appliedSeeds.name }).from(appliedSeeds).limit(1)
+  if (!any) await ctx.db.insert(appliedSeeds).values({ name: never, appliedAt: ctx.now() })
 }
 
 /** Runs a part of the seed unless it has been run. Parts that start together on two nodes run once. */

@@ -61,7 +61,8 @@ export async function ensureCluster(
   }
 }
 
-async function readPassword(cluster: string): Promise<string | undefined> {
+/** The password of a cluster's roles; undefined when there is no such cluster. */
+export async function readPassword(cluster: string): Promise<string | undefined> {
   try {
     return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
   } catch (error) {

@@ -7,6 +7,8 @@ import { superuser } from './cluster.ts'
  */
 const role = 'verkstan'
 
+const host = '127.0.0.1'
+
 /**
  * Makes the program's role and database where they are missing (the first start, or one interrupted before it
  * came so far), and returns the address to reach them by. The role may create databases, which the tests do.
@@ -14,7 +16,6 @@ const role = 'verkstan'
  * @throws Error of `pg` when the server does not let us in
  */
 export async function ensureDatabase(port: number, password: string, database: string): Promise<string> {
-  const host = '127.0.0.1'
   const client = new pg.Client({ host, port, password, user: superuser, database: 'postgres' })
   await client.connect()
   try {
@@ -27,6 +28,11 @@ export async function ensureDatabase(port: number, password: string, database: s
   } finally {
     await client.end()
   }
+  return addressOf(port, password, database)
+}
+
+/** The address by which the program reaches its own database. */
+export function addressOf(port: number, password: string, database: string): string {
   return `postgres://${role}:${password}@${host}:${port}/${encodeURIComponent(database)}`
 }
 

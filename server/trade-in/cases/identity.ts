@@ -69,21 +69,28 @@ export async function keepIdentities(ctx: Ctx): Promise<void> {
   if (missing > 0) ctx.log.warn({ missing }, 'personal identity numbers whose key is not there')
 }
 
-async function lockAnew(ctx: Ctx): Promise<{ locked: number; missing: number }> {
+/**
+ * Locks with the present key every number that another one locked, some hundred in each transaction. Tells how many were, and how
+ * many were left because their key is not there.
+ */
+export async function lockAnew(ctx: Ctx): Promise<{ locked: number; missing: number }> {
   const keys = identityKeys(ctx.config)
-  return ctx.transaction(async (tx) => {
-    const counted = { locked: 0, missing: 0 }
-    for (const request of await underOtherKey(tx.db, keys.currentId, batch)) {
-      const { identitySealed: sealed, identityKeyId: keyId, trackingCode } = request
-      const number = sealed && keyId ? keys.open({ sealed, keyId }, trackingCode) : undefined
-      if (number === undefined) {
-        counted.missing++
-        continue
+  const counted = { locked: 0, missing: 0 }
+  const lockBatch = (afterId: number) =>
+    ctx.transaction(async (tx) => {
+      const requests = await underOtherKey(tx.db, keys.currentId, afterId, batch)
+      for (const { id, identitySealed: sealed, identityKeyId: keyId, trackingCode } of requests) {
+        const number = sealed && keyId ? keys.open({ sealed, keyId }, trackingCode) : undefined
+        if (number === undefined) {
+          counted.missing++
+          continue
+        }
+        const changes = lockedIdentity(tx.config, number, trackingCode)
+        await tx.db.update(tradeInRequests).set(changes).where(eq(tradeInRequests.id, id))
+        counted.locked++
       }
-      const changes = lockedIdentity(tx.config, number, trackingCode)
-      await tx.db.update(tradeInRequests).set(changes).where(eq(tradeInRequests.id, request.id))
-      counted.locked++
-    }
-    return counted
-  })
+      return requests.at(-1)?.id
+    })
+  for (let last: number | undefined = 0; last !== undefined; ) last = await lockBatch(last)
+  return counted
 }

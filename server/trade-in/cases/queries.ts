@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   ilike,
   inArray,
   isNotNull,
@@ -245,11 +246,17 @@ export async function eraseIdentities(
 }
 
 /** Some cases whose number is locked with another key than this one, each locked until the transaction ends. */
-export function underOtherKey(db: Db, keyId: string, limit: number) {
+export function underOtherKey(db: Db, keyId: string, afterId: number, limit: number) {
   return db
     .select()
     .from(tradeInRequests)
-    .where(and(isNotNull(tradeInRequests.identitySealed), ne(tradeInRequests.identityKeyId, keyId)))
+    .where(
+      and(
+        isNotNull(tradeInRequests.identitySealed),
+        ne(tradeInRequests.identityKeyId, keyId),
+        gt(tradeInRequests.id, afterId),
+      ),
+    )
     .orderBy(asc(tradeInRequests.id))
     .limit(limit)
     .for('update')

@@ -49,9 +49,11 @@ export async function askToWithdraw(ctx: Ctx, input: WithdrawalInput, address: s
     await lockAsking(tx.db, orderNumber, email)
     const same = await findSame(tx.db, orderNumber, email)
     if (same) {
-      // What has been confirmed stays as it was confirmed.
-      if (same.state === 'asked') await updateWithdrawal(tx.db, same.id, { name, message })
-      return asked(tokenOf(tx, same.reference))
+      const token = tokenOf(tx, same.reference)
+      // What has been confirmed stays as it was confirmed. The token is another after a change of SECRET_KEY.
+      const changes = same.state === 'asked' ? { name, message } : {}
+      await updateWithdrawal(tx.db, same.id, { ...changes, tokenHash: digestOf(token) })
+      return asked(token)
     }
     const reference = newReference()
     const token = tokenOf(tx, reference)

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How often a node is asked whether it can do its work. */
+const healthMs = 200
+
+/** One request that was handed to a node: its status, or that no answer came. */
+export type Handed = { node: string; path: string; status: number | 'lost' }
+
+/**
+ * A proxy as one stands before the nodes of a shop: each request goes to the next node that is well (`/readyz`). What could not
+ * even be handed over is handed to another; what got no answer is told to the visitor as 502, since it may have been done.
+ */
+export class Balancer {
+  readonly handed: Handed[] = []
+  private readonly well = new Set<string>()
+  private readonly agent = new Agent({ keepAlive: true })
+  private readonly server: Server
+  private readonly timer: NodeJS.Timeout
+  private readonly nodes: readonly string[]
+  private turn = 0
+
+  private constructor(nodes: readonly string[]) {
+    this.nodes = nodes
+    this.server = createServer((request, response) => void this.pass(request, response))
+    this.timer = setInterval(() => void this.look(), healthMs)
+  }
+
+  /** Opens it on a port of its own. `nodes` are the addresses of the nodes. */
+  static async open(nodes: readonly string[]): Promise<{ proxy: Balancer; url: string }> {
+    const proxy = new Balancer(nodes)
+    proxy.server.listen(0, '127.0.0.1')
+    await once(proxy.server, 'listening')
+    return { proxy, url: `http://127.0.0.1:${(proxy.server.address() as AddressInfo).port}` }
+  }
+
+  private async look(): Promise<void> {
+    await Promise.all(
+      this.nodes.map(async (node) => {
+        const ready = await fetch(`${node}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+        if (ready) this.well.add(node)
+        else this.well.delete(node)
+      }),
+    )
+  }
+
+  private async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    for (let left = this.well.size; left > 0; left--) {
+      const nodes = [...this.well]
+      const node = nodes[this.turn++ % nodes.length]
+      if (!node) break
+      const outcome = await this.hand(node, incoming, body, outgoing)
+      if (outcome !== 'refused') return
+      this.well.delete(node)
+    }
+    outgoing.writeHead(503).end()
+  }
+
+  /** `refused` when the node did not even take the connection: then nothing of the request has reached it. */
+  private hand(
+    node: string,
+    incoming: IncomingMessage,
+    body: Buffer,
+    outgoing: ServerResponse,
+  ): Promise<'answered' | 'refused'> {
+    const path = incoming.url ?? '/'
+    return new Promise((resolve) => {
+      const lost = () => {
+        this.handed.push({ node, path, status: 'lost' })
+        if (!outgoing.headersSent) outgoing.writeHead(502)
+        outgoing.end()
+        resolve('answered')
+      }
+      const sent = httpRequest(new URL(path, node), {
+        method: incoming.method,
+        headers: { ...incoming.headers, connection: 'keep-alive' },
+        agent: this.agent,
+      })
+      sent.on('response', async (answer) => {
+        try {
+          const parts: Buffer[] = []
+          for await (const part of answer) parts.push(part as Buffer)
+          this.handed.push({ node, path, status: answer.statusCode ?? 0 })
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts))
+          resolve('answered')
+        } catch {
+          lost()
+        }
+      })
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') resolve('refused')
+        else lost()
+      })
+      sent.end(body)
+    })
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    this.agent.destroy()
+    this.server.closeAllConnections()
+    this.server.close()
+    await once(this.server, 'close')
+  }
+}

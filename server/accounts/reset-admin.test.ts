@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../testing/calls.ts'
+import { owner, startTestNode, type TestNode } from '../testing/node.ts'
+import { listOwners, resetAdmin } from './service.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+})
+afterAll(() => node.close())
+
+const logIn = (password: string) =>
+  node.call('POST', '/api/token/', { body: { username: owner.username, password } })
+
+test('an owner who is locked out gets in with the new password, and nobody else stays in', async () => {
+  const before = await node.logIn()
+  for (let guess = 0; guess < 11; guess++) await logIn('fel-losenord')
+  expect((await logIn(owner.password)).status).toBe(429)
+  await rowsOf(node, sql`UPDATE admin_users SET active = false`)
+
+  const password = await resetAdmin(node.app.system(), owner.username.toUpperCase())
+  expect(password).toMatch(/^[\w-]{16}$/)
+  expect((await node.call('GET', '/api/admin/accounts/me/', { token: before })).status).toBe(401)
+  expect((await logIn(owner.password)).status).toBe(401)
+  expect((await logIn(password ?? '')).status).toBe(200)
+})
+
+test('a name that nobody has changes nothing; the owners are listed instead', async () => {
+  const before = await rowsOf(node, sql`SELECT * FROM admin_users`)
+  expect(await resetAdmin(node.app.system(), 'ingen')).toBeUndefined()
+  expect(await rowsOf(node, sql`SELECT * FROM admin_users`)).toEqual(before)
+  expect(await listOwners(node.app.system())).toEqual([owner.username])
+})

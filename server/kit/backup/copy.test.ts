@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/node.ts'
+import { copyIn, copyOut } from './copy.ts'
+import { connectForCopy } from './queries.ts'
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = await connectForCopy(database.url)
+  await client.query(
+    'CREATE TABLE things (id int PRIMARY KEY, text text, bytes bytea, data jsonb, at timestamptz)',
+  )
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const all = () => client.query('SELECT * FROM things ORDER BY id').then(({ rows }) => rows)
+
+async function textOf(statement: string): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of copyOut(client, statement).stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+async function* chunksOf(text: string, size: number) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+test('what is copied out and in again is the same, however odd, and wherever it is cut', async () => {
+  await client.query(
+    `INSERT INTO things VALUES (1, NULL, NULL, NULL, NULL), (2, '', '', 'null', 'infinity'),
+      (3, E'a\\tb\\nc\\\\.\\rd\\\\N åäö 🙂', '\\x00ff0a5c', '{"a": ["\\n"]}', '2026-03-29 02:30:00.123456+01')`,
+  )
+  const before = await all()
+  const text = await textOf('COPY things TO STDOUT')
+  expect(text.split('\n')).toHaveLength(4)
+  for (const size of [1, 7, 100_000]) {
+    await client.query('TRUNCATE things')
+    expect(await copyIn(client, 'COPY things FROM STDIN', chunksOf(text, size))).toBe(3)
+    expect(await all()).toEqual(before)
+  }
+})
+
+test('more than the memory of a connection comes through, to a slow reader too', async () => {
+  await client.query('TRUNCATE things')
+  await client.query(
+    "INSERT INTO things (id, text) SELECT n, repeat('ö', 500) FROM generate_series(1, 5000) AS n",
+  )
+  const { stream, rows } = copyOut(client, 'COPY things (id, text) TO STDOUT')
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += (chunk as Buffer).length
+    await new Promise(setImmediate)
+  }
+  expect([rows(), bytes > 5_000_000]).toEqual([5000, true])
+})
+
+test('a statement that fails is thrown, and the connection can be used again', async () => {
+  await expect(textOf('COPY nothing TO STDOUT')).rejects.toThrow('nothing')
+  await expect(copyIn(client, 'COPY things (id) FROM STDIN', chunksOf('one\n', 10))).rejects.toThrow(
+    'integer',
+  )
+  await expect(copyIn(client, 'COPY nothing FROM STDIN', chunksOf('1\n', 10))).rejects.toThrow('nothing')
+  expect(await all()).toHaveLength(5000)
+})
+
+test('a source that fails puts nothing in', async () => {
+  async function* broken() {
+    yield Buffer.from('9001\n')
+    throw new Error('the disk is gone')
+  }
+  await expect(copyIn(client, 'COPY things (id) FROM STDIN', broken())).rejects.toThrow('the disk is gone')
+  expect(await all()).toHaveLength(5000)
+})
+
+test('a reader that goes away leaves the connection usable', async () => {
+  const { stream } = copyOut(client, 'COPY things TO STDOUT')
+  for await (const _ of stream) break
+  expect(await all()).toHaveLength(5000)
+})

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retryNow, rowsOf, settled } from '../testing/calls.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { holdMail, queueMail, readHeldMails, readMailHold, releaseMail } from './service.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterAll(() => node.close())
+
+async function queue(eventKey: string): Promise<void> {
+  await node.app.system().transaction((tx) =>
+    queueMail(tx, {
+      eventKey,
+      template: 'test',
+      to: 'bo@kund.example',
+      subject: eventKey,
+      text: 'Hej',
+      html: 'Hej',
+    }),
+  )
+}
+const jobsOf = async () =>
+  (await rowsOf(node, sql`SELECT state FROM jobs.job WHERE state < 'completed' AND name = 'mail.send'`)).map(
+    ({ state }) => state,
+  )
+const subjects = () => node.mail.sent.map(({ subject }) => subject)
+const stateOf = async (key: string) =>
+  (
+    await rowsOf(node, sql`SELECT state, attempts, last_error AS error FROM mails WHERE event_key = ${key}`)
+  )[0]
+
+test('held mail waits as it is, and goes when it is released, once', async () => {
+  const ctx = node.app.system()
+  await holdMail(ctx, 'Prov')
+  await holdMail(ctx, 'Prov igen')
+  expect(await readMailHold(ctx)).toEqual({ since: node.clock.now(), reason: 'Prov' })
+  await queue('ett')
+  await queue('två')
+  await settled(node)
+  expect(subjects()).toEqual([])
+  expect(await stateOf('ett')).toEqual({ state: 'queued', attempts: 0, error: null })
+  expect((await readHeldMails(ctx)).map(({ subject }) => subject)).toEqual(['ett', 'två'])
+
+  expect(await releaseMail(ctx, { dropOlder: false })).toEqual({ sent: 2, dropped: 0 })
+  await settled(node)
+  expect(subjects().sort()).toEqual(['ett', 'två'])
+  expect(await readMailHold(ctx)).toBeUndefined()
+  expect(await releaseMail(ctx, { dropOlder: true })).toEqual({ sent: 0, dropped: 0 })
+})
+
+test('mails from before the hold can be kept back, with the reason, for a person to look at', async () => {
+  node.mail.sent.length = 0
+  node.mail.failing = true
+  await queue('före')
+  await expect.poll(async () => (await stateOf('före'))?.attempts).toBe(1)
+  node.mail.failing = false
+  node.clock.set('2026-11-20T10:00:00Z')
+  const ctx = node.app.system()
+  await holdMail(ctx, 'Återställd')
+  node.clock.set('2026-11-20T10:01:00Z')
+  await queue('efter')
+  await expect.poll(jobsOf).toEqual(['retry'])
+  expect(await releaseMail(ctx, { dropOlder: true })).toEqual({ sent: 1, dropped: 1 })
+  // The one from before still has its job, which finds that it shall not go.
+  await retryNow(node)
+  await settled(node)
+  expect(subjects()).toEqual(['efter'])
+  expect(await stateOf('före')).toMatchObject({ state: 'failed', error: 'Återställd' })
+})

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Env, readEnv } from '../env.ts'
+import { checkBackup } from '../kit/backup/check.ts'
+import { writeSums } from '../kit/backup/digests.ts'
+import { dumpDatabase } from '../kit/backup/dump.ts'
+import { keyIdOf, writeManifest } from '../kit/backup/manifest.ts'
+import { s3SettingsOf } from '../kit/file-store.ts'
+import { ensureSecretKey } from '../kit/secret-key.ts'
+import { CommandRefused, runCommand, say } from './operations/command.ts'
+import { openProgramDatabase } from './operations/database.ts'
+import { backupsIn, clearShelf, writeWhole } from './operations/shelf.ts'
+import { copyUploads, sizeOf } from './operations/uploads.ts'
+
+/**
+ * `npm run backup -- [folder] [--keep 14]`: writes a backup of database and uploaded files, while the program runs, reads it
+ * through, and removes those that are older than the newest so many. See docs/runbook.md.
+ */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { keep: { type: 'string', default: '14' } },
+    allowPositionals: true,
+  })
+  const keep = Number(values.keep)
+  if (!Number.isInteger(keep) || keep < 1)
+    throw new CommandRefused('--keep ska vara ett heltal från 1 och uppåt.')
+  if (positionals.length > 1) throw new CommandRefused('Ange en enda mapp att skriva säkerhetskopian i.')
+  const env = readEnv()
+  const folder = resolve(positionals[0] ?? `${env.DATA_DIR}-backups`)
+  const path = await takeBackup(env, folder)
+  const gone = await clearShelf(folder, keep, new Date())
+  if (gone.length > 0) say(`Tog bort ${gone.length} äldre: kvar är de ${keep} nyaste.`)
+  say(`Säkerhetskopian är klar och genomläst: ${path}`)
+  say(
+    env.SECRET_KEY
+      ? 'SECRET_KEY följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.'
+      : `Nyckeln ${join(resolve(env.DATA_DIR), 'secret.key')} följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.`,
+  )
+})
+
+async function takeBackup(env: Env, folder: string): Promise<string> {
+  const dataDir = resolve(env.DATA_DIR)
+  const s3 = s3SettingsOf(env)
+  const program = await openProgramDatabase(env)
+  const [earlier] = await backupsIn(folder)
+  const now = new Date()
+  try {
+    return await writeWhole(folder, now, async (place) => {
+      const files = join(place, 'files')
+      // Before and after the database: a picture that is removed meanwhile has its row, and one that comes has its file.
+      if (!s3) await copyUploads(join(dataDir, 'files'), files, earlier)
+      const dumped = await dumpDatabase(program.url, place)
+      if (!s3) await copyUploads(join(dataDir, 'files'), files, earlier)
+      const uploads = { ...(await sizeOf(files)), storage: s3 ? `${s3.endpoint} ${s3.bucket}` : null }
+      await writeManifest(place, {
+        version: await programVersion(),
+        takenAt: now.toISOString(),
+        keyId: keyIdOf(env.SECRET_KEY ?? (await ensureSecretKey(dataDir))),
+        ...dumped,
+        files: uploads,
+      })
+      await writeSums(place)
+      await checkBackup(place)
+      const rows = dumped.tables.reduce((sum, table) => sum + table.rows, 0)
+      say(`${dumped.tables.length} tabeller med ${rows} rader, ${dumped.jobs.length} jobb som väntar.`)
+      say(s3 ? `Filerna ligger kvar i ${s3.endpoint} (${s3.bucket}).` : `${uploads.count} uppladdade filer.`)
+    })
+  } finally {
+    await program.close()
+  }
+}
+
+async function programVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return String(JSON.parse(text).version)
+}

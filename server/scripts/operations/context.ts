@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path'
+import pino from 'pino'
+import { speakSwedish } from '../../../domain/swedish.ts'
+import { migrateDatabase } from '../../app.ts'
+import type { Env } from '../../env.ts'
+import { openChanges } from '../../kit/changes.ts'
+import { type Ctx, createCtx } from '../../kit/context.ts'
+import { openDatabase } from '../../kit/database.ts'
+import { openFileStore, s3SettingsOf } from '../../kit/file-store.ts'
+import { openJobs } from '../../kit/jobs.ts'
+import { logOptions } from '../../kit/log.ts'
+import { openRateLimits } from '../../kit/rate-limits.ts'
+import { ensureSecretKey } from '../../kit/secret-key.ts'
+import { openProgramDatabase } from './database.ts'
+
+/**
+ * Does something as the program itself, beside it or while it stands still: a node that answers nobody and does no jobs, but
+ * may leave them. The database is brought up to date first, as every start does.
+ */
+export async function asProgram<T>(
+  env: Env,
+  work: (ctx: Ctx) => Promise<T>,
+  at?: { databaseUrl: string; secretKey: string },
+): Promise<T> {
+  speakSwedish()
+  await using opened = new AsyncDisposableStack()
+  const program = at ? undefined : await openProgramDatabase(env)
+  opened.defer(async () => program?.close())
+  const url = at?.databaseUrl ?? program?.url ?? ''
+  const secretKey = at?.secretKey ?? env.SECRET_KEY ?? (await ensureSecretKey(resolve(env.DATA_DIR)))
+  const log = pino(logOptions('warn'), pino.destination(2))
+  // A connection that breaks while nobody uses it is the end of the database, which the command itself may have brought about.
+  const database = openDatabase(url, { max: 4, onError: () => undefined })
+  opened.defer(() => database.close())
+  await migrateDatabase(database)
+  const changes = await openChanges(url, log)
+  opened.defer(() => changes.close())
+  const jobs = await openJobs(url, log)
+  opened.defer(() => jobs.stop())
+  const kit = {
+    db: database.db,
+    log,
+    config: {
+      publicUrl: env.PUBLIC_URL,
+      secretKey,
+      previousSecretKey: env.SECRET_KEY_PREVIOUS,
+      mailFrom: env.MAIL_FROM,
+      analyticsId: env.GA_MEASUREMENT_ID,
+    },
+    changes,
+    jobs,
+    limits: openRateLimits(database.pool, secretKey),
+    files: openFileStore(s3SettingsOf(env), join(resolve(env.DATA_DIR), 'files')),
+    now: () => new Date(),
+  }
+  return await work(createCtx(kit, { kind: 'system' }))
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import type { Env } from '../../env.ts'
+import { hasCluster, runningDatabase, startEmbeddedDatabase } from '../../kit/embedded-postgres.ts'
+import { CommandRefused, say } from './command.ts'
+
+/** The program's database, for a command: the one that runs, or one that runs for as long as the command needs it. */
+export type OpenedDatabase = { url: string; close(): Promise<void> }
+
+/**
+ * Reaches the program's database, whether the program runs or not. Throws `CommandRefused` when the data folder has none: a
+ * command makes no new shop.
+ */
+export async function openProgramDatabase(env: Env): Promise<OpenedDatabase> {
+  const leave = async () => undefined
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: leave }
+  const dataDir = resolve(env.DATA_DIR)
+  if (!(await hasCluster(dataDir))) {
+    throw new CommandRefused(
+      `Det finns ingen databas i ${dataDir}. Ange rätt mapp med DATA_DIR, eller DATABASE_URL.`,
+    )
+  }
+  const running = await runningDatabase(dataDir)
+  if (running) return { url: running, close: leave }
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, log: say })
+  return { url, close: stop }
+}

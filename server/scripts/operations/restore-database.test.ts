@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrateDatabase } from '../../app.ts'
+import { dumpDatabase } from '../../kit/backup/dump.ts'
+import type { Manifest } from '../../kit/backup/manifest.ts'
+import { openDatabase } from '../../kit/database.ts'
+import { knownMigrations } from './migrations.ts'
+import { assertKnown, restoreDatabase } from './restore-database.ts'
+
+let shelf: string
+const made: string[] = []
+beforeAll(async () => {
+  shelf = await mkdtemp(join(tmpdir(), 'verkstan-older-'))
+})
+afterAll(async () => {
+  for (const name of made) await ask(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+  await rm(shelf, { recursive: true })
+})
+
+async function ask(url: string, query: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database without a table. */
+async function blankDatabase(): Promise<string> {
+  const name = `verkstan_blank_${randomBytes(4).toString('hex')}`
+  await ask(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE template0`)
+  made.push(name)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function migrated(only?: ReadonlySet<string>): Promise<string> {
+  const url = await blankDatabase()
+  const database = openDatabase(url, { max: 2, onError: () => undefined })
+  await migrateDatabase(database, only)
+  await database.close()
+  return url
+}
+
+const marksIn = async (url: string) =>
+  (await ask(url, 'SELECT name FROM drizzle.__drizzle_migrations ORDER BY name')).map(({ name }) => name)
+
+async function backupOf(url: string, name: string): Promise<{ folder: string; manifest: Manifest }> {
+  const folder = join(shelf, name)
+  const files = { count: 0, bytes: 0, storage: null }
+  const taken = { format: 1 as const, version: '0.0.1', takenAt: new Date().toISOString(), keyId: '', files }
+  return { folder, manifest: { ...taken, ...(await dumpDatabase(url, folder)) } }
+}
+
+test('a backup of an older version is brought up to date, with its rows', async () => {
+  const all = [...(await knownMigrations()).keys()].sort()
+  const older = await migrated(new Set(all.slice(0, 2)))
+  await ask(
+    older,
+    "INSERT INTO stores (name, street, postal_code, city, opening_hours) VALUES ('Centrum', 'Gatan 1', '671 31', 'Arvika', '10–17')",
+  )
+  const { folder, manifest } = await backupOf(older, 'older')
+  await assertKnown(folder, manifest)
+  const target = await blankDatabase()
+  await restoreDatabase(target, folder, manifest)
+  expect(await marksIn(target)).toEqual(all)
+  expect(await ask(target, 'SELECT id, name FROM stores')).toEqual([{ id: 1, name: 'Centrum' }])
+  expect(await ask(target, 'SELECT count(*)::int AS count FROM mail_holds')).toEqual([{ count: 0 }])
+})
+
+test('one of a newer version, or of one whose migrations were others, is refused', async () => {
+  const { folder, manifest } = await backupOf(await migrated(), 'newer')
+  await assertKnown(folder, manifest)
+  const newer = { name: '20991231000000_later', hash: 'x' }
+  await expect(
+    assertKnown(folder, { ...manifest, migrations: [...manifest.migrations, newer] }),
+  ).rejects.toThrow('20991231000000_later finns inte här')
+  const [first, ...others] = manifest.migrations
+  const changed = [{ name: first?.name ?? '', hash: 'changed' }, ...others]
+  await expect(assertKnown(folder, { ...manifest, migrations: changed })).rejects.toThrow('nyare Verkstan')
+})

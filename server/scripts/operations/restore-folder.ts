@@ -1,0 +1,75 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { syncFolder } from '../../kit/backup/digests.ts'
+import { claimDataFolder, restoringFolder, startEmbeddedDatabase } from '../../kit/embedded-postgres.ts'
+import { folderStore } from '../../kit/file-store.ts'
+import { CommandRefused, say } from './command.ts'
+import { putUploads } from './uploads.ts'
+
+const movedAside = /^replaced-/
+
+/** What may lie in a data folder that counts as empty: its lock, the key, what was moved aside, and what a disk brings. */
+const noShop = (name: string) =>
+  ['verkstan.lock', 'secret.key', 'lost+found', restoringFolder].includes(name) || movedAside.test(name)
+
+/** How a data folder is restored. `fill` puts the rows into an empty database. */
+export type RestoreOptions = {
+  folder: string
+  over: boolean
+  /** The key that goes into the data folder, if any. */
+  key: string | undefined
+  /** Whether uploaded files belong here, and not in S3. */
+  uploads: boolean
+  fill(databaseUrl: string): Promise<void>
+}
+
+/**
+ * Builds a data folder from a backup, with a database of its own. All of it is made in a corner of the folder and moved into
+ * place when it is whole, the database last; until then the program refuses to start there.
+ *
+ * @throws CommandRefused when the folder holds a shop and `over` does not say that it shall be moved aside
+ */
+export async function restoreDataFolder(path: string, options: RestoreOptions): Promise<void> {
+  const { dataDir, release } = await claimDataFolder(path)
+  const corner = join(dataDir, restoringFolder)
+  try {
+    await rm(corner, { recursive: true, force: true })
+    const former = (await readdir(dataDir)).filter((name) => !noShop(name))
+    if (former.length > 0 && !options.over) {
+      throw new CommandRefused(
+        `${dataDir} är inte tom. Ange en tom mapp med DATA_DIR, eller flytta undan det som finns med --over.`,
+      )
+    }
+    await build(corner, options)
+    if (former.length > 0) await moveAside(dataDir, former)
+    await moveIn(dataDir, corner, options.key)
+  } finally {
+    await rm(corner, { recursive: true, force: true })
+    release()
+  }
+}
+
+async function build(corner: string, { folder, uploads, fill }: RestoreOptions): Promise<void> {
+  const database = await startEmbeddedDatabase({ dataDir: corner, log: say })
+  try {
+    await fill(database.url)
+  } finally {
+    await database.stop()
+  }
+  await mkdir(join(corner, 'files'), { mode: 0o700 })
+  if (uploads) await putUploads(join(folder, 'files'), folderStore(join(corner, 'files')))
+}
+
+async function moveAside(dataDir: string, names: string[]): Promise<void> {
+  const aside = join(dataDir, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  await mkdir(aside, { mode: 0o700 })
+  for (const name of names) await rename(join(dataDir, name), join(aside, name))
+  say(`Det som fanns ligger nu i ${aside}`)
+}
+
+async function moveIn(dataDir: string, corner: string, key: string | undefined): Promise<void> {
+  if (key !== undefined) await writeFile(join(dataDir, 'secret.key'), key, { mode: 0o600, flush: true })
+  await rename(join(corner, 'files'), join(dataDir, 'files'))
+  await rename(join(corner, 'postgres'), join(dataDir, 'postgres'))
+  await syncFolder(dataDir)
+}

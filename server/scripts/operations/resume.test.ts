@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMailHold } from '../../mail/service.ts'
+import { rowsOf, settled } from '../../testing/calls.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { buildQuote } from '../../testing/quotes.ts'
+import { seedDemo } from '../seed.ts'
+import { resumeShop } from './resume.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterAll(() => node.close())
+
+test('a restored shop does the jobs that waited, mails nobody, and gets no demo data', async () => {
+  await buildQuote(node)
+  await settled(node)
+  // As if the backup had been taken just before the mails about it were written.
+  await rowsOf(node, sql`DELETE FROM mails`)
+  node.mail.sent.length = 0
+  const [quote] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM quote_requests`)
+  const startAfter = node.clock.now().toISOString()
+  const jobs = [
+    { name: 'quotes.mailReceived', data: { quoteId: quote?.id }, startAfter },
+    { name: 'an.oldJob', data: {}, startAfter },
+    { name: 'mail.send', data: { mail: 'in an old way' }, startAfter },
+  ]
+  const { waiting, unknown } = await resumeShop(node.app.system(), { jobs })
+  expect({ waiting, unknown }).toEqual({ waiting: 1, unknown: ['an.oldJob', 'mail.send'] })
+  await settled(node)
+  const mails = await rowsOf(node, sql`SELECT state FROM mails`)
+  expect(mails.length).toBeGreaterThan(0)
+  expect(new Set(mails.map(({ state }) => state))).toEqual(new Set(['queued']))
+  expect(node.mail.sent).toEqual([])
+  expect((await readMailHold(node.app.system()))?.reason).toContain('säkerhetskopia')
+  expect(await seedDemo(node.app.system())).toBe(false)
+  expect(await rowsOf(node, sql`SELECT id FROM products`)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { listOwners, resetAdmin } from '../accounts/service.ts'
+import { readEnv } from '../env.ts'
+import { CommandRefused, runCommand, say } from './operations/command.ts'
+import { asProgram } from './operations/context.ts'
+
+/** `npm run reset-admin -- [user]`: a new password for somebody who is locked out of the back office; without a name it lists the owners. */
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [username] = positionals
+  await asProgram(readEnv(), async (ctx) => {
+    const password = username === undefined ? undefined : await resetAdmin(ctx, username)
+    if (password === undefined) {
+      const owners = (await listOwners(ctx)).join(', ') || 'ingen'
+      throw new CommandRefused(
+        `Ange vem det gäller: npm run reset-admin -- <användarnamn>. Ägare: ${owners}.`,
+      )
+    }
+    say(`Nytt lösenord för ${username}: ${password} (visas bara den här gången)`)
+    say('Alla inloggningar som pågick har avslutats.')
+  })
+})

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Env, readEnv } from '../env.ts'
+import { checkBackup } from '../kit/backup/check.ts'
+import type { Manifest } from '../kit/backup/manifest.ts'
+import { connectForCopy, isEmpty } from '../kit/backup/queries.ts'
+import { folderStore, s3SettingsOf, s3Store } from '../kit/file-store.ts'
+import { randomToken } from '../kit/secrets.ts'
+import { CommandRefused, runCommand, say } from './operations/command.ts'
+import { asProgram } from './operations/context.ts'
+import { type FoundKey, findKey } from './operations/keys.ts'
+import { assertKnown, restoreDatabase } from './operations/restore-database.ts'
+import { restoreDataFolder } from './operations/restore-folder.ts'
+import { resumeShop } from './operations/resume.ts'
+import { backupsIn } from './operations/shelf.ts'
+import { putUploads } from './operations/uploads.ts'
+
+/**
+ * `npm run restore -- [backup] [--key-file f] [--without-key] [--over] [--drill]`: makes a shop of a backup, in an empty data
+ * folder or an empty database. `--drill` does it in a temporary folder, compares every row, and throws it away. A folder of backups stands for
+ * the newest in it. See docs/runbook.md.
+ */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: {
+      'key-file': { type: 'string' },
+      'without-key': { type: 'boolean', default: false },
+      over: { type: 'boolean', default: false },
+      drill: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  })
+  const env = readEnv()
+  const folder = await chosenBackup(resolve(positionals[0] ?? `${env.DATA_DIR}-backups`))
+  say(`Läser igenom ${folder} …`)
+  const manifest = await checkBackup(folder)
+  await assertKnown(folder, manifest)
+  const key = await findKey(env, manifest, values['key-file'])
+  if (values.drill) return drill(env, folder, manifest, key)
+  if (!key && !values['without-key']) {
+    throw new CommandRefused(
+      'Säkerhetskopians nyckel finns inte här, och utan den går personnummer inte att läsa. Ange den med --key-file eller SECRET_KEY, eller gå vidare utan den med --without-key.',
+    )
+  }
+  await restore(env, folder, manifest, key, values.over)
+  say(`Klart: butiken är som den var ${manifest.takenAt}. Starta den med samma inställningar som förut.`)
+  say('Inga mejl går ut än. Se vilka som väntar, och släpp dem: npm run held-mail')
+})
+
+async function chosenBackup(path: string): Promise<string> {
+  if (existsSync(join(path, 'SHA256SUMS'))) return path
+  const [newest] = await backupsIn(path)
+  if (!newest) throw new CommandRefused(`Det finns ingen säkerhetskopia i ${path}.`)
+  return newest
+}
+
+async function restore(
+  env: Env,
+  folder: string,
+  manifest: Manifest,
+  key: FoundKey | undefined,
+  over: boolean,
+): Promise<void> {
+  const s3 = s3SettingsOf(env)
+  const fill = (url: string) => fillDatabase(env, url, folder, manifest, key)
+  const ownFiles = join(resolve(env.DATA_DIR), 'files')
+  if (env.DATABASE_URL) {
+    await assertEmpty(env.DATABASE_URL)
+    await fill(env.DATABASE_URL)
+    if (!s3) await putUploads(join(folder, 'files'), folderStore(ownFiles))
+  } else {
+    const secret = key && !key.given ? key.secret : undefined
+    await restoreDataFolder(env.DATA_DIR, { folder, over, key: secret, uploads: !s3, fill })
+  }
+  if (s3) await putUploads(join(folder, 'files'), s3Store(s3))
+}
+
+async function fillDatabase(
+  env: Env,
+  url: string,
+  folder: string,
+  manifest: Manifest,
+  key: FoundKey | undefined,
+): Promise<void> {
+  await restoreDatabase(url, folder, manifest)
+  const at = { databaseUrl: url, secretKey: key?.secret ?? randomToken() }
+  const { waiting, unknown } = await asProgram(env, (ctx) => resumeShop(ctx, manifest), at)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`${manifest.tables.length} tabeller med ${rows} rader är lika kopians, ${waiting} jobb väntar.`)
+  if (unknown.length > 0) say(`Jobb som den här versionen inte känner till lämnades: ${unknown.join(', ')}.`)
+}
+
+async function assertEmpty(url: string): Promise<void> {
+  const client = await connectForCopy(url)
+  try {
+    if (await isEmpty(client)) return
+  } finally {
+    await client.end()
+  }
+  throw new CommandRefused('Databasen i DATABASE_URL är inte tom. Skapa en ny och ange den.')
+}
+
+/** The restore as an exercise: in a folder of its own, with the database that comes with the program, and then gone. */
+async function drill(env: Env, folder: string, manifest: Manifest, key: FoundKey | undefined): Promise<void> {
+  const outer = await mkdtemp(join(tmpdir(), 'verkstan-drill-'))
+  await chmod(outer, 0o711) // run as root, the database is another user, who must get in
+  const started = performance.now()
+  try {
+    const fill = (url: string) => fillDatabase(env, url, folder, manifest, key)
+    await restoreDataFolder(join(outer, 'data'), { folder, over: false, key: undefined, uploads: true, fill })
+  } finally {
+    await rm(outer, { recursive: true, force: true })
+  }
+  const seconds = Math.ceil((performance.now() - started) / 1000)
+  say(`Övningen gick bra: ${folder} går att återställa, och det tog ${seconds} s.`)
+  say(
+    key
+      ? 'Nyckeln här är säkerhetskopians.'
+      : 'Nyckeln finns inte här: se till att den finns sparad på ett annat ställe.',
+  )
+}
