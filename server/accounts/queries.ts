@@ -122,28 +122,6 @@ export function sessionsOf(db: Db, adminUserId: number, now: Date) {
     )
 }
 
-/** Gives the user with this name another password, and makes them active. Returns their id, if there is one. */
-export async function replaceAdminPassword(
-  db: Db,
-  username: string,
-  passwordHash: string,
-): Promise<number | undefined> {
-  const [user] = await db
-    .update(adminUsers)
-    .set({ passwordHash, active: true })
-    .where(eq(sql`lower(${adminUsers.username})`, username.toLowerCase()))
-    .returning({ id: adminUsers.id })
-  return user?.id
-}
-
-/** Ends all logins of a user. */
-export async function revokeSessionsOf(db: Db, adminUserId: number, now: Date): Promise<void> {
-  await db
-    .update(adminSessions)
-    .set({ revokedAt: now })
-    .where(and(eq(adminSessions.adminUserId, adminUserId), isNull(adminSessions.revokedAt)))
-}
-
 /** The names of active owners. */
 export async function activeOwners(db: Db): Promise<string[]> {
   const owners = await db

@@ -1,21 +1,26 @@
 import type { Ctx } from '../kit/context.ts'
 import { randomToken } from '../kit/secrets.ts'
 import { hashPassword } from './passwords.ts'
-import { activeOwners, replaceAdminPassword, revokeSessionsOf } from './queries.ts'
+import { activeOwners, findAdmin, revokeSessions } from './queries.ts'
+import { updateStaff } from './staff/queries.ts'
+import { turnOff } from './staff/two-step.ts'
 
 /**
- * Lets somebody who is locked out into the back office again: a new password, returned to be shown once, no login that goes on, and
- * no wait after wrong guesses. Who is not active becomes so. Only for whoever stands at the machine; returns undefined when nobody has that name.
+ * Lets somebody who is locked out into the back office again: a new password, returned to be shown once, no second step, no login
+ * that goes on, and no wait after wrong guesses. Who is not active becomes so. Only for whoever stands at the machine; returns
+ * undefined when nobody has that username or e-mail.
  */
-export async function resetAdmin(ctx: Ctx, username: string): Promise<string | undefined> {
+export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undefined> {
   const password = randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
-    const id = await replaceAdminPassword(tx.db, username, passwordHash)
-    if (id === undefined) return undefined
-    await revokeSessionsOf(tx.db, id, tx.now())
-    await tx.limits.clear('login.account', username)
-    tx.log.warn({ adminUserId: id }, 'password of the back office set anew from the command line')
+    const user = await findAdmin(tx.db, name)
+    if (!user) return undefined
+    await updateStaff(tx.db, user.id, { passwordHash, active: true })
+    if (user.twoStepSince) await turnOff(tx, user)
+    await revokeSessions(tx.db, user.id, tx.now())
+    await tx.limits.clear('login.account', user.username)
+    tx.log.warn({ adminUserId: user.id }, 'password of the back office set anew from the command line')
     return password
   })
 }

@@ -17,6 +17,7 @@ export { mailResetFor, mailVerificationFor } from './customers/staff.ts'
 export { allKnownOf, exportAccount, type PersonFiles } from './export/export.ts'
 
 export { listOwners, resetAdmin } from './reset-admin.ts'
+export { lockKeysAnew } from './staff/two-step.ts'
 
 /** Writes a row of the audit log. */
 export const writeDeed = insertNote

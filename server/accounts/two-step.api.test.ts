@@ -6,7 +6,7 @@ import { appCode } from '../testing/app-codes.ts'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 import { buildColleague, logInToAdmin, type TestColleague } from '../testing/staff.ts'
-import { lockKeysAnew } from './staff/two-step.ts'
+import { lockKeysAnew, resetAdmin } from './service.ts'
 
 let node: TestNode
 let me: TestColleague
@@ -266,6 +266,17 @@ describe('turning it off', () => {
     expect((await mailsTo(node, me.email)).map(({ subject }) => subject)).toContain(
       'Tvåstegsinloggning slogs av',
     )
+  })
+
+  test('is done from the command line for somebody whom nobody can help, by the username or the e-mail', async () => {
+    await turnOn()
+    const password = await resetAdmin(node.app.system(), me.email)
+    const { status } = await node.call('POST', '/api/token/', {
+      body: { username: me.username, password },
+      address: nextAddress(),
+    })
+    expect(status).toBe(200)
+    expect((await ask('GET', 'me/')).status).toBe(401)
   })
 
   test('a link to choose a new password does not go around it', async () => {

@@ -14,7 +14,7 @@ async function queue(eventKey: string): Promise<void> {
   await node.app.system().transaction((tx) =>
     queueMail(tx, {
       eventKey,
-      template: 'test',
+      template: 'customer-known',
       to: 'bo@kund.example',
       subject: eventKey,
       text: 'Hej',

@@ -1,3 +1,4 @@
+import { lockKeysAnew } from '../accounts/service.ts'
 import { readEnv } from '../env.ts'
 import { lockAnew } from '../trade-in/service.ts'
 import { CommandRefused, runCommand, say } from './operations/command.ts'
@@ -12,8 +13,11 @@ await runCommand(async () => {
   if (!env.SECRET_KEY_PREVIOUS) {
     throw new CommandRefused('Ange den gamla nyckeln i SECRET_KEY_PREVIOUS och den nya i SECRET_KEY.')
   }
-  const { locked, missing } = await asProgram(env, lockAnew)
-  say(`${locked} personnummer har låsts om med den nya nyckeln.`)
+  const numbers = await asProgram(env, lockAnew)
+  const twoStep = await asProgram(env, lockKeysAnew)
+  say(`${numbers.locked} personnummer har låsts om med den nya nyckeln.`)
+  say(`${twoStep.locked} nycklar till tvåstegsinloggning har låsts om.`)
+  const missing = numbers.missing + twoStep.missing
   if (missing > 0) {
     throw new CommandRefused(
       `${missing} är låsta med någon annan nyckel, som inte finns här. Kör om med den i SECRET_KEY_PREVIOUS.`,

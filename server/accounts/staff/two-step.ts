@@ -101,16 +101,21 @@ export async function turnOff(tx: TxCtx, user: AdminRow): Promise<void> {
 
 /**
  * Locks with the present key what another one locked. What was locked with a key that is not there is left, and said in the
- * log. Runs by the clock.
+ * log. Returns how many of each. Runs by the clock.
  */
-export async function lockKeysAnew(ctx: Ctx): Promise<void> {
-  await ctx.transaction(async (tx) => {
+export function lockKeysAnew(ctx: Ctx): Promise<{ locked: number; missing: number }> {
+  return ctx.transaction(async (tx) => {
+    let locked = 0
     let missing = 0
     for (const user of await underOtherKey(tx.db, twoStepKeys(tx.config).currentId)) {
       const key = openedKey(tx.config, user)
       if (key === undefined) missing++
-      else await updateStaff(tx.db, user.id, lockedKey(tx.config, user.id, key))
+      else {
+        await updateStaff(tx.db, user.id, lockedKey(tx.config, user.id, key))
+        locked++
+      }
     }
     if (missing > 0) tx.log.warn({ missing }, 'keys of two-step logins whose own key is not there')
+    return { locked, missing }
   })
 }
