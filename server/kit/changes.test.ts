@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DeskNews } from '../../domain/office/live.ts'
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/node.ts'
 import { type Changes, openChanges, type Topic } from './changes.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -167,4 +168,54 @@ test('a database that cannot be reached makes opening fail', async () => {
   const url = new URL(testDatabase.url)
   url.pathname = '/finns_inte'
   await expect(openChanges(url.href, silentLog)).rejects.toThrow(/does not exist/)
+})
+
+describe('what the back office is told', () => {
+  /** A listener for the back office's news, and all that it has heard since it was connected. */
+  async function listenAtDesk() {
+    const listener = await listen()
+    const desk: DeskNews[] = []
+    listener.changes.onDeskNews((news) => desk.push(news))
+    return { ...listener, desk }
+  }
+
+  test('is heard by every node, gathered, and drops no kept pages', async () => {
+    const [one, two] = [await listenAtDesk(), await listenAtDesk()]
+    one.changes.tellDesk(['repairs', 'mails'])
+    one.changes.tellDesk(['repairs'])
+    one.changes.tellDesk([])
+    await expect.poll(() => [one.desk, two.desk]).toEqual([[['repairs', 'mails']], [['repairs', 'mails']]])
+    expect(await heardBy(one, two)).toEqual([[], []])
+  })
+
+  test('is not told of what kept pages depend on', async () => {
+    const one = await listenAtDesk()
+    await database.db.transaction((tx) => one.changes.notify(tx, 'shop'))
+    expect(await heardBy(one)).toEqual([[['shop']]])
+    expect(one.desk).toEqual([])
+  })
+
+  test('is everything when it is of something that this version does not know', async () => {
+    const one = await listenAtDesk()
+    await database.pool.query(`SELECT pg_notify('verkstan_desk', 'repairs,robots')`)
+    await expect.poll(() => one.desk).toEqual(['everything'])
+  })
+
+  test('is told by a node that closes right after', async () => {
+    const [one, two] = [await listenAtDesk(), await listenAtDesk()]
+    one.changes.tellDesk(['orders'])
+    await one.changes.close()
+    await expect.poll(() => two.desk).toEqual([['orders']])
+  })
+
+  test('is everything when notices were lost, and what was to be told meanwhile is told when they are back', async () => {
+    const one = await listenAtDesk()
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'verkstan-changes'`,
+    )
+    await expect.poll(() => one.changes.connected).toBe(false)
+    one.changes.tellDesk(['quotes'])
+    await expect.poll(() => one.desk).toEqual(['everything', 'everything', ['quotes']])
+  })
 })

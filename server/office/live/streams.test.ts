@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DeskNews } from '../../../domain/office/live.ts'
+import { type LiveStreams, openLiveStreams } from './streams.ts'
+
+let tell: (news: DeskNews) => void
+let streams: LiveStreams
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = openLiveStreams({
+    onDeskNews: (listener) => {
+      tell = listener
+    },
+  })
+})
+afterEach(() => {
+  streams.close()
+  vi.useRealTimers()
+})
+
+/** Opens a stream, and reads it as it comes unless it is `deaf`. */
+function listen({ sessionId = 1, stillIn = async () => true, deaf = false } = {}) {
+  const stream = streams.open({ sessionId, stillIn })
+  const heard = { text: '', ended: false, closed: false }
+  if (!deaf) stream.on('data', (chunk: Buffer) => (heard.text += chunk.toString()))
+  stream.on('end', () => (heard.ended = true))
+  stream.on('close', () => (heard.closed = true))
+  return heard
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('a stream gives a sign of life at once, every quarter of a minute, and the news between', async () => {
+  const heard = listen()
+  await settle()
+  expect(heard.text).toBe(': hej\n\n')
+  tell(['orders', 'products'])
+  await settle()
+  expect(heard.text).toBe(': hej\n\nevent: change\ndata: orders,products\n\n')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(heard.text.endsWith('\n\n: hej\n\n')).toBe(true)
+})
+
+describe('a stream ends', () => {
+  test('at the next sign of life when its login does not hold any more', async () => {
+    let holds = true
+    const heard = listen({ stillIn: async () => holds })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(heard.ended).toBe(false)
+    holds = false
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(heard.ended).toBe(true)
+  })
+
+  test('when it cannot be found out whether its login holds', async () => {
+    const heard = listen({ stillIn: () => Promise.reject(new Error('no database')) })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(heard.ended).toBe(true)
+  })
+
+  test('at once when something about the staff has changed and it was they', async () => {
+    const [stays, goes] = [listen(), listen({ stillIn: async () => false })]
+    tell(['staff'])
+    await settle()
+    expect([stays.ended, goes.ended]).toEqual([false, true])
+  })
+
+  test('when nobody reads it', async () => {
+    const heard = listen({ deaf: true })
+    for (let each = 0; each < 1000; each++) tell(['orders'])
+    await settle()
+    expect(heard.closed).toBe(true)
+  })
+
+  test('when the node closes, which opens no more', async () => {
+    const heard = listen()
+    streams.close()
+    await settle()
+    expect(heard.ended).toBe(true)
+    expect(() => streams.open({ sessionId: 1, stillIn: async () => true })).toThrow()
+  })
+})
+
+test('a node has at most 500 streams', () => {
+  for (let each = 0; each < 500; each++) streams.open({ sessionId: each, stillIn: async () => true })
+  expect(() => streams.open({ sessionId: 999, stillIn: async () => true })).toThrow()
+})
