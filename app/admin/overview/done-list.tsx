@@ -24,7 +24,7 @@ export function DoneList({ keys, all }: { keys: readonly HeapKey[]; all: boolean
         {all ? <Coffee aria-hidden="true" className="size-6" /> : null}
         Inget väntar här
       </h2>
-      {all ? <p className="mt-1">Allt är gjort. Det som kommer in visas av sig självt.</p> : null}
+      {all ? <p className="mt-1">Det som kommer in visas här av sig självt.</p> : null}
       <ul className="mt-1.5 flex flex-wrap gap-x-1">
         {keys.map((key) => {
           const { done, listPath } = heapOf(key)
