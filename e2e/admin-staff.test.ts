@@ -78,12 +78,12 @@ test('a colleague is invited, works as staff, turns two-step login on, and is lo
   // The code of this half minute turned it on, and is spent.
   await staff.getByLabel('Kod från appen').fill(appCode(key, new Date(), 1))
   await staff.getByRole('button', { name: 'Logga in', exact: true }).click()
-  await expect(staff.getByRole('heading', { name: 'Offertförfrågningar' })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Mitt konto' })).toBeVisible()
 
   await page.reload()
   await page.getByRole('link', { name: email }).click()
   const member = page.getByRole('region', { name: `Konto för ${name}` })
-  await expect(member.getByText('Chrome på Linux')).toBeVisible()
+  await expect(member.getByText('Chrome på Linux', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await member.getByRole('button', { name: 'Avsluta' }).click()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AdminRole } from '../../domain/accounts/schemas.ts'
-import { nextAddress, rowsOf } from './calls.ts'
+import { mailsTo, nextAddress, rowsOf } from './calls.ts'
 import { owner, type TestNode } from './node.ts'
 
 let colleagues = 0
@@ -40,4 +40,28 @@ export async function buildColleague(
   )
   if (!row) throw new Error('There is no first user whose password could be had')
   return { id: row.id, username, email, role, token: await colleagueToken(node, username) }
+}
+
+/** The secret of the newest link that staff got by mail at an address. */
+export async function staffLinkIn(node: TestNode, address: string): Promise<string> {
+  const mail = (await mailsTo(node, address)).findLast(({ text }) => text.includes('/admin/inbjudan/'))
+  const found = /\/admin\/inbjudan\/([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+  if (!found) throw new Error(`${address} has got no link`)
+  return found
+}
+
+/** Chooses a password by a mailed link, and with an invitation a username. */
+export function takeStaffLink(node: TestNode, link: string, body: unknown) {
+  return node.call('POST', `/api/staff_links/${link}/`, { body, address: nextAddress() })
+}
+
+/** Asks what a mailed link is for. */
+export function lookAtStaffLink(node: TestNode, link: string) {
+  return node.call('GET', `/api/staff_links/${link}/`, { address: nextAddress() })
+}
+
+/** Said of a link that does not hold. */
+export const badStaffLink = {
+  detail:
+    'Länken gäller inte längre: den är redan använd, ersatt av en nyare eller för gammal. Be en ägare om en ny.',
 }
