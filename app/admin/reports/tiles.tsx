@@ -25,6 +25,7 @@ export function Tiles({ tiles }: { tiles: readonly TileFact[] }) {
 /** How something has changed since the period before, in words: `+12 % mot perioden före`. */
 export function changeWords(percent: number | undefined): string {
   if (percent === undefined) return 'inget perioden före'
+  if (percent > 999) return 'mångdubbelt mot perioden före'
   const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : '±'
   return `${sign}${Math.abs(percent)}\u00a0% mot perioden före`
 }

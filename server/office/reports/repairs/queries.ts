@@ -3,27 +3,16 @@ import { dayOf } from '../../../../domain/time.ts'
 import type { Db } from '../../../kit/database.ts'
 import { bucketOf, type Range, rowsOf, within } from '../range.ts'
 
-/** How many cases came, became ready and left, by day. A case becomes ready and is handed over once: the first time counts. */
-export async function repairFlow(db: Db, range: Range) {
-  const count = (name: string, rows: SQL) =>
-    rowsOf<{ day: number; count: number }>(db, rows).then((found) => [name, found] as const)
-  return Object.fromEntries(
-    await Promise.all([
-      count(
-        'received',
-        sql`SELECT ${bucketOf(sql`o.created_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
-          WHERE ${within(sql`o.created_at`, range)} GROUP BY 1`,
-      ),
-      count(
-        'ready',
-        sql`SELECT ${bucketOf(sql`m.moved_at`, range)} AS day, count(*)::int AS count FROM (${firstReady(range)}) m GROUP BY 1`,
-      ),
-      count(
-        'handed_over',
-        sql`SELECT ${bucketOf(sql`m.moved_at`, range)} AS day, count(*)::int AS count FROM (${firstHandover(range)}) m GROUP BY 1`,
-      ),
-    ]),
-  ) as Record<'received' | 'ready' | 'handed_over', { day: number; count: number }[]>
+/** How many of something there were on a day, counted from the period's first, which is 0. */
+export type DayCount = { day: number; count: number }
+
+/** How many cases came, by day. */
+export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
+  return rowsOf<DayCount>(
+    db,
+    sql`SELECT ${bucketOf(sql`o.created_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
+      WHERE ${within(sql`o.created_at`, range)} GROUP BY 1`,
+  )
 }
 
 /** The moves by which cases became ready for the first time. */
@@ -68,35 +57,66 @@ const receivedAt = sql`CASE WHEN o.source = 'portal' THEN coalesce((SELECT a.mov
 const cameBack = sql`o.serial_number <> '' AND EXISTS (SELECT FROM repair_orders e WHERE e.serial_number = o.serial_number
   AND e.serial_number <> '' AND e.id < o.id AND e.warranty_until >= (o.created_at AT TIME ZONE 'Europe/Stockholm')::date)`
 
-/** What became ready in a period: all of it, and with `apart` also by device, and by device and problem. */
-export function readyGroups(db: Db, range: Range, { apart }: { apart: boolean }): Promise<GroupRow[]> {
+/** Rows that add up a period, and rows that count its days. A case becomes ready and is handed over once: the first time counts. */
+type Counted<Row> = { rows: Row[]; days: DayCount[] }
+
+function apartFromDays<Row extends { day: number | null; count: number }>(
+  found: readonly Row[],
+): Counted<Row> {
+  return {
+    rows: found.filter(({ day }) => day === null),
+    days: found.flatMap(({ day, count }) => (day === null ? [] : [{ day, count }])),
+  }
+}
+
+/** What became ready in a period: all of it, and with `apart` also by device, and by device and problem; and how many each day. */
+export async function readyGroups(
+  db: Db,
+  range: Range,
+  { apart }: { apart: boolean },
+): Promise<Counted<GroupRow>> {
   const from = dayOf(range.starts[0] ?? new Date(0))
   const sets = apart ? sql`(), (type), (type, issue)` : sql`()`
-  return rowsOf<GroupRow>(
-    db,
-    sql`WITH ready AS MATERIALIZED (
-        SELECT o.device_type COLLATE "C" AS type, o.issue COLLATE "C" AS issue,
-          ${minutesBetween(receivedAt, sql`m.moved_at`)} AS minutes, o.estimated_on,
-          ${from}::date + (${bucketOf(sql`m.moved_at`, range)}) AS ready_on, ${apart ? cameBack : sql`false`} AS came_back
-        FROM (${firstReady(range)}) m JOIN repair_orders o ON o.id = m.repair_order_id)
-      SELECT ${apart ? sql`type, issue` : sql`NULL::text AS type, NULL::text AS issue`}, count(*)::int AS count, ${duration}, count(estimated_on)::int AS promised,
-        (count(*) FILTER (WHERE ready_on <= estimated_on))::int AS kept, (count(*) FILTER (WHERE came_back))::int AS warranty
-      FROM ready GROUP BY GROUPING SETS (${sets}) ORDER BY count DESC, type, issue`,
+  return apartFromDays(
+    await rowsOf<GroupRow & { day: number | null }>(
+      db,
+      sql`WITH ready AS MATERIALIZED (
+          SELECT o.device_type COLLATE "C" AS type, o.issue COLLATE "C" AS issue,
+            ${minutesBetween(receivedAt, sql`m.moved_at`)} AS minutes, o.estimated_on,
+            ${bucketOf(sql`m.moved_at`, range)} AS day, ${apart ? cameBack : sql`false`} AS came_back
+          FROM (${firstReady(range)}) m JOIN repair_orders o ON o.id = m.repair_order_id)
+        SELECT NULL::int AS day, ${apart ? sql`type, issue` : sql`NULL::text AS type, NULL::text AS issue`},
+          count(*)::int AS count, ${duration}, count(estimated_on)::int AS promised,
+          (count(*) FILTER (WHERE ${from}::date + day <= estimated_on))::int AS kept,
+          (count(*) FILTER (WHERE came_back))::int AS warranty
+        FROM ready GROUP BY GROUPING SETS (${sets})
+        UNION ALL SELECT day, NULL, NULL, count(*)::int, NULL, NULL, 0, 0, 0 FROM ready GROUP BY day
+        ORDER BY count DESC, type, issue`,
+    ),
   )
 }
 
-/** How long what was handed over in a period had been ready, counted from when it was so last. */
-export async function handoverTimes(
-  db: Db,
-  range: Range,
-): Promise<Pick<GroupRow, 'count' | 'mean' | 'parts'>> {
-  const [row] = await rowsOf<Pick<GroupRow, 'count' | 'mean' | 'parts'>>(
-    db,
-    sql`WITH over AS (${firstHandover(range)}),
-      waits AS (SELECT ${minutesBetween(sql`max(r.moved_at)`, sql`o.moved_at`)} AS minutes FROM over o JOIN repair_moves r
-        ON r.repair_order_id = o.repair_order_id AND r.to_status = 'Färdig' AND r.moved_at <= o.moved_at
-        GROUP BY o.repair_order_id, o.moved_at)
-      SELECT count(*)::int AS count, ${duration} FROM waits`,
+type TimesRow = Pick<GroupRow, 'count' | 'mean' | 'parts'>
+
+/** How long what was handed over in a period had been ready, counted from when it was so last; and how many each day. */
+export async function handoverTimes(db: Db, range: Range): Promise<Counted<TimesRow>> {
+  return apartFromDays(
+    await rowsOf<TimesRow & { day: number | null }>(
+      db,
+      sql`WITH over AS MATERIALIZED (${firstHandover(range)}),
+        waits AS (SELECT ${minutesBetween(sql`max(r.moved_at)`, sql`o.moved_at`)} AS minutes FROM over o JOIN repair_moves r
+          ON r.repair_order_id = o.repair_order_id AND r.to_status = 'Färdig' AND r.moved_at <= o.moved_at
+          GROUP BY o.repair_order_id, o.moved_at)
+        SELECT NULL::int AS day, count(*)::int AS count, ${duration} FROM waits
+        UNION ALL SELECT ${bucketOf(sql`moved_at`, range)}, count(*)::int, NULL, NULL FROM over GROUP BY 1`,
+    ),
   )
-  return row ?? { count: 0, mean: null, parts: null }
+}
+
+/** How many were handed over, by day. */
+export function handedOverByDay(db: Db, range: Range): Promise<DayCount[]> {
+  return rowsOf<DayCount>(
+    db,
+    sql`SELECT ${bucketOf(sql`m.moved_at`, range)} AS day, count(*)::int AS count FROM (${firstHandover(range)}) m GROUP BY 1`,
+  )
 }

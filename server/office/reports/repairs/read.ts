@@ -9,7 +9,14 @@ import { addUp } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
 import { rangeOf } from '../range.ts'
-import { type GroupRow, handoverTimes, readyGroups, repairFlow } from './queries.ts'
+import {
+  type DayCount,
+  type GroupRow,
+  handedOverByDay,
+  handoverTimes,
+  readyGroups,
+  receivedByDay,
+} from './queries.ts'
 
 /** Of how many kinds of repairs the screen tells. */
 const mostIssues = 40
@@ -54,32 +61,36 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
   requireAdmin(ctx)
   const period = periodOf(ctx, query)
   const [range, rangeBefore] = [rangeOf(period), rangeOf(period.before)]
-  const [flow, groups, handover, flowBefore, groupsBefore] = await Promise.all([
-    repairFlow(ctx.db, range),
+  const [came, ready, over, cameBefore, readyBefore, overBefore] = await Promise.all([
+    receivedByDay(ctx.db, range),
     readyGroups(ctx.db, range, { apart: true }),
     handoverTimes(ctx.db, range),
-    repairFlow(ctx.db, rangeBefore),
+    receivedByDay(ctx.db, rangeBefore),
     readyGroups(ctx.db, rangeBefore, { apart: false }),
+    handedOverByDay(ctx.db, rangeBefore),
   ])
-  const sum = (rows: readonly { count: number }[]) => addUp(rows, ({ count }) => count)
-  const counts = ({ received, ready, handed_over: over }: typeof flow) => ({
-    received: sum(received),
-    ready: sum(ready),
-    handed_over: sum(over),
-  })
-  const whole = (rows: readonly GroupRow[]) => rows.find(({ type }) => type === null)
-  const { type: _, ...total } = group(whole(groups) ?? nothing)
+  const sum = (rows: readonly DayCount[]) => addUp(rows, ({ count }) => count)
+  const groups = ready.rows
+  const whole = (rows: readonly GroupRow[]) => rows.find(({ type }) => type === null) ?? nothing
+  const { type: _, ...total } = group(whole(groups))
   const issues = groups.filter(({ issue }) => issue !== null)
   const parts = partsOf(period, period.step)
-  const [received, ready, over] = [flow.received, flow.ready, flow.handed_over].map((rows) =>
+  const [receivedIn, readyIn, overIn] = [came, ready.days, over.days].map((rows) =>
     byPart(rows, period, parts),
   )
   return {
     period,
-    ...counts(flow),
-    before: { ...counts(flowBefore), median: durationOf(whole(groupsBefore) ?? nothing)?.median ?? null },
+    received: sum(came),
+    ready: sum(ready.days),
+    handed_over: sum(over.days),
+    before: {
+      received: sum(cameBefore),
+      ready: sum(readyBefore.days),
+      handed_over: sum(overBefore),
+      median: durationOf(whole(readyBefore.rows))?.median ?? null,
+    },
     total,
-    to_handover: durationOf(handover),
+    to_handover: durationOf(over.rows[0] ?? nothing),
     types: groups.filter(({ type, issue }) => type !== null && issue === null).map(group),
     issues: issues
       .slice(0, all ? undefined : mostIssues)
@@ -87,9 +98,9 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
     issue_count: issues.length,
     parts: parts.map((part, at) => ({
       ...part,
-      received: received?.[at] ?? 0,
-      ready: ready?.[at] ?? 0,
-      handed_over: over?.[at] ?? 0,
+      received: receivedIn?.[at] ?? 0,
+      ready: readyIn?.[at] ?? 0,
+      handed_over: overIn?.[at] ?? 0,
     })),
   }
 }

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { parseCsv } from '../domain/csv.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/test.ts'
+
+test('the owner reads a month as a chart, a table and a file, and closes a day with a difference', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await logIn(page)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Rapporter' }).click()
+  await expect(page.getByRole('heading', { name: 'Intäkter', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Förra månaden' }).click()
+  await expect(page).toHaveURL(/period=forra-manaden/)
+  const sales = page.getByRole('region', { name: 'Försäljning över tid' })
+  const chart = sales.getByRole('slider', { name: /Försäljning över tid/ })
+  await expect(chart).toHaveAttribute('aria-valuetext', /Reparationer .*\skr/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // By the arrow keys, one part at a time.
+  await chart.focus()
+  const last = await chart.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', last ?? '')
+  await page.getByLabel('Visa per').selectOption('week')
+  await sales.getByRole('button', { name: 'Visa som tabell' }).click()
+  const table = sales.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Vecka' })).toBeVisible()
+  await expectAccessible(page)
+
+  // The file has the sums that the screen shows.
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ladda ner CSV' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^intakter-\d{4}-\d\d-01--\d{4}-\d\d-\d\d\.csv$/)
+  const rows = parseCsv(await readFile(await saved.path(), 'utf8')).map(({ cells }) => cells)
+  const digits = (text: string | null | undefined) => Number(text?.replace(/[^\d,]/g, '').replace(',', '.'))
+  const shown = page.getByRole('definition').first()
+  expect(digits(rows.at(-1)?.at(-1))).toBeGreaterThan(0)
+  expect(digits(await shown.textContent())).toBe(digits(rows.at(-1)?.at(-1)))
+  await expect(table.getByRole('row')).toHaveCount(rows.length - 1)
+
+  // The chosen period goes along to the next report, and survives a reload.
+  await page.getByRole('link', { name: 'Reparationer', exact: true }).click()
+  await expect(page).toHaveURL(/rapporter\/reparationer\?period=forra-manaden/)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('region', { name: 'Ledtid per enhetstyp' }).getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  const reports = page.getByRole('navigation', { name: 'Rapporter' })
+  await reports.getByRole('link', { name: 'Inbyten' }).click()
+  await expect(page.getByRole('heading', { name: 'Köpta enheter' })).toBeVisible()
+  await expectAccessible(page)
+  await reports.getByRole('link', { name: 'Lager' }).click()
+  await expect(page.getByRole('region', { name: 'Lagrets ålder' }).getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+
+  await reports.getByRole('link', { name: 'Dagsavslut' }).click()
+  await page.getByLabel('Dag', { exact: true }).fill('2020-01-03')
+  await expect(page.getByRole('heading', { name: '3 januari 2020' })).toBeVisible()
+  const box = page.getByRole('region', { name: 'Kassan' })
+  await box.getByRole('button', { name: 'Stäng dagen' }).click()
+  await expect(box.getByText('Skriv vad som låg i kassan.')).toBeVisible()
+  await box.getByLabel('Växelkassa i kronor').fill('1 000')
+  await box.getByLabel('Räknat i kronor').fill('950')
+  await expect(box.getByRole('status')).toContainText('50 kr, fattas')
+  await box.getByLabel('Anteckning').fill('Fel växel tillbaka')
+  await expectAccessible(page)
+  await box.getByRole('button', { name: 'Stäng dagen' }).click()
+  await expect(box.getByText('Stängd', { exact: true })).toBeVisible()
+  await expect(box).toContainText('50 kr, fattas')
+  await expect(box).toContainText('Fel växel tillbaka')
+  await expect(page.getByRole('region', { name: 'Stängda dagar' })).toContainText('2020-01-03')
+
+  // Counted anew it holds, and the first count stays.
+  await box.getByRole('button', { name: 'Räkna om' }).click()
+  await box.getByLabel('Räknat i kronor').fill('1 000')
+  await box.getByRole('button', { name: 'Spara ny räkning' }).click()
+  await expect(box).toContainText('0 kr, stämmer')
+  await box.getByText('Tidigare räkningar (1)').click()
+  await expect(box).toContainText('Fel växel tillbaka')
+  await expectAccessible(page)
+})
