@@ -4,8 +4,15 @@ import { adminSessions, adminUsers } from './tables.ts'
 
 export type AdminRow = typeof adminUsers.$inferSelect
 
-/** The active user with this username, or else with this e-mail, whatever its letter case. */
-export async function findAdmin(db: Db, name: string): Promise<AdminRow | undefined> {
+/**
+ * The user with this username, or else with this e-mail, whatever its letter case: an active one, unless those who have left
+ * are looked for too.
+ */
+export async function findAdmin(
+  db: Db,
+  name: string,
+  among: 'active' | 'all' = 'active',
+): Promise<AdminRow | undefined> {
   const lowered = name.toLowerCase()
   const [user] = await db
     .select()
@@ -13,7 +20,7 @@ export async function findAdmin(db: Db, name: string): Promise<AdminRow | undefi
     .where(
       and(
         or(eq(sql`lower(${adminUsers.username})`, lowered), eq(sql`lower(${adminUsers.email})`, lowered)),
-        eq(adminUsers.active, true),
+        among === 'active' ? eq(adminUsers.active, true) : undefined,
       ),
     )
     .orderBy(desc(eq(sql`lower(${adminUsers.username})`, lowered)))

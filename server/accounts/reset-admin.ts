@@ -14,7 +14,7 @@ export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undef
   const password = randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
-    const user = await findAdmin(tx.db, name)
+    const user = await findAdmin(tx.db, name, 'all')
     if (!user) return undefined
     await updateStaff(tx.db, user.id, { passwordHash, active: true })
     if (user.twoStepSince) await turnOff(tx, user)

@@ -17,10 +17,12 @@ test('what runs by the clock is in the timetable once workers with timers have s
   const first = await openJobs(node.database.url, silentLog, { timers: true })
   const second = await openJobs(node.database.url, silentLog, { timers: true })
   expect(await timetable()).toEqual([
+    { name: 'accounts.tidy', cron: '10 4 * * *' },
     { name: 'booking.remind', cron: '*/15 * * * *' },
     { name: 'office.refreshCustomers', cron: '*/10 * * * *' },
     { name: 'payments.reconcile', cron: '*/5 * * * *' },
     { name: 'repairs.sendLetters', cron: '20 9 * * *' },
+    { name: 'shop.tellLowStock', cron: '10 6 * * *' },
     { name: 'tradeIn.keepIdentities', cron: '40 3 * * *' },
   ])
   await first.stop()

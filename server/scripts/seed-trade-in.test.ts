@@ -42,7 +42,7 @@ test('it has sales in every state, and nobody is mailed about them', async () =>
   await settled(node)
   const rows = await rowsOf<{ status: string }>(node, sql`SELECT DISTINCT status FROM trade_in_requests`)
   expect(rows.map(({ status }) => status).toSorted()).toEqual([...tradeInStatuses].toSorted())
-  expect(node.mail.sent).toEqual([])
+  expect(node.mail.sent.filter(({ subject }) => /inbyte|enheter|bud/i.test(subject))).toEqual([])
 })
 
 test('its campaign codes hold, have ended and are used up', async () => {

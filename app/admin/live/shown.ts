@@ -18,6 +18,9 @@ const shows: Readonly<Record<string, readonly DeskTopic[]>> = {
   'price-search': ['prices'],
   settings: ['settings'],
   stores: ['settings'],
+  mails: ['mails'],
+  me: ['staff'],
+  staff: ['staff'],
   // Asked anew at each letter.
   'office-search': [],
 }

@@ -77,14 +77,23 @@ const shownTables = {
   customers: ['customers'],
   customer_sessions: [],
   customer_links: [],
+  people: ['customers'],
+  people_news: [],
 
   mails: ['mails'],
   mail_attachments: [],
+  mail_events: ['mails'],
+  mail_holds: ['mails'],
 
   settings: ['settings'],
   stores: ['settings'],
 
   admin_users: ['staff'],
+  admin_links: ['staff'],
+  admin_recovery_codes: [],
+  // What it tells of has its own news.
+  audit_log: [],
+  day_closings: ['payments'],
   // Logins come and go all day; a stream finds out by itself whether its own still holds.
   admin_sessions: [],
 
