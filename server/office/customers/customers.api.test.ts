@@ -287,6 +287,13 @@ describe('correcting how to reach a customer', () => {
   })
 })
 
+test('a customer whose address is not confirmed exports nothing that was handed in without one', async () => {
+  await workshopOf(node, token).build({ customer_email: '', customer_name: 'Utan Adress Alls' })
+  const own = await buildCustomer(node, { verified: false })
+  const { body } = await node.call('GET', '/api/v1/orders/profile/export/', { token: own.token })
+  expect(body).toMatchObject({ repairs: [], repair_receipts: [], logins: [expect.anything()] })
+})
+
 test('links for the account are mailed to its address, and refused for somebody without one', async () => {
   const own = await buildCustomer(node, { verified: false })
   const { id } = await customers.find(own.email)
