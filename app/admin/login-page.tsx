@@ -48,7 +48,7 @@ export default function LoginPage() {
 
   if (token) return <Navigate to={returnTo(state)} replace />
   return known ? (
-    <EntranceFrame title="Skriv koden" lead="Ett steg till, för att det ska vara säkert att det är du.">
+    <EntranceFrame title="Skriv koden" lead="Lösenordet stämmer. Nu behövs koden från appen i telefonen.">
       <CodeStep onSubmit={(code) => attempt({ ...known, code })} onBack={() => setKnown(undefined)} />
     </EntranceFrame>
   ) : (

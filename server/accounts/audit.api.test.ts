@@ -167,6 +167,15 @@ describe('the row and the change', () => {
     expect(await rowsOf(node, sql`SELECT 1 FROM admin_users WHERE name = 'Ändrad'`)).toEqual([])
   })
 
+  test('a transaction that ends badly after its row was written takes the row with it', async () => {
+    const { ctx } = writtenDown(await staffCtx(), known, async (db, note) => {
+      await writeDeed(db, note)
+      throw new Error('no commit')
+    })
+    await expect(ctx.transaction((tx) => tx.db.execute(change))).rejects.toThrow('no commit')
+    expect(await noted()).toEqual([])
+  })
+
   test('several transactions have one row, nested ones too, with what was said', async () => {
     const { ctx, done } = writtenDown(await staffCtx(), known, writeDeed)
     await ctx.transaction(async (tx) => {

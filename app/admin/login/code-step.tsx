@@ -74,7 +74,7 @@ export function CodeStep({ onSubmit, onBack }: CodeStepProps) {
       </Button>
       <div className="flex flex-col items-center gap-1">
         <Button variant="quiet" size="sm" onClick={switchKind}>
-          {recovery ? 'Använd koden från appen' : 'Har du inte telefonen? Använd en återställningskod'}
+          {recovery ? 'Använd koden från appen' : 'Använd en återställningskod'}
         </Button>
         <Button variant="quiet" size="sm" onClick={onBack}>
           Logga in med ett annat konto
