@@ -44,7 +44,6 @@ export const sum = z.string()
 
 /** What was sold, with its VAT; `net` + `vat` = `gross`. */
 const sums = z.object({ gross: sum, vat: sum, net: sum })
-export type ReportSums = z.infer<typeof sums>
 
 /** Revenue: receipts less credit notes. */
 export const revenueReport = z

@@ -17,13 +17,13 @@ type DataTableProps = {
 export function DataTable({ label, columns, rows, foot, tall = false }: DataTableProps) {
   const align = (at: number) => (columns[at]?.figures ? 'figures whitespace-nowrap text-right' : 'text-left')
   return (
-    <section
-      aria-label={label}
+    <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       className={cx('relative overflow-auto', tall && 'max-h-96 print:max-h-none')}
     >
       <table className="w-full text-sm">
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-line border-b text-ink-soft">
             {columns.map((column, at) => (
@@ -80,6 +80,6 @@ export function DataTable({ label, columns, rows, foot, tall = false }: DataTabl
           </tfoot>
         ) : null}
       </table>
-    </section>
+    </div>
   )
 }
