@@ -90,17 +90,14 @@ export class Balancer {
         headers: { ...incoming.headers, connection: 'keep-alive' },
         agent: this.agent,
       })
-      sent.on('response', async (answer) => {
-        try {
-          const parts: Buffer[] = []
-          for await (const part of answer) parts.push(part as Buffer)
-          this.handed.push({ node, path, status: answer.statusCode ?? 0 })
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts))
-          resolve('answered')
-        } catch {
-          lost()
-        }
-      })
+      const passOn = async (answer: IncomingMessage) => {
+        const parts: Buffer[] = []
+        for await (const part of answer) parts.push(part as Buffer)
+        this.handed.push({ node, path, status: answer.statusCode ?? 0 })
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts))
+        resolve('answered')
+      }
+      sent.on('response', (answer) => void passOn(answer).catch(lost))
       sent.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') resolve('refused')
         else lost()
