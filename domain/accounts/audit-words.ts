@@ -145,7 +145,6 @@ export const auditWords = {
   'PATCH /api/admin/customers/:id/': 'rättade en kunds uppgifter',
   'POST /api/admin/customers/:id/reset_link/': 'skickade en länk för nytt lösenord till en kund',
   'POST /api/admin/customers/:id/verification/': 'skickade en ny länk som bekräftar en kunds adress',
-  'GET /api/admin/customers/:id/': 'visade en kunds uppgifter',
   'GET /api/admin/customers/:id/export/': 'hämtade allt om en kund',
   'POST /api/admin/customers/:id/erase/': 'raderade en kund',
   'POST /api/admin/office/reports/closings/:day/': 'gjorde dagsavslut',

@@ -25,7 +25,6 @@ export const customersApi = {
   },
   'GET /api/admin/customers/:id/': {
     ...common,
-    sensitive: true,
     summary: 'A customer with all that the shop has had to do with them',
     reply: adminCustomer,
   },
