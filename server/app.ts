@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -75,7 +76,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await migrate(database.db as Parameters<typeof migrate>[0], {
+    await migrate(drizzle({ client: database.pool }), {
       migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)),
     })
   } finally {
@@ -105,6 +106,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   opened.defer(() => jobs.stop())
   const kit: Kit = {
     db: database.db,
+    transaction: database.transaction,
     log,
     config: {
       publicUrl: options.publicUrl,
