@@ -128,6 +128,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   opened.defer(() => jobs.stop())
   const kit: Kit = {
     db: database.db,
+    transaction: database.transaction,
     log,
     config: {
       publicUrl: options.publicUrl,

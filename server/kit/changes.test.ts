@@ -47,13 +47,13 @@ async function heardBy(...listeners: { heard: Heard[] }[]): Promise<Heard[][]> {
 describe('a change that is announced in a transaction', () => {
   test('is heard by every listener once it commits', async () => {
     const [one, two] = [await listen(), await listen()]
-    await database.db.transaction((tx) => one.changes.notify(tx, 'catalogue'))
+    await database.transaction((tx) => one.changes.notify(tx, 'catalogue'))
     expect(await heardBy(one, two)).toEqual([[['catalogue']], [['catalogue']]])
   })
 
   test('is heard by nobody before it commits, nor when it is rolled back', async () => {
     const one = await listen()
-    const rolledBack = database.db.transaction(async (tx) => {
+    const rolledBack = database.transaction(async (tx) => {
       await one.changes.notify(tx, 'catalogue')
       expect(await heardBy(one)).toEqual([[]])
       throw new Error('rolled back on purpose')
@@ -64,7 +64,7 @@ describe('a change that is announced in a transaction', () => {
 
   test('many times is told once', async () => {
     const one = await listen()
-    await database.db.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       for (let each = 0; each < 5; each++) await one.changes.notify(tx, 'catalogue')
     })
     expect(await heardBy(one)).toEqual([[['catalogue']]])
@@ -130,7 +130,7 @@ describe('when the connection is killed', () => {
       await expect.poll(() => one.changes.connected).toBe(false)
       await expect.poll(() => one.changes.connected).toBe(true)
       one.heard.length = 0
-      await database.db.transaction((tx) => one.changes.notify(tx, 'catalogue'))
+      await database.transaction((tx) => one.changes.notify(tx, 'catalogue'))
       expect(await heardBy(one)).toEqual([[['catalogue']]])
     }
   })
@@ -190,7 +190,7 @@ describe('what the back office is told', () => {
 
   test('is not told of what kept pages depend on', async () => {
     const one = await listenAtDesk()
-    await database.db.transaction((tx) => one.changes.notify(tx, 'shop'))
+    await database.transaction((tx) => one.changes.notify(tx, 'shop'))
     expect(await heardBy(one)).toEqual([[['shop']]])
     expect(one.desk).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { AdminRole } from '../../domain/accounts/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { JobData, JobName } from '../../domain/jobs.ts'
 import type { Changes, Topic } from './changes.ts'
-import type { Db } from './database.ts'
+import type { Database, Db, Ending } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -55,7 +55,7 @@ export type Ctx = {
   readonly deed: Deed
   now(): Date
   /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
-  transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: TxCtx) => Promise<T>, ending?: Ending): Promise<T>
 }
 
 /** A context inside a transaction. */
@@ -73,8 +73,7 @@ export type TxCtx = Ctx & {
 }
 
 /** The parts that contexts are made of; one set per process. */
-export type Kit = {
-  db: Db
+export type Kit = Pick<Database, 'db' | 'transaction'> & {
   log: Log
   config: AppConfig
   changes: Changes
@@ -91,11 +90,11 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
   return {
     ...base,
     db: kit.db,
-    async transaction(work) {
+    async transaction(work, ending) {
       const changed = new Set<Topic>()
       const soon = new Set<Topic>()
       const quiet = new Set<JobName>()
-      const result = await kit.db.transaction((db) => {
+      const result = await kit.transaction((db) => {
         const tx: TxCtx = {
           ...base,
           db,
@@ -114,7 +113,7 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
           },
         }
         return work(tx)
-      })
+      }, ending)
       // The notice is on its way to every node; this one must not answer from memory even until it arrives.
       kit.changes.happened([...changed])
       kit.changes.notifySoon([...soon])

@@ -2,11 +2,27 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { watchWrites } from './written-tables.ts'
 
-/** The database as queries take it: the pool, or the transaction they are part of. */
-export type Db = Omit<NodePgDatabase, '$client'>
+/** The database as queries take it: the pool, or the connection of the transaction they are part of. */
+export type Db = Omit<NodePgDatabase, 'transaction'> & { readonly $client: pg.Pool | pg.PoolClient }
+
+/** How a transaction ends. */
+export type Ending = {
+  /**
+   * `soon` lets it be done before it is on the disk, which is a fraction of a second later. Only for what nobody is told of
+   * before something else is written that waits for the disk: that takes all before it along.
+   */
+  onDisk?: 'now' | 'soon'
+}
 
 /** The pool of connections with its query builder. */
-export type Database = { db: Db; pool: pg.Pool; url: string; close(): Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  url: string
+  /** Runs `work` in one transaction, which is undone when it throws. */
+  transaction<T>(work: (db: Db) => Promise<T>, ending?: Ending): Promise<T>
+  close(): Promise<void>
+}
 
 /**
  * Opens a pool of connections. `url` is a postgres address; `onError` hears of idle connections that break (the
@@ -34,5 +50,50 @@ export function openDatabase(
   pool.on('error', options.onError)
   const { onWritten } = options
   if (onWritten) pool.on('connect', (client) => watchWrites(client, onWritten))
-  return { db: drizzle({ client: pool }), pool, url, close: () => pool.end() }
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    url,
+    transaction: (work, ending) => inTransaction(pool, work, ending),
+    close: () => pool.end(),
+  }
+}
+
+/** The builder of each connection, so that statements are built once for it and not for each of its transactions. */
+const builders = new WeakMap<pg.PoolClient, Db>()
+
+function builderOf(client: pg.PoolClient): Db {
+  const there = builders.get(client)
+  if (there) return there
+  const db = drizzle({ client })
+  builders.set(client, db)
+  return db
+}
+
+const begin = { now: 'BEGIN', soon: 'BEGIN; SET LOCAL synchronous_commit TO off' }
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<T>,
+  { onDisk = 'now' }: Ending = {},
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken ??= error
+  }
+  client.on('error', onError)
+  try {
+    await client.query(begin[onDisk])
+    const result = await work(builderOf(client))
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    // A connection that cannot even undo what it began is not given back.
+    if (!broken) await client.query('ROLLBACK').catch(onError)
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
 }

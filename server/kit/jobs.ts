@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { type JobData, type JobName, jobPayloads } from '../../domain/jobs.ts'
 import type { Ctx, Log } from './context.ts'
 import type { Db } from './database.ts'
+import { runNamed } from './statement.ts'
 
 /** How one kind of job is done. A job may run more than once: after a crash, or after it failed. */
 export type Job<Name extends JobName = JobName> = {
@@ -92,7 +92,8 @@ export async function openJobs(
       const payload = jobPayloads[name].parse(data)
       const startAfter = options?.startAfter
       const id = await boss.send(name, payload, {
-        db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql as Parameters<typeof fromDrizzle>[1]),
+        // One text for each queue, with the job as its value.
+        db: { executeSql: async (text, values = []) => ({ rows: await runNamed(db, text, values) }) },
         ...(startAfter ? { startAfter } : {}),
       })
       if (!id) throw new Error(`Job ${name} was not accepted by the queue`)

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { DrizzleQueryError, fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 /**
- * A statement that is built once for each database and not at every call, which costs as much as half of running it.
- * For the few look-ups that visitors make most; `build` gets the database, and prepares the statement on it.
+ * A statement of the query builder that is built once for each connection and not at every call, which costs as much as half
+ * of running it, and that PostgreSQL parses and plans once for a connection. For what visitors and buyers ask for most;
+ * `build` gets the database, and prepares the statement on it.
  */
 export function statementOn<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
@@ -12,5 +16,62 @@ export function statementOn<Statement>(build: (db: Db) => Statement): (db: Db) =
     const statement = build(db)
     built.set(db, statement)
     return statement
+  }
+}
+
+const dialect = new PgDialect()
+
+/**
+ * The same for a statement in SQL of its own. `build` gets what makes the place of a value, by its name; the returned function
+ * takes the values and gives the rows, as `pg` reads them.
+ */
+export function sqlStatement<Values extends Record<string, unknown>, Row>(
+  build: (value: (name: keyof Values & string) => Placeholder) => SQL,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let built: { sql: string; params: unknown[] } | undefined
+  return async (db, values) => {
+    built ??= dialect.sqlToQuery(build((name) => sql.placeholder(name)))
+    return runNamed<Row>(db, built.sql, fillPlaceholders(built.params, values))
+  }
+}
+
+/**
+ * Statements for so many rows, each made once. PostgreSQL plans a list of unknown length for ten, and may then go through a
+ * whole table; a statement that says how many there are finds each by its index.
+ */
+export function statementsByCount<Statement>(
+  make: (count: number) => Statement,
+): (count: number) => Statement {
+  const made = new Map<number, Statement>()
+  return (count) => {
+    const there = made.get(count) ?? make(count)
+    made.set(count, there)
+    return there
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const there = names.get(text)
+  if (there) return there
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Runs a statement under a name of its own, so that PostgreSQL parses and plans it once for a connection. Only for texts of which
+ * there are few: each is kept, here and by every connection.
+ */
+export async function runNamed<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
+  try {
+    // Asked of whichever it is: the pool, or the connection of a transaction.
+    const query: (config: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }> =
+      db.$client.query.bind(db.$client)
+    return (await query({ name: nameOf(text), text, values })).rows
+  } catch (error) {
+    // As the query builder does: the log shows the text and never the values.
+    throw new DrizzleQueryError(text, undefined, error instanceof Error ? error : new Error(String(error)))
   }
 }

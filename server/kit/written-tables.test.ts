@@ -52,7 +52,7 @@ describe('a connection tells of what was written', () => {
   })
 
   test('once, after the commit of its transaction', async () => {
-    await database.db.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute('DELETE FROM one')
       await tx.execute('SELECT 1')
       await tx.execute('DELETE FROM two')
@@ -62,20 +62,17 @@ describe('a connection tells of what was written', () => {
   })
 
   test('also when a part of it was taken back', async () => {
-    await database.db.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute('DELETE FROM one')
-      await tx
-        .transaction(async (inner) => {
-          await inner.execute('DELETE FROM two')
-          throw new Error('taken back on purpose')
-        })
-        .catch(() => undefined)
+      await tx.execute('SAVEPOINT here')
+      await tx.execute('DELETE FROM two')
+      await tx.execute('ROLLBACK TO SAVEPOINT here')
     })
     expect(heard).toEqual([['one', 'two']])
   })
 
   test('and of nothing that was rolled back, refused or only read', async () => {
-    const rolledBack = database.db.transaction(async (tx) => {
+    const rolledBack = database.transaction(async (tx) => {
       await tx.execute('DELETE FROM one')
       throw new Error('rolled back on purpose')
     })

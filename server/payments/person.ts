@@ -48,7 +48,7 @@ export const paymentsPerson: PersonKeeper = {
   async erase(tx, person, { email }) {
     const rows = await tx.db
       .update(payments)
-      .set({ email, payerName: '', payerPhone: '' })
+      .set({ email, payerName: '', payerPhone: '', pageUrl: null })
       .where(isOf(person, payments.email))
       .returning({ intentId: payments.intentId })
     const intents = rows.flatMap(({ intentId }) => intentId ?? [])

@@ -9,7 +9,16 @@ import {
   type ProviderName,
   ProviderRefusal,
 } from './provider.ts'
-import { findByIntent, findPayment, lockPaymentRow, type PaymentRow, updatePayment } from './queries.ts'
+import {
+  findByIntent,
+  findPayment,
+  lockByIntent,
+  lockPaymentRow,
+  type PaymentRow,
+  settleAsked,
+  settlePayment,
+  updatePayment,
+} from './queries.ts'
 
 /** Writes down what the provider says of a payment. Returns it as it stands then, or undefined when it is not ours. */
 export async function recordIntent(
@@ -18,9 +27,31 @@ export async function recordIntent(
   intent: ProviderIntent,
 ): Promise<PaymentRow | undefined> {
   return ctx.transaction(async (tx) => {
-    const found = await findByIntent(tx.db, provider, intent.id)
-    return found && applyIntent(tx, found.id, intent)
+    const settled = await settleAsAsked(tx, provider, intent)
+    if (settled) return settled
+    const row = await lockByIntent(tx.db, provider, intent.id)
+    return row && moveTo(tx, row, intent)
   })
+}
+
+/** What is written down of an intent that has been paid. */
+function paidBy(tx: TxCtx, intent: ProviderIntent) {
+  return {
+    intentId: intent.becameId ?? intent.id,
+    paidAt: tx.now(),
+    payerName: intent.payer.name.slice(0, 200),
+    payerPhone: intent.payer.phone.slice(0, 50),
+  }
+}
+
+/** Settles in one go a payment that waits and has been paid just as it was asked for, as nearly all are. */
+async function settleAsAsked(tx: TxCtx, provider: ProviderName, intent: ProviderIntent) {
+  const { id: askedAs, status, amountOre, receivedOre, currency, description } = intent
+  if (status !== 'paid' || receivedOre !== amountOre) return undefined
+  const asked = { provider, askedAs, amountOre, currency, description }
+  const row = await settleAsked(tx.db, asked, paidBy(tx, intent))
+  if (row) await tellOf(tx, row)
+  return row
 }
 
 /** Why a paid intent is not the payment that we asked for, or undefined when it is. */
@@ -42,7 +73,11 @@ export async function applyIntent(
   intent: ProviderIntent,
 ): Promise<PaymentRow | undefined> {
   const row = await lockPaymentRow(tx.db, paymentId)
-  if (!row) return undefined
+  return row && moveTo(tx, row, intent)
+}
+
+/** The same for whoever holds the payment's row. */
+async function moveTo(tx: TxCtx, row: PaymentRow, intent: ProviderIntent): Promise<PaymentRow> {
   const state = afterMove(row.state, moveOfIntent[intent.status])
   if (state === row.state) return row
   if (state !== 'paid') {
@@ -57,18 +92,11 @@ export async function applyIntent(
     if (problem !== row.problem) await updatePayment(tx.db, row.id, { problem })
     return { ...row, problem }
   }
-  const change = {
-    state,
-    intentId: intent.becameId ?? intent.id,
-    problem: null,
-    paidAt: tx.now(),
-    canceledAt: null,
-    payerName: intent.payer.name.slice(0, 200),
-    payerPhone: intent.payer.phone.slice(0, 50),
-  }
-  await updatePayment(tx.db, row.id, change)
-  await tellOf(tx, { ...row, ...change })
-  return { ...row, ...change }
+  const paid = paidBy(tx, intent)
+  await settlePayment(tx.db, row.id, paid)
+  const settled = { ...row, ...paid, state, problem: null, canceledAt: null }
+  await tellOf(tx, settled)
+  return settled
 }
 
 /**

@@ -18,14 +18,15 @@ import { askAbout, refreshPayment } from './record.ts'
 import { claimRefund } from './refund.ts'
 
 export { readCreditNote, takeCreditNoteNumber } from './credit-notes/issue.ts'
-export { seedPaidPayment, seedRefund } from './demo/seed.ts'
+export { seedPaid, seedRefund } from './demo/seed.ts'
 export { listenToPayments } from './listeners.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
 export { paymentsPerson } from './person.ts'
 export type { PaymentProvider } from './provider.ts'
+export { type PlannedValues, plannedInsert } from './queries.ts'
 export { closePayment } from './record.ts'
 export { sendPlannedRefund } from './refund.ts'
-export { openSession, planPayment } from './sessions.ts'
+export { openSession, planPayment, type WrittenPayment } from './sessions.ts'
 export { startPayment } from './start.ts'
 
 /** A payment as those who sell something see it. */
@@ -143,6 +144,11 @@ export async function leftOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Pr
   return row && isPaid(row.state)
     ? refundableOre(row.amountOre, await listRefunds(ctx.db, paymentId))
     : ore(0)
+}
+
+/** Where a payment is paid, or null while no page of the provider's is known. */
+export async function pageOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string | null> {
+  return (await findPayment(ctx.db, paymentId))?.pageUrl ?? null
 }
 
 /** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Ore, ore } from '../../domain/money.ts'
 import { currency } from '../../domain/payments/rules.ts'
 import type { PaymentMethod } from '../../domain/payments/schemas.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
+import type { Ctx } from '../kit/context.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
@@ -11,7 +11,7 @@ import {
   type ProviderSession,
   type SessionWish,
 } from './provider.ts'
-import { findPayment, insertPayment, type PaymentRow, storeIntent } from './queries.ts'
+import { findPayment, type PaymentRow, type PlannedValues, storeSession } from './queries.ts'
 import { closePayment } from './record.ts'
 
 /** What somebody is going to pay on a page of the provider's. */
@@ -26,53 +26,46 @@ export type PlannedPayment = {
   description: string
 }
 
+/** A payment as far as its provider is told of it. */
+export type WrittenPayment = Pick<
+  PaymentRow,
+  'id' | 'provider' | 'reference' | 'method' | 'email' | 'description' | 'amountOre'
+>
+
 /**
- * Writes a payment down in the transaction that writes down what it is for. The provider is asked afterwards, by
- * `openSession`. Returns the payment's id. Throws `payment.closed`.
+ * What is to be written down of a payment, by `plannedInsert` in the statement that writes down what it is for. The provider
+ * is asked afterwards, by `openSession`. Throws `payment.closed`.
  */
-export async function planPayment(
-  tx: TxCtx,
-  provider: PaymentProvider,
+export function planPayment(
+  ctx: Pick<Ctx, 'now'>,
+  provider: Pick<PaymentProvider, 'name'>,
   wish: PlannedPayment,
-): Promise<number> {
+): PlannedValues {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   const reference = randomUUID()
-  return insertPayment(tx.db, {
-    ...wish,
-    provider: provider.name,
-    reference,
-    currency,
-    sameKey: `session:${reference}`,
-    state: 'new',
-    createdAt: tx.now(),
-  })
+  const sameKey = `session:${reference}`
+  return { ...wish, provider: provider.name, reference, currency, sameKey, createdAt: ctx.now() }
 }
 
 /**
- * Opens the page where a planned payment is paid. Asked again, also by another process and after a failure, it is the same
- * page. `keep` writes it down for whoever sells, together with the payment. Throws `payment.unavailable`, after which it is not known whether there is a page; and `payment.refused`, after
- * which there is none and the payment is closed.
+ * Opens the page where a planned payment is paid: one that was written just now, or of an id. Asked again, also by another
+ * process and after a failure, it is the same page. Throws `payment.unavailable`, after which it is not known whether there
+ * is a page; and `payment.refused`, after which there is none and the payment is closed.
  */
 export async function openSession(
   ctx: Ctx,
   provider: PaymentProvider,
-  paymentId: number,
+  payment: WrittenPayment | number,
   page: Pick<SessionWish, 'lines' | 'successUrl' | 'cancelUrl' | 'expiresAt'>,
-  keep: (tx: TxCtx, session: ProviderSession) => Promise<void>,
 ): Promise<ProviderSession> {
-  const row = await findPayment(ctx.db, paymentId)
+  const row = typeof payment === 'number' ? await findPayment(ctx.db, payment) : payment
   if (!row) throw new DomainError('payment.notFound')
   assertSameProvider(provider, row)
   const { reference, method, email, description } = row
   const wish = { ...page, reference, method, email, description, amountOre: ore(row.amountOre) }
-  const session = await opened(ctx, provider, paymentId, wish)
+  const session = await opened(ctx, provider, row.id, wish)
   // Nobody may be sent to a page that no row knows: what is paid there would be nobody's.
-  const stored = await ctx.transaction(async (tx) => {
-    if (!(await storeIntent(tx.db, paymentId, session.id))) return false
-    await keep(tx, session)
-    return true
-  })
-  if (stored) return session
+  if (await storeSession(ctx.db, row.id, { sessionId: session.id, pageUrl: session.url })) return session
   await endUnknown(provider, session.id)
   throw new DomainError('payment.unavailable')
 }

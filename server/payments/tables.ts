@@ -16,6 +16,9 @@ export const payments = pgTable(
     /** Our name for the payment at the provider: it makes a repeated creation the same intent. */
     reference: text('reference').notNull().unique(),
     intentId: text('intent_id'),
+    /** The page where it is paid, when that is one of the provider's: its session, whatever the intent is called later, and its address. */
+    sessionId: text('session_id'),
+    pageUrl: text('page_url'),
     state: text('state', { enum: paymentStates }).notNull(),
     amountOre: integer('amount_ore').notNull(),
     currency: text('currency').notNull(),
@@ -36,7 +39,7 @@ export const payments = pgTable(
     /** What differs, when the provider says that it is paid but it is not what was asked for. A person must look. */
     problem: text('problem', { enum: paymentProblems }),
     /** The `Idempotency-Key` of the intake that asked for what was bought: it names one intake. */
-    intakeKey: text('intake_key').unique(),
+    intakeKey: text('intake_key'),
     /** What whoever sold for it has credited by papers of its own, and has not sold anew: refunds of it need no note. */
     creditedElsewhereOre: integer('credited_elsewhere_ore').notNull().default(0),
     /** The part that is for goods taxed on their margin, of which no VAT is shown (mervärdesskattelagen 20 kap.). */
@@ -46,6 +49,8 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payments_intent').on(t.provider, t.intentId),
+    uniqueIndex('payments_session').on(t.sessionId).where(sql`${t.sessionId} IS NOT NULL`),
+    uniqueIndex('payments_intake_key').on(t.intakeKey).where(sql`${t.intakeKey} IS NOT NULL`),
     uniqueIndex('payments_same').on(t.sameKey).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_unsettled').on(t.checkedAt, t.id).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_paid').on(t.paidAt).where(sql`${t.paidAt} IS NOT NULL`),

@@ -14,6 +14,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
   const database = openDatabase('postgres://nobody@localhost/none', { onError: () => undefined })
   return {
     db: database.db,
+    transaction: database.transaction,
     log: { debug() {}, info() {}, warn() {}, error() {} },
     config: {
       publicUrl: 'http://localhost',

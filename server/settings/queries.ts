@@ -2,15 +2,20 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { StoreInput } from '../../domain/settings/stores.ts'
 import type { Db } from '../kit/database.ts'
+import { statementOn } from '../kit/statement.ts'
 import { settings, stores } from './tables.ts'
 
-/** The stored settings, or undefined while nothing has been changed. */
-export async function findSettings(db: Db) {
-  const [row] = await db
+const stored = statementOn((db) =>
+  db
     .select({ shop: settings.shop, version: settings.version, changedAt: settings.changedAt })
     .from(settings)
     .limit(1)
-  return row
+    .prepare(),
+)
+
+/** The stored settings, or undefined while nothing has been changed. */
+export async function findSettings(db: Db) {
+  return (await stored(db).execute())[0]
 }
 
 /**

@@ -61,7 +61,6 @@ export const shopPerson: PersonKeeper = {
         postalCode: placed(shopOrders.postalCode),
         city: placed(shopOrders.city),
         trackingNumber: '',
-        paymentUrl: null,
         fingerprint: '',
         repeatKey: null,
         version: sql`${shopOrders.version} + 1`,

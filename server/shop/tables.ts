@@ -258,9 +258,7 @@ export const shopOrders = pgTable(
     paymentId: integer('payment_id')
       .unique()
       .references(() => payments.id),
-    /** The provider's checkout session, where the buyer pays, and when it expires there. */
-    sessionId: text('session_id').unique(),
-    paymentUrl: text('payment_url'),
+    /** When the page where it is paid closes at the provider. */
     expiresAt: instant('expires_at'),
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
@@ -271,12 +269,13 @@ export const shopOrders = pgTable(
     receivedAt: instant('received_at'),
     /** The digest of what was asked for, and the Idempotency-Key it came with. */
     fingerprint: text('fingerprint').notNull(),
-    repeatKey: text('repeat_key').unique(),
+    repeatKey: text('repeat_key'),
   },
   (t) => [
     index('shop_orders_newest').on(t.createdAt, t.id),
     index('shop_orders_state').on(t.state, t.stateSince, t.id),
-    index('shop_orders_customer').on(t.customerId, t.createdAt, t.id),
+    uniqueIndex('shop_orders_repeat_key').on(t.repeatKey).where(sql`${t.repeatKey} IS NOT NULL`),
+    index('shop_orders_customer').on(t.customerId, t.createdAt, t.id).where(sql`${t.customerId} IS NOT NULL`),
     index('shop_orders_email').on(sql`lower(${t.email})`),
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),
     // Not those that nobody has paid: they come by the thousand when much is sold at once, and nobody looks for them.

@@ -102,7 +102,7 @@ export async function orderOf(node: TestNode, orderNumber: string) {
     refunds: number
   }>(
     node,
-    sql`SELECT o.id, o.state, o.version, o.session_id, o.payment_id, p.state AS payment, p.intent_id, o.paid_at,
+    sql`SELECT o.id, o.state, o.version, p.session_id, o.payment_id, p.state AS payment, p.intent_id, o.paid_at,
         (SELECT array_agg(r.state ORDER BY r.order_line_id) FROM shop_reservations r WHERE r.order_id = o.id) AS held,
         (SELECT count(*)::int FROM shop_receipts c WHERE c.order_id = o.id) AS receipts,
         (SELECT count(*)::int FROM refunds f WHERE f.payment_id = p.id AND f.state <> 'failed') AS refunds

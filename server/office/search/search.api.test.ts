@@ -166,12 +166,12 @@ test('what is too long is refused', async () => {
 })
 
 test('every look-up goes by indexes', async () => {
-  const { db } = node.app.kit
+  const { db, transaction } = node.app.kit
   for (const typed of ['kvist lundmark', '070-555 12 34', made.repair, 'ör']) {
     const asked = readAsked(typed)
     if (!asked) throw new Error(`${typed} is too short`)
     for (const [name, query] of Object.entries(lookUps(db, asked))) {
-      await db.transaction(async (tx) => {
+      await transaction(async (tx) => {
         // Tables of tests are so small that to read them whole is quicker.
         await tx.execute(sql`SET LOCAL enable_seqscan = off`)
         await tx.execute(sql`SET LOCAL enable_indexscan = on`)

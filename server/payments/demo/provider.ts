@@ -14,7 +14,8 @@ import {
   moveDemoIntent,
 } from './queries.ts'
 
-function intentOf(row: DemoIntentRow): ProviderIntent {
+/** An intent of these books as any provider tells of its own. */
+export function intentOf(row: DemoIntentRow): ProviderIntent {
   return {
     id: row.id,
     status: row.status,

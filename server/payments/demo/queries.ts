@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { IntentStatus } from '../../../domain/payments/states.ts'
 import type { Db } from '../../kit/database.ts'
+import { statementOn } from '../../kit/statement.ts'
 import { demoIntents, demoRefunds } from '../tables.ts'
 
 export type DemoIntentRow = typeof demoIntents.$inferSelect
@@ -12,16 +13,29 @@ export type DemoIntentRow = typeof demoIntents.$inferSelect
  */
 const inHaste = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
+const insertIntentOn = statementOn((db) =>
+  db
+    .insert(demoIntents)
+    .values({
+      id: sql`CASE WHEN ${inHaste} THEN ${sql.placeholder('id')} END`,
+      idempotencyKey: sql.placeholder('idempotencyKey'),
+      clientSecret: sql.placeholder('clientSecret'),
+      status: sql.placeholder('status'),
+      method: sql.placeholder('method'),
+      amountOre: sql.placeholder('amountOre'),
+      description: sql.placeholder('description'),
+    })
+    .onConflictDoNothing({ target: demoIntents.idempotencyKey })
+    .returning()
+    .prepare(),
+)
+
 /** Adds an intent, or finds the one that was made under the same key. */
 export async function insertDemoIntent(
   db: Db,
   intent: Omit<DemoIntentRow, 'payerName' | 'payerPhone'>,
 ): Promise<DemoIntentRow | undefined> {
-  const [made] = await db
-    .insert(demoIntents)
-    .values({ ...intent, id: sql`CASE WHEN ${inHaste} THEN ${intent.id} END` })
-    .onConflictDoNothing({ target: demoIntents.idempotencyKey })
-    .returning()
+  const [made] = await insertIntentOn(db).execute(intent)
   if (made) return made
   const [row] = await db
     .select()
@@ -42,11 +56,40 @@ export async function findDemoIntentBySecret(db: Db, secret: string): Promise<De
   return row
 }
 
+const payOn = statementOn((db) =>
+  db
+    .update(demoIntents)
+    .set({
+      status: 'paid',
+      payerName: sql.placeholder('payerName'),
+      payerPhone: sql.placeholder('payerPhone'),
+    })
+    .where(
+      and(
+        eq(demoIntents.clientSecret, sql.placeholder('secret')),
+        eq(demoIntents.method, sql.placeholder('method')),
+        eq(demoIntents.status, 'open'),
+        inHaste,
+      ),
+    )
+    .returning()
+    .prepare(),
+)
+
+/** Marks an open intent as paid, by the secret that its browser holds. Undefined when there is none that is open. */
+export async function payDemoIntent(
+  db: Db,
+  secret: string,
+  paid: Pick<DemoIntentRow, 'method' | 'payerName' | 'payerPhone'>,
+): Promise<DemoIntentRow | undefined> {
+  return (await payOn(db).execute({ secret, ...paid }))[0]
+}
+
 /** Moves an intent on, if it is still open. Returns it as it is then, or undefined when it was no longer open. */
 export async function moveDemoIntent(
   db: Db,
   id: string,
-  change: { status: IntentStatus; payerName?: string; payerPhone?: string },
+  change: { status: IntentStatus },
 ): Promise<DemoIntentRow | undefined> {
   const [row] = await db
     .update(demoIntents)

@@ -1,42 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type Ore, ore } from '../../../domain/money.ts'
-import { currency } from '../../../domain/payments/rules.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../kit/secrets.ts'
-import { findPayment, insertPayment, listRefunds } from '../queries.ts'
+import { findPayment, listRefunds, lockPaymentRow, settlePayment } from '../queries.ts'
 import { recordRefunds } from '../record-refunds.ts'
 import { claimRefund } from '../refund.ts'
-import type { PlannedPayment } from '../sessions.ts'
 import { insertDemoIntent, insertDemoRefund } from './queries.ts'
 
-/** Puts a payment of the demo data into the books, as if it had been paid at the demo provider at this moment. Returns its id. */
-export async function seedPaidPayment(tx: TxCtx, wish: PlannedPayment, payerName: string): Promise<number> {
-  const reference = randomUUID()
-  const { amountOre, method, description } = wish
+/** Puts a planned payment of the demo data into the books, as if it were paid at the demo provider at this moment. */
+export async function seedPaid(tx: TxCtx, paymentId: number, payerName: string): Promise<void> {
+  const row = await lockPaymentRow(tx.db, paymentId)
+  if (!row) return
+  const { reference: idempotencyKey, method, amountOre, description } = row
   const id = `demo_${randomUUID()}`
   const clientSecret = `demo_secret_${randomToken()}`
-  const intent = {
-    id,
-    idempotencyKey: reference,
-    clientSecret,
-    status: 'paid',
-    method,
-    amountOre,
-    description,
-  } as const
-  await insertDemoIntent(tx.db, intent)
-  return insertPayment(tx.db, {
-    ...wish,
-    provider: 'demo',
-    reference,
-    intentId: id,
-    currency,
-    sameKey: `session:${reference}`,
-    state: 'paid',
-    payerName,
-    createdAt: tx.now(),
-    paidAt: tx.now(),
-  })
+  const terms = { method, amountOre, description }
+  await insertDemoIntent(tx.db, { id, idempotencyKey, clientSecret, status: 'paid', ...terms })
+  await settlePayment(tx.db, paymentId, { intentId: id, paidAt: tx.now(), payerName, payerPhone: '' })
 }
 
 /** Gives back all that is left of a payment of the demo data, with its credit note. */

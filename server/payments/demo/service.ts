@@ -9,8 +9,9 @@ import type {
 import { demoCardThatIsDeclined, demoCardThatPays } from '../../../domain/payments/demo-cards.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { refreshPayment } from '../record.ts'
-import { type DemoIntentRow, findDemoIntentBySecret, moveDemoIntent } from './queries.ts'
+import { recordIntent, refreshPayment } from '../record.ts'
+import { intentOf } from './provider.ts'
+import { type DemoIntentRow, findDemoIntentBySecret, payDemoIntent } from './queries.ts'
 
 const declined = 'Kortet nekades. Prova ett annat kort.'
 const unknownCard = 'Det här är ett testläge. Betala med kortet 4242 4242 4242 4242.'
@@ -21,11 +22,10 @@ export type DemoCall = { ctx: Ctx; provider: PaymentProvider; address: string }
 
 /** The demo provider's intent behind a secret. Throws `payment.notFound`, also when another provider is in use. */
 async function intentBehind(
-  { ctx, provider, address }: DemoCall,
+  { ctx, provider }: DemoCall,
   secret: string,
   method?: DemoIntentRow['method'],
 ): Promise<DemoIntentRow> {
-  await ctx.limits.take('payment.address', address)
   const row = provider.name === 'demo' ? await findDemoIntentBySecret(ctx.db, secret) : undefined
   if (!row || (method && row.method !== method)) throw new DomainError('payment.notFound')
   return row
@@ -33,6 +33,7 @@ async function intentBehind(
 
 /** What a payment is for, as the demo provider's own page shows it. */
 export async function readDemoIntent(call: DemoCall, secret: string): Promise<DemoIntent> {
+  await call.ctx.limits.take('payment.address', call.address)
   const row = await intentBehind(call, secret)
   return {
     payment_intent_id: row.id,
@@ -45,9 +46,10 @@ export async function readDemoIntent(call: DemoCall, secret: string): Promise<De
 
 /** Pays by card at the demo provider. A card that is declined leaves the payment open for another try. */
 export async function payByDemoCard(call: DemoCall, input: DemoCardInput): Promise<DemoOutcome> {
-  const row = await intentBehind(call, input.client_secret, 'card')
+  await call.ctx.limits.take('payment.address', call.address)
   const number = input.number.replace(/[\s-]/g, '')
-  if (number === demoCardThatPays) return pay(call, row, input)
+  if (number === demoCardThatPays) return pay(call, 'card', input)
+  const row = await intentBehind(call, input.client_secret, 'card')
   return {
     status: 'declined',
     payment_intent_id: row.id,
@@ -57,20 +59,28 @@ export async function payByDemoCard(call: DemoCall, input: DemoCardInput): Promi
 
 /** Approves or cancels an invoice at the demo provider. Cancelling leaves the payment open for another try. */
 export async function answerDemoInvoice(call: DemoCall, input: DemoInvoiceInput): Promise<DemoOutcome> {
+  await call.ctx.limits.take('payment.address', call.address)
+  if (input.answer === 'approve') return pay(call, 'invoice', input)
   const row = await intentBehind(call, input.client_secret, 'invoice')
-  if (input.answer === 'approve') return pay(call, row, input)
   return { status: 'canceled', payment_intent_id: row.id, message: canceled }
 }
 
 /** Marks the intent as paid. Then what a real provider tells by webhook is acted on at once. */
 async function pay(
-  { ctx, provider }: DemoCall,
-  row: DemoIntentRow,
-  payer: { name: string; phone: string },
+  call: DemoCall,
+  method: DemoIntentRow['method'],
+  payer: { client_secret: string; name: string; phone: string },
 ): Promise<DemoOutcome> {
-  const change = { status: 'paid' as const, payerName: payer.name, payerPhone: payer.phone }
-  const moved = await moveDemoIntent(ctx.db, row.id, change)
-  if (!moved && row.status === 'canceled') throw new DomainError('payment.notFound')
+  const { ctx, provider } = call
+  const { client_secret: secret, name: payerName, phone: payerPhone } = payer
+  const paid =
+    provider.name === 'demo' && (await payDemoIntent(ctx.db, secret, { method, payerName, payerPhone }))
+  if (paid) {
+    await recordIntent(ctx, provider.name, intentOf(paid))
+    return { status: 'succeeded', payment_intent_id: paid.id, message: null }
+  }
+  const row = await intentBehind(call, secret, method)
+  if (row.status === 'canceled') throw new DomainError('payment.notFound')
   await refreshPayment(ctx, provider, row.id)
   return { status: 'succeeded', payment_intent_id: row.id, message: null }
 }

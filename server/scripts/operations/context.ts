@@ -39,6 +39,7 @@ export async function asProgram<T>(
   opened.defer(() => jobs.stop())
   const kit = {
     db: database.db,
+    transaction: database.transaction,
     log,
     config: {
       publicUrl: env.PUBLIC_URL,

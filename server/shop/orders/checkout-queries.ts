@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kit/database.ts'
+import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
+import { type PlannedValues, plannedInsert } from '../../payments/service.ts'
 import type { shopOrderLines, shopOrders } from '../tables.ts'
 
 /** What a purchase is written from. */
@@ -17,7 +19,6 @@ export type NewOrder = Pick<
   | 'paymentMethod'
   | 'totalOre'
   | 'shippingOre'
-  | 'paymentId'
   | 'expiresAt'
   | 'createdAt'
   | 'fingerprint'
@@ -25,39 +26,44 @@ export type NewOrder = Pick<
 > & {
   /** The last two digits of the year, which its number begins with. */
   year: string
+  payment: PlannedValues
   lines: readonly Omit<typeof shopOrderLines.$inferSelect, 'id' | 'orderId' | 'returned'>[]
 }
 
-/**
- * Writes a purchase and sets its goods aside, all in one statement: order, lines, reservations, the first move, and the
- * products' `reserved`. The caller holds the products' rows. Undefined when an order with the same key is there already;
- * then nothing has been written.
- */
-export async function insertOrder(
-  db: Db,
-  order: NewOrder,
-): Promise<{ id: number; orderNumber: string } | undefined> {
-  const { lines } = order
-  const list = <Key extends keyof (typeof lines)[number]>(key: Key) =>
-    sql.param(lines.map((line) => line[key]))
-  const at = sql`${order.createdAt.toISOString()}::timestamptz`
-  const result = await db.execute(sql`WITH made AS (
+/** What a purchase is known by from then on. */
+type WrittenOrder = { id: number; orderNumber: string; paymentId: number }
+
+type Line = NewOrder['lines'][number]
+
+/** A purchase as one row of values: of each thing that its lines have, a list. */
+type Values = Omit<NewOrder, 'lines' | 'payment'> & {
+  [Key in keyof PlannedValues as `payment.${Key}`]: PlannedValues[Key]
+} & { [Key in keyof Line]: readonly Line[Key][] }
+
+const statementFor = statementsByCount((count) =>
+  sqlStatement<Values, WrittenOrder>((value) => {
+    const at = sql`${value('createdAt')}::timestamptz`
+    return sql`WITH payment AS (
+      ${plannedInsert((name) => value(`payment.${name}`))}
+    ), made AS (
       INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
         address_line1, postal_code, city, payment_method, total_ore, shipping_ore, payment_id, expires_at, created_at,
         fingerprint, repeat_key)
-      SELECT 'S-' || ${order.year}::text || '-' || CASE WHEN n < 100000 THEN lpad(n::text, 5, '0') ELSE n::text END,
-        'pending', ${at}, ${order.customerId}::int, ${order.firstName}, ${order.lastName}, ${order.email}, ${order.phone},
-        ${order.delivery}, ${order.addressLine1}, ${order.postalCode}, ${order.city}, ${order.paymentMethod},
-        ${order.totalOre}::int, ${order.shippingOre}::int, ${order.paymentId}::int,
-        ${order.expiresAt?.toISOString() ?? null}::timestamptz, ${at}, ${order.fingerprint}, ${order.repeatKey}
-      FROM nextval('shop_order_numbers') AS n
-      ON CONFLICT (repeat_key) DO NOTHING
-      RETURNING id, order_number
+      SELECT 'S-' || ${value('year')}::text || '-' || CASE WHEN n < 100000 THEN lpad(n::text, 5, '0') ELSE n::text END,
+        'pending', ${at}, ${value('customerId')}::int, ${value('firstName')}, ${value('lastName')}, ${value('email')},
+        ${value('phone')}, ${value('delivery')}, ${value('addressLine1')}, ${value('postalCode')}, ${value('city')},
+        ${value('paymentMethod')}, ${value('totalOre')}::int, ${value('shippingOre')}::int, payment.id,
+        ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('repeatKey')}
+      FROM payment, nextval('shop_order_numbers') AS n
+      ON CONFLICT (repeat_key) WHERE repeat_key IS NOT NULL DO NOTHING
+      RETURNING id, order_number, payment_id
     ), line AS (
       INSERT INTO shop_order_lines (order_id, product_id, product_name, variant, image, quantity, unit_ore, tax_mode, cost_ore)
-      SELECT made.id, l.* FROM made, unnest(${list('productId')}::int[], ${list('productName')}::text[],
-        ${list('variant')}::text[], ${list('image')}::text[], ${list('quantity')}::int[], ${list('unitOre')}::int[],
-        ${list('taxMode')}::text[], ${list('costOre')}::int[]) AS l
+      SELECT made.id, l.* FROM made, (
+        SELECT * FROM unnest(${value('productId')}::int[], ${value('productName')}::text[], ${value('variant')}::text[],
+          ${value('image')}::text[], ${value('quantity')}::int[], ${value('unitOre')}::int[], ${value('taxMode')}::text[],
+          ${value('costOre')}::int[]) LIMIT ${sql.raw(String(count))}
+      ) AS l
       RETURNING id, order_id, product_id, quantity
     ), held AS (
       INSERT INTO shop_reservations (order_line_id, order_id, product_id, quantity, state, held_at)
@@ -67,7 +73,41 @@ export async function insertOrder(
     ), aside AS (
       UPDATE products SET reserved = reserved + line.quantity FROM line WHERE products.id = line.product_id
     )
-    SELECT id, order_number AS "orderNumber" FROM made`)
-  if (Array.isArray(result)) throw new Error('One statement at a time')
-  return result.rows[0] as { id: number; orderNumber: string } | undefined
+    SELECT id, order_number AS "orderNumber", payment_id AS "paymentId" FROM made`
+  }),
+)
+
+/**
+ * Writes a purchase and sets its goods aside, all in one statement: payment, order, lines, reservations, the first move, and
+ * the products' `reserved`. The caller holds the products' rows. Undefined when an order with the same key is there already;
+ * then the caller must undo what else has been written.
+ */
+export async function insertOrder(
+  db: Db,
+  { lines, payment, ...order }: NewOrder,
+): Promise<WrittenOrder | undefined> {
+  const [made] = await statementFor(lines.length)(db, {
+    ...order,
+    'payment.provider': payment.provider,
+    'payment.reference': payment.reference,
+    'payment.amountOre': payment.amountOre,
+    'payment.marginOre': payment.marginOre,
+    'payment.currency': payment.currency,
+    'payment.method': payment.method,
+    'payment.email': payment.email,
+    'payment.description': payment.description,
+    'payment.purpose': payment.purpose,
+    'payment.purchase': payment.purchase,
+    'payment.sameKey': payment.sameKey,
+    'payment.createdAt': payment.createdAt,
+    productId: lines.map(({ productId }) => productId),
+    productName: lines.map(({ productName }) => productName),
+    variant: lines.map(({ variant }) => variant),
+    image: lines.map(({ image }) => image),
+    quantity: lines.map(({ quantity }) => quantity),
+    unitOre: lines.map(({ unitOre }) => unitOre),
+    taxMode: lines.map(({ taxMode }) => taxMode),
+    costOre: lines.map(({ costOre }) => costOre),
+  })
+  return made
 }

@@ -14,7 +14,12 @@ import { placeholderImage } from '../../../domain/shop/product.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { fingerprintOf } from '../../kit/idempotency-key.ts'
-import { type PaymentProvider, planPayment } from '../../payments/service.ts'
+import {
+  type PaymentProvider,
+  pageOfPayment,
+  planPayment,
+  type WrittenPayment,
+} from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
 import { findByRepeatKey, formKey, type OrderRow } from './queries.ts'
@@ -76,26 +81,32 @@ type Wish = {
 
 /** Places an order and opens its page. Undefined when the same order is there already. */
 async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<CheckoutReply | undefined> {
-  let placed: { order: Placed; lines: NewOrder['lines'] } | undefined
+  let placed: { order: Placed; lines: NewOrder['lines']; payment: WrittenPayment }
+  const { delivery: fees } = await readShopSettings(ctx)
+  const shippingOre = shippingOf(wish.form.delivery.method, fees.fee)
   try {
-    placed = await ctx.transaction((tx) => write(tx, provider, wish))
+    // The buyer hears of it when its page has been written down too, which waits for the disk and takes this along.
+    placed = await ctx.transaction((tx) => write(tx, provider, wish, shippingOre), { onDisk: 'soon' })
   } catch (error) {
     if (error === isRepeat) return undefined
     // What was free may have been taken by this very form, sent a moment ago.
     if (error instanceof DomainError && (await findByRepeatKey(ctx.db, wish.repeatKey))) return undefined
     throw error
   }
-  const { order, lines } = placed
-  return replyOf(order, await openPage(ctx, provider, order, lines))
+  const { order, ...written } = placed
+  return replyOf(order, await openPage(ctx, provider, order, written))
 }
 
 /** Thrown to undo what a repeat has begun to write. */
 const isRepeat = new Error('The order is there already')
 
-async function write(tx: TxCtx, provider: PaymentProvider, { form, items, total, ...wish }: Wish) {
-  const { delivery: fees } = await readShopSettings(tx)
+async function write(
+  tx: TxCtx,
+  provider: PaymentProvider,
+  { form, items, total, ...wish }: Wish,
+  shippingOre: Ore,
+) {
   const { contact, delivery, payment } = form
-  const shippingOre = shippingOf(delivery.method, fees.fee)
   const products = await lockProducts(
     tx.db,
     items.map(({ id }) => id),
@@ -105,7 +116,7 @@ async function write(tx: TxCtx, provider: PaymentProvider, { form, items, total,
   const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
   const { totalOre, marginOre } = orderSums(lines, shippingOre)
   const now = tx.now()
-  const paymentId = await planPayment(tx, provider, {
+  const planned = planPayment(tx, provider, {
     purpose: 'shop',
     purchase: {},
     amountOre: totalOre,
@@ -129,14 +140,15 @@ async function write(tx: TxCtx, provider: PaymentProvider, { form, items, total,
     paymentMethod: payment.method,
     totalOre,
     shippingOre,
-    paymentId,
     expiresAt: sessionEnd(now),
     createdAt: now,
     lines,
+    payment: planned,
   })
   if (!order) throw isRepeat
   tx.announceSoon('shop')
-  return { order: { ...order, totalOre, paymentId, createdAt: now, shippingOre }, lines }
+  const placed: Placed = { ...order, totalOre, createdAt: now, shippingOre }
+  return { order: placed, lines, payment: { ...planned, id: order.paymentId } }
 }
 
 function buyable({ priceOre, ...product }: LockedProduct) {
@@ -221,5 +233,6 @@ async function again(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
     if (anew) return anew
     throw new DomainError('shop.checkoutOver')
   }
-  return replyOf(order, order.paymentUrl ?? (await openPage(ctx, provider, order)))
+  const page = order.paymentId === null ? null : await pageOfPayment(ctx, order.paymentId)
+  return replyOf(order, page ?? (await openPage(ctx, provider, order)))
 }

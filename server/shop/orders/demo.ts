@@ -5,7 +5,7 @@ import type { DeliveryMethod, OrderState, ShopPaymentMethod } from '../../../dom
 import { dayOf } from '../../../domain/time.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { fingerprintOf } from '../../kit/idempotency-key.ts'
-import { seedPaidPayment, seedRefund } from '../../payments/service.ts'
+import { planPayment, seedPaid, seedRefund } from '../../payments/service.ts'
 import { products } from '../tables.ts'
 import { linesFor } from './checkout.ts'
 import { insertOrder } from './checkout-queries.ts'
@@ -73,16 +73,19 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   if (demo.replenished) await seedDelivery(tx.db, goods, new Date(boughtAt.getTime() - 48 * hour))
   const { totalOre, marginOre } = orderSums(lines, 0)
   const name = `${demo.firstName} ${demo.lastName}`
-  const wish = {
-    purpose: 'shop',
-    purchase: {},
-    amountOre: totalOre,
-    marginOre,
-    method: paymentMethodOf[demo.method],
-    email: demo.email,
-    description: `Köp i butiken: ${lines[0]?.productName ?? ''}`,
-  } as const
-  const paymentId = await seedPaidPayment(then, wish, name)
+  const payment = planPayment(
+    then,
+    { name: 'demo' },
+    {
+      purpose: 'shop',
+      purchase: {},
+      amountOre: totalOre,
+      marginOre,
+      method: paymentMethodOf[demo.method],
+      email: demo.email,
+      description: `Köp i butiken: ${lines[0]?.productName ?? ''}`,
+    },
+  )
   const home = demo.delivery === 'delivery'
   const made = await insertOrder(tx.db, {
     year: dayOf(boughtAt).slice(2, 4),
@@ -98,14 +101,15 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     paymentMethod: demo.method,
     totalOre,
     shippingOre: 0,
-    paymentId,
     expiresAt: sessionEnd(boughtAt),
     createdAt: boughtAt,
-    fingerprint: fingerprintOf({ paymentId }),
+    fingerprint: fingerprintOf({ reference: payment.reference }),
     repeatKey: null,
+    payment,
     lines,
   })
   if (!made) throw new Error('The demo order was not written')
+  await seedPaid(then, made.paymentId, name)
   await sellGoods(tx.db, made.id, goods, { setAside: true, now: boughtAt })
   await settleReservations(tx.db, made.id, 'sold', boughtAt)
   await goOn(tx, made.id, 'paid', boughtAt, { paidAt: boughtAt })
@@ -119,7 +123,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     if (to === 'cancelled') await settleReservations(tx.db, made.id, 'released', at)
     if (to === 'returned')
       for (const line of await linesOf(tx.db, made.id)) await countReturned(tx.db, line.id, line.quantity)
-    if (to === 'refunded') await seedRefund(quietAt(tx, at), paymentId)
+    if (to === 'refunded') await seedRefund(quietAt(tx, at), made.paymentId)
     await goOn(tx, made.id, to, at, {
       ...(to === 'shipped' ? { ...demo.tracking, sentAt: at } : {}),
       ...(to === 'delivered' || to === 'collected' ? { receivedAt: at } : {}),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../domain/shop/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
@@ -38,7 +38,7 @@ export async function findBySession(db: Db, name: string): Promise<OrderRow | un
     .select({ order: shopOrders })
     .from(shopOrders)
     .innerJoin(payments, eq(payments.id, shopOrders.paymentId))
-    .where(or(eq(shopOrders.sessionId, name), eq(payments.reference, name)))
+    .where(or(eq(payments.sessionId, name), eq(payments.reference, name)))
   return row?.order
 }
 
@@ -95,18 +95,6 @@ export async function updateOrder(
     .where(eq(shopOrders.id, id))
 }
 
-/** Keeps where an order is paid. It is no change that staff need to know of. */
-export async function storeSession(
-  db: Db,
-  id: number,
-  session: { sessionId: string; paymentUrl: string },
-): Promise<void> {
-  await db
-    .update(shopOrders)
-    .set(session)
-    .where(and(eq(shopOrders.id, id), isNull(shopOrders.sessionId)))
-}
-
 /** Writes down that an order has moved. Returns the move's id. */
 export async function insertMove(db: Db, move: typeof shopOrderMoves.$inferInsert): Promise<number> {
   const [row] = await db.insert(shopOrderMoves).values(move).returning({ id: shopOrderMoves.id })
@@ -158,7 +146,15 @@ export function overdueOrders(db: Db, now: Date, openedBefore: Date, limit: numb
         eq(shopOrders.state, 'pending'),
         or(
           lte(shopOrders.expiresAt, now),
-          and(isNull(shopOrders.sessionId), lt(shopOrders.createdAt, openedBefore)),
+          and(
+            lt(shopOrders.createdAt, openedBefore),
+            exists(
+              db
+                .select({ id: payments.id })
+                .from(payments)
+                .where(and(eq(payments.id, shopOrders.paymentId), isNull(payments.sessionId))),
+            ),
+          ),
         ),
       ),
     )

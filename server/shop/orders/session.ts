@@ -3,8 +3,13 @@ import { ore } from '../../../domain/money.ts'
 import { checkoutReturn, sessionEnd } from '../../../domain/shop/checkout.ts'
 import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { askAboutPayment, openSession, type PaymentProvider } from '../../payments/service.ts'
-import { findBySession, findOrder, linesOf, type OrderRow, storeSession } from './queries.ts'
+import {
+  askAboutPayment,
+  openSession,
+  type PaymentProvider,
+  type WrittenPayment,
+} from '../../payments/service.ts'
+import { findBySession, findOrder, linesOf, type OrderRow } from './queries.ts'
 import { bringUpToDate } from './settle.ts'
 
 type Line = { productName: string; variant: string; unitOre: number; quantity: number }
@@ -20,7 +25,8 @@ function pageLines(lines: readonly Line[], shippingOre: number) {
 }
 
 /**
- * Opens the page where an order is paid, and keeps its address; asked again, also after a failure, it is the same page.
+ * Opens the page where an order is paid, and returns its address; asked again, also after a failure, it is the same page.
+ * Who has just written the order has its lines and its payment at hand.
  * When the provider says that there will be none, the goods are freed at once. Throws `payment.unavailable` and
  * `payment.refused`.
  */
@@ -28,21 +34,18 @@ export async function openPage(
   ctx: Ctx,
   provider: PaymentProvider,
   order: Pick<OrderRow, 'id' | 'paymentId' | 'createdAt' | 'shippingOre'>,
-  lines?: readonly Line[],
+  written?: { lines: readonly Line[]; payment: WrittenPayment },
 ): Promise<string> {
   if (order.paymentId === null) throw new DomainError('shop.checkoutOver')
   const { publicUrl } = ctx.config
   try {
     const page = {
-      lines: pageLines(lines ?? (await linesOf(ctx.db, order.id)), order.shippingOre),
+      lines: pageLines(written?.lines ?? (await linesOf(ctx.db, order.id)), order.shippingOre),
       successUrl: publicUrl + checkoutReturn.success('{session}'),
       cancelUrl: publicUrl + checkoutReturn.canceled('{session}'),
       expiresAt: sessionEnd(order.createdAt),
     }
-    const session = await openSession(ctx, provider, order.paymentId, page, (tx, { id, url }) =>
-      storeSession(tx.db, order.id, { sessionId: id, paymentUrl: url }),
-    )
-    return session.url
+    return (await openSession(ctx, provider, written?.payment ?? order.paymentId, page)).url
   } catch (error) {
     if (error instanceof DomainError && error.code === 'payment.refused') await update(ctx, order.paymentId)
     throw error

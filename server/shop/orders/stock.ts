@@ -1,35 +1,39 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kit/database.ts'
+import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
 import { productPictures, products, shopReservations, stockMovements } from '../tables.ts'
 
 /** A product as a purchase meets it, its row locked. */
-export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
+export type LockedProduct = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'storage' | 'priceOre' | 'taxMode' | 'costOre' | 'published' | 'stock'
+> & { free: number; image: string | null }
 
-const firstPicture = sql<string | null>`(SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format
-  FROM ${productPictures} pp WHERE pp.product_id = products.id ORDER BY pp.position, pp.id LIMIT 1)`
+// One after the other, each by its id: however many products there are, PostgreSQL reads no others.
+const lockedProducts = statementsByCount((count) =>
+  sqlStatement<{ ids: readonly number[] }, LockedProduct>(
+    (value) => sql`SELECT p.*
+    FROM (
+      SELECT id FROM unnest(${value('ids')}::int[]) AS asked (id) ORDER BY id LIMIT ${sql.raw(String(count))}
+    ) AS wanted
+    CROSS JOIN LATERAL (
+      SELECT id, name, storage, price_ore AS "priceOre", tax_mode AS "taxMode", cost_ore AS "costOre", published, stock,
+        stock - reserved AS free, (
+          SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format FROM ${productPictures} pp
+          WHERE pp.product_id = products.id ORDER BY pp.position, pp.id LIMIT 1
+        ) AS image
+      FROM ${products} WHERE products.id = wanted.id FOR NO KEY UPDATE OF products
+    ) AS p`,
+  ),
+)
 
 /**
  * The products of these ids, locked until the transaction ends, so that what is seen of their stock stays so. All who change
  * stocks lock in the order of the ids: nobody waits for somebody who waits for them.
  */
-export function lockProducts(db: Db, ids: readonly number[]) {
-  return db
-    .select({
-      id: products.id,
-      name: products.name,
-      storage: products.storage,
-      priceOre: products.priceOre,
-      taxMode: products.taxMode,
-      costOre: products.costOre,
-      published: products.published,
-      stock: products.stock,
-      free: sql<number>`${products.stock} - ${products.reserved}`,
-      image: firstPicture,
-    })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products })
+export function lockProducts(db: Db, ids: readonly number[]): Promise<LockedProduct[]> {
+  const each = [...new Set(ids)]
+  return lockedProducts(each.length)(db, { ids: each })
 }
 
 /** Goods of an order. */
@@ -83,6 +87,33 @@ export async function sellGoods(
     SELECT id, -quantity, stock, 'sale', ${orderId}, ${now.toISOString()}::timestamptz FROM sold ORDER BY id`)
 }
 
+// Two hints for PostgreSQL, which knows little of tables that are young. Payments name their orders: without the CASE those that
+// wait to be paid may be gone through instead. And the limit is none, but of one that it is not told it expects few rows, and
+// looks each product up instead of going through all of them.
+const soldHeld = sqlStatement<{ paymentId: number; paidAt: Date; now: Date; limit: null }, { id: number }>(
+  (value) => sql`WITH paid AS (
+      UPDATE shop_orders SET state = 'paid', state_since = ${value('now')}, paid_at = ${value('paidAt')},
+        version = version + 1, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
+      WHERE payment_id = ${value('paymentId')} AND CASE state WHEN 'pending' THEN true END RETURNING id
+    ), goods AS (
+      UPDATE shop_reservations r SET state = 'sold', settled_at = ${value('now')} FROM paid WHERE r.order_id = paid.id
+      RETURNING r.product_id, r.quantity
+    ), locked AS (
+      SELECT p.id, g.quantity FROM products p JOIN (SELECT * FROM goods LIMIT ${value('limit')}::bigint) g ON g.product_id = p.id
+      ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), sold AS (
+      UPDATE products SET stock = stock - locked.quantity, reserved = reserved - locked.quantity
+      FROM locked WHERE products.id = locked.id RETURNING products.id, stock, locked.quantity
+    ), moved AS (
+      INSERT INTO stock_movements (product_id, change, stock_after, reason, order_id, moved_at)
+      SELECT sold.id, -sold.quantity, sold.stock, 'sale', paid.id, ${value('now')} FROM sold, paid
+    ), history AS (
+      INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at)
+      SELECT id, 'pending', 'paid', ${value('now')} FROM paid
+    )
+    SELECT id FROM paid`,
+)
+
 /**
  * Makes the order of a payment paid and sells what is set aside for it, all in one statement, products in the order of
  * their ids as everywhere. Returns the order, or undefined when it does not wait to be paid. The caller holds the payment's row.
@@ -93,28 +124,7 @@ export async function sellHeld(
   paidAt: Date,
   now: Date,
 ): Promise<number | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const result = await db.execute(sql`WITH paid AS (
-      UPDATE shop_orders SET state = 'paid', state_since = ${at}, paid_at = ${paidAt.toISOString()}::timestamptz,
-        version = version + 1, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
-      WHERE payment_id = ${paymentId} AND state = 'pending' RETURNING id
-    ), goods AS (
-      UPDATE shop_reservations r SET state = 'sold', settled_at = ${at} FROM paid WHERE r.order_id = paid.id
-      RETURNING r.product_id, r.quantity
-    ), locked AS (
-      SELECT p.id, goods.quantity FROM products p JOIN goods ON goods.product_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p
-    ), sold AS (
-      UPDATE products SET stock = stock - locked.quantity, reserved = reserved - locked.quantity
-      FROM locked WHERE products.id = locked.id RETURNING products.id, stock, locked.quantity
-    ), moved AS (
-      INSERT INTO stock_movements (product_id, change, stock_after, reason, order_id, moved_at)
-      SELECT sold.id, -sold.quantity, sold.stock, 'sale', paid.id, ${at} FROM sold, paid
-    ), history AS (
-      INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at) SELECT id, 'pending', 'paid', ${at} FROM paid
-    )
-    SELECT id FROM paid`)
-  if (Array.isArray(result)) throw new Error('One statement at a time')
-  return (result.rows[0] as { id: number } | undefined)?.id
+  return (await soldHeld(db, { paymentId, paidAt, now, limit: null }))[0]?.id
 }
 
 /** Puts goods on the shelf as a delivery of the demo data. The caller holds the products' rows. */
