@@ -143,7 +143,9 @@ describe('sending again', () => {
       attachments: first?.attachments,
     })
     expect(second?.messageId).not.toBe(first?.messageId)
-    expect(again[0]).toMatchObject({ repeats: { id, to }, history: [{ kind: 'written', by: 'agare' }] })
+    expect(again[0]).toMatchObject({ repeats: { id, to } })
+    // It may have left already.
+    expect(again[0]?.history[0]).toMatchObject({ kind: 'written', by: 'agare' })
     expect((await mails.read(id)).history.at(-1)).toMatchObject({
       kind: 'resent',
       mail_id: again[0]?.id,
