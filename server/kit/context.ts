@@ -3,7 +3,7 @@ import type { AdminRole } from '../../domain/accounts/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { JobData, JobName } from '../../domain/jobs.ts'
 import type { Changes, Topic } from './changes.ts'
-import type { Database, Db, Ending } from './database.ts'
+import type { Database, Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -55,7 +55,12 @@ export type Ctx = {
   readonly deed: Deed
   now(): Date
   /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
-  transaction<T>(work: (tx: TxCtx) => Promise<T>, ending?: Ending): Promise<T>
+  transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
+  /**
+   * Tells every node shortly that what pages show of this topic has changed, for what changes all the time; in a transaction
+   * when it has committed. See `Changes.notifySoon`.
+   */
+  announceSoon(topic: Topic): void
 }
 
 /** A context inside a transaction. */
@@ -68,8 +73,6 @@ export type TxCtx = Ctx & {
   ): Promise<void>
   /** Tells every node, when the transaction commits, that what pages show of this topic has changed. */
   announce(topic: Topic): Promise<void>
-  /** The same shortly after the commit, for what changes all the time; see `Changes.notifySoon`. */
-  announceSoon(topic: Topic): void
 }
 
 /** The parts that contexts are made of; one set per process. */
@@ -90,7 +93,11 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
   return {
     ...base,
     db: kit.db,
-    async transaction(work, ending) {
+    announceSoon(topic) {
+      kit.changes.happened([topic])
+      kit.changes.notifySoon([topic])
+    },
+    async transaction(work) {
       const changed = new Set<Topic>()
       const soon = new Set<Topic>()
       const quiet = new Set<JobName>()
@@ -113,7 +120,7 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
           },
         }
         return work(tx)
-      }, ending)
+      })
       // The notice is on its way to every node; this one must not answer from memory even until it arrives.
       kit.changes.happened([...changed])
       kit.changes.notifySoon([...soon])

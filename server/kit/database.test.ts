@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
-import { type Database, type Db, openDatabase } from './database.ts'
+import { type Database, type Db, inHaste, openDatabase } from './database.ts'
 
 let home: TestDatabase
 let database: Database
@@ -59,7 +59,11 @@ describe('a transaction', () => {
 
   test('may be done before it is on the disk, and none after it is', async () => {
     const usual = await setting(database.db)
-    expect(await database.transaction(setting, { onDisk: 'soon' })).toBe('off')
+    const hasty = database.transaction(async (db) => {
+      await db.execute(sql`SELECT ${inHaste}`)
+      return setting(db)
+    })
+    expect(await hasty).toBe('off')
     expect(await database.transaction(setting)).toBe(usual)
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { watchWrites } from './written-tables.ts'
@@ -5,14 +6,12 @@ import { watchWrites } from './written-tables.ts'
 /** The database as queries take it: the pool, or the connection of the transaction they are part of. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { readonly $client: pg.Pool | pg.PoolClient }
 
-/** How a transaction ends. */
-export type Ending = {
-  /**
-   * `soon` lets it be done before it is on the disk, which is a fraction of a second later. Only for what nobody is told of
-   * before something else is written that waits for the disk: that takes all before it along.
-   */
-  onDisk?: 'now' | 'soon'
-}
+/**
+ * True, and lets the statement or transaction that asks for it be done before it is on the disk, which is a fraction of a second
+ * later. Only for what nobody is told of before something else is written that waits for the disk: that takes all before it
+ * along.
+ */
+export const inHaste = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /** The pool of connections with its query builder. */
 export type Database = {
@@ -20,7 +19,7 @@ export type Database = {
   pool: pg.Pool
   url: string
   /** Runs `work` in one transaction, which is undone when it throws. */
-  transaction<T>(work: (db: Db) => Promise<T>, ending?: Ending): Promise<T>
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -54,7 +53,7 @@ export function openDatabase(
     db: drizzle({ client: pool }),
     pool,
     url,
-    transaction: (work, ending) => inTransaction(pool, work, ending),
+    transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
   }
 }
@@ -70,13 +69,7 @@ function builderOf(client: pg.PoolClient): Db {
   return db
 }
 
-const begin = { now: 'BEGIN', soon: 'BEGIN; SET LOCAL synchronous_commit TO off' }
-
-async function inTransaction<T>(
-  pool: pg.Pool,
-  work: (db: Db) => Promise<T>,
-  { onDisk = 'now' }: Ending = {},
-): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => {
@@ -84,7 +77,7 @@ async function inTransaction<T>(
   }
   client.on('error', onError)
   try {
-    await client.query(begin[onDisk])
+    await client.query('BEGIN')
     const result = await work(builderOf(client))
     await client.query('COMMIT')
     return result

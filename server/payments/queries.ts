@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
 import { statementOn } from '../kit/statement.ts'
 import type { ProviderName } from './provider.ts'
@@ -41,67 +41,6 @@ export async function claimPayment(
     .from(payments)
     .where(and(eq(payments.sameKey, values.sameKey), inArray(payments.state, ['new', 'open', 'processing'])))
   return found
-}
-
-/** What is written down of a payment before the provider is asked for its page. */
-export type PlannedValues = Pick<
-  PaymentRow,
-  | 'provider'
-  | 'reference'
-  | 'amountOre'
-  | 'marginOre'
-  | 'currency'
-  | 'method'
-  | 'email'
-  | 'description'
-  | 'purpose'
-  | 'purchase'
-  | 'sameKey'
-  | 'createdAt'
->
-
-/**
- * The statement that writes down a payment which the provider is about to be asked for, as a part of the seller's own: what it
- * is for is written in the same breath. It gives the payment's `id`.
- */
-export function plannedInsert(value: (name: keyof PlannedValues) => Placeholder): SQL {
-  return sql`INSERT INTO payments (provider, reference, amount_ore, margin_ore, currency, method, email, description, purpose,
-      purchase, same_key, state, created_at)
-    VALUES (${value('provider')}, ${value('reference')}, ${value('amountOre')}, ${value('marginOre')}, ${value('currency')},
-      ${value('method')}, ${value('email')}, ${value('description')}, ${value('purpose')}, ${value('purchase')},
-      ${value('sameKey')}, 'new', ${value('createdAt')})
-    RETURNING id`
-}
-
-const storeSessionOn = statementOn((db) =>
-  db
-    .update(payments)
-    .set({
-      intentId: sql.placeholder('sessionId'),
-      sessionId: sql.placeholder('sessionId'),
-      pageUrl: sql.placeholder('pageUrl'),
-      state: sql`CASE ${payments.state} WHEN 'new' THEN 'open' ELSE ${payments.state} END`,
-    })
-    .where(
-      and(
-        eq(payments.id, sql.placeholder('id')),
-        or(
-          eq(payments.state, 'new'),
-          and(eq(payments.state, 'open'), eq(payments.intentId, sql.placeholder('sessionId'))),
-        ),
-      ),
-    )
-    .returning({ id: payments.id })
-    .prepare(),
-)
-
-/** Writes down the page where a payment is paid. Returns false when the payment is another's or has been closed. */
-export async function storeSession(
-  db: Db,
-  id: number,
-  page: { sessionId: string; pageUrl: string },
-): Promise<boolean> {
-  return (await storeSessionOn(db).execute({ id, ...page })).length > 0
 }
 
 /** Writes down which intent a payment has become. Returns false when the payment is another's or has been closed. */
@@ -187,62 +126,6 @@ const lockedById = statementOn((db) =>
 /** A payment's row, locked until the transaction ends. */
 export async function lockPaymentRow(db: Db, id: number): Promise<PaymentRow | undefined> {
   return (await lockedById(db).execute({ id }))[0]
-}
-
-const paidChange = {
-  state: 'paid' as const,
-  intentId: sql.placeholder('intentId'),
-  paidAt: sql.placeholder('paidAt'),
-  payerName: sql.placeholder('payerName'),
-  payerPhone: sql.placeholder('payerPhone'),
-  problem: null,
-  canceledAt: null,
-}
-
-/** What is written down of money that has come. */
-type PaidValues = { intentId: string; paidAt: Date; payerName: string; payerPhone: string }
-
-const settledOn = statementOn((db) =>
-  db
-    .update(payments)
-    .set(paidChange)
-    .where(eq(payments.id, sql.placeholder('id')))
-    .prepare(),
-)
-
-/** Writes down that a payment's money has come. The caller holds its row. */
-export async function settlePayment(db: Db, id: number, paid: PaidValues): Promise<void> {
-  await settledOn(db).execute({ id, ...paid })
-}
-
-const settledAskedOn = statementOn((db) =>
-  db
-    .update(payments)
-    .set(paidChange)
-    .where(
-      and(
-        eq(payments.provider, sql.placeholder('provider')),
-        eq(payments.intentId, sql.placeholder('askedAs')),
-        inArray(payments.state, ['open', 'processing']),
-        eq(payments.amountOre, sql.placeholder('amountOre')),
-        eq(payments.currency, sql.placeholder('currency')),
-        eq(payments.description, sql.placeholder('description')),
-      ),
-    )
-    .returning()
-    .prepare(),
-)
-
-/**
- * Writes down that the money of a payment has come which waits for just that: the amount, currency and description are those
- * that were asked for. Returns it, its row held; undefined when there is none such, and somebody must look closer.
- */
-export async function settleAsked(
-  db: Db,
-  asked: Pick<PaymentRow, 'provider' | 'amountOre' | 'currency' | 'description'> & { askedAs: string },
-  paid: PaidValues,
-): Promise<PaymentRow | undefined> {
-  return (await settledAskedOn(db).execute({ ...asked, ...paid }))[0]
 }
 
 /** Writes down an intake's key unless the payment has one or the key is taken. Returns the payment that the key belongs to. */

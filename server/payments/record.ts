@@ -15,10 +15,9 @@ import {
   lockByIntent,
   lockPaymentRow,
   type PaymentRow,
-  settleAsked,
-  settlePayment,
   updatePayment,
 } from './queries.ts'
+import { settleAsked, settlePayment } from './settle-queries.ts'
 
 /** Writes down what the provider says of a payment. Returns it as it stands then, or undefined when it is not ours. */
 export async function recordIntent(

@@ -4,6 +4,7 @@ import { type Ore, ore } from '../../domain/money.ts'
 import { currency } from '../../domain/payments/rules.ts'
 import type { PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
+import { type PlannedValues, storeSession } from './plan-queries.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
@@ -11,7 +12,7 @@ import {
   type ProviderSession,
   type SessionWish,
 } from './provider.ts'
-import { findPayment, type PaymentRow, type PlannedValues, storeSession } from './queries.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
 import { closePayment } from './record.ts'
 
 /** What somebody is going to pay on a page of the provider's. */

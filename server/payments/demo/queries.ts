@@ -1,17 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { IntentStatus } from '../../../domain/payments/states.ts'
-import type { Db } from '../../kit/database.ts'
+import { type Db, inHaste } from '../../kit/database.ts'
 import { statementOn } from '../../kit/statement.ts'
 import { demoIntents, demoRefunds } from '../tables.ts'
 
 export type DemoIntentRow = typeof demoIntents.$inferSelect
 
-/**
- * True, and lets the statement that asks for it be done before it is on the disk. These books stand for a provider's: when
- * the machine dies right after, they know no more than a provider that was never reached, which all else is made for. What
- * the shop itself writes down next takes them to the disk with it.
- */
-const inHaste = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+// These books stand for a provider's, and are written in haste: when the machine dies right after, they know no more than a
+// provider that was never reached, which all else is made for. What the shop itself writes down next takes them to the disk.
 
 const insertIntentOn = statementOn((db) =>
   db

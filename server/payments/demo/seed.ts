@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Ore, ore } from '../../../domain/money.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../kit/secrets.ts'
-import { findPayment, listRefunds, lockPaymentRow, settlePayment } from '../queries.ts'
+import { findPayment, listRefunds, lockPaymentRow } from '../queries.ts'
 import { recordRefunds } from '../record-refunds.ts'
 import { claimRefund } from '../refund.ts'
+import { settlePayment } from '../settle-queries.ts'
 import { insertDemoIntent, insertDemoRefund } from './queries.ts'
 
 /** Puts a planned payment of the demo data into the books, as if it were paid at the demo provider at this moment. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
+import { DatabaseError } from 'pg'
+import { type Db, inHaste } from '../../kit/database.ts'
 import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
 import { type PlannedValues, plannedInsert } from '../../payments/service.ts'
 import type { shopOrderLines, shopOrders } from '../tables.ts'
@@ -43,8 +44,23 @@ type Values = Omit<NewOrder, 'lines' | 'payment'> & {
 const statementFor = statementsByCount((count) =>
   sqlStatement<Values, WrittenOrder>((value) => {
     const at = sql`${value('createdAt')}::timestamptz`
-    return sql`WITH payment AS (
-      ${plannedInsert((name) => value(`payment.${name}`))}
+    const many = sql.raw(String(count))
+    const asWanted = sql`(SELECT count(*) FROM locked) = ${many} AND ${inHaste}`
+    return sql`WITH wanted AS (
+      SELECT * FROM unnest(${value('productId')}::int[], ${value('productName')}::text[], ${value('variant')}::text[],
+        ${value('image')}::text[], ${value('quantity')}::int[], ${value('unitOre')}::int[], ${value('taxMode')}::text[],
+        ${value('costOre')}::int[]) AS w (product_id, product_name, variant, image, quantity, unit_ore, tax_mode, cost_ore)
+      ORDER BY product_id LIMIT ${many}
+    ), locked AS MATERIALIZED (
+      SELECT p.id FROM wanted CROSS JOIN LATERAL (
+        SELECT id FROM products
+        WHERE products.id = wanted.product_id AND published AND stock - reserved >= wanted.quantity
+          AND price_ore = wanted.unit_ore AND products.tax_mode = wanted.tax_mode
+          AND products.cost_ore IS NOT DISTINCT FROM wanted.cost_ore
+        FOR NO KEY UPDATE OF products
+      ) AS p
+    ), payment AS (
+      ${plannedInsert((name) => value(`payment.${name}`), asWanted)}
     ), made AS (
       INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
         address_line1, postal_code, city, payment_method, total_ore, shipping_ore, payment_id, expires_at, created_at,
@@ -55,15 +71,10 @@ const statementFor = statementsByCount((count) =>
         ${value('paymentMethod')}, ${value('totalOre')}::int, ${value('shippingOre')}::int, payment.id,
         ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('repeatKey')}
       FROM payment, nextval('shop_order_numbers') AS n
-      ON CONFLICT (repeat_key) WHERE repeat_key IS NOT NULL DO NOTHING
       RETURNING id, order_number, payment_id
     ), line AS (
       INSERT INTO shop_order_lines (order_id, product_id, product_name, variant, image, quantity, unit_ore, tax_mode, cost_ore)
-      SELECT made.id, l.* FROM made, (
-        SELECT * FROM unnest(${value('productId')}::int[], ${value('productName')}::text[], ${value('variant')}::text[],
-          ${value('image')}::text[], ${value('quantity')}::int[], ${value('unitOre')}::int[], ${value('taxMode')}::text[],
-          ${value('costOre')}::int[]) LIMIT ${sql.raw(String(count))}
-      ) AS l
+      SELECT made.id, wanted.* FROM made, wanted
       RETURNING id, order_id, product_id, quantity
     ), held AS (
       INSERT INTO shop_reservations (order_line_id, order_id, product_id, quantity, state, held_at)
@@ -78,15 +89,28 @@ const statementFor = statementsByCount((count) =>
 )
 
 /**
- * Writes a purchase and sets its goods aside, all in one statement: payment, order, lines, reservations, the first move, and
- * the products' `reserved`. The caller holds the products' rows. Undefined when an order with the same key is there already;
- * then the caller must undo what else has been written.
+ * Writes a purchase and sets its goods aside, all in one statement: it locks the products in the order of their ids, and if they
+ * are for sale, free and cost just what the lines say, writes payment, order, lines, reservations, the first move, and the
+ * products' `reserved`. Else nothing is written: `changed` when a product is not as the lines say any more, `repeat` when there is
+ * an order with the same key already. It is not on the disk yet when this returns (`inHaste`).
  */
-export async function insertOrder(
-  db: Db,
-  { lines, payment, ...order }: NewOrder,
-): Promise<WrittenOrder | undefined> {
-  const [made] = await statementFor(lines.length)(db, {
+export async function insertOrder(db: Db, order: NewOrder): Promise<WrittenOrder | 'changed' | 'repeat'> {
+  try {
+    return (await statementFor(order.lines.length)(db, valuesOf(order)))[0] ?? 'changed'
+  } catch (error) {
+    if (isTaken(error, 'shop_orders_repeat_key')) return 'repeat'
+    throw error
+  }
+}
+
+/** Whether a statement failed because a value that is unique is there already. */
+function isTaken(error: unknown, index: string): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof DatabaseError && cause.constraint === index
+}
+
+function valuesOf({ lines, payment, ...order }: NewOrder): Values {
+  return {
     ...order,
     'payment.provider': payment.provider,
     'payment.reference': payment.reference,
@@ -108,6 +132,5 @@ export async function insertOrder(
     unitOre: lines.map(({ unitOre }) => unitOre),
     taxMode: lines.map(({ taxMode }) => taxMode),
     costOre: lines.map(({ costOre }) => costOre),
-  })
-  return made
+  }
 }

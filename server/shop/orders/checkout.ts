@@ -12,25 +12,17 @@ import type { CheckoutInput, CheckoutReply } from '../../../domain/shop/order-sc
 import { orderSums, shopOrderNumber } from '../../../domain/shop/order-sums.ts'
 import { placeholderImage } from '../../../domain/shop/product.ts'
 import { dayOf } from '../../../domain/time.ts'
-import type { Ctx, TxCtx } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
 import { fingerprintOf } from '../../kit/idempotency-key.ts'
-import {
-  type PaymentProvider,
-  pageOfPayment,
-  planPayment,
-  type WrittenPayment,
-} from '../../payments/service.ts'
+import { type PaymentProvider, pageOfPayment, planPayment } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
 import { findByRepeatKey, formKey, type OrderRow } from './queries.ts'
 import { askHowItStands, openPage } from './session.ts'
-import { type LockedProduct, lockProducts } from './stock.ts'
+import { findProducts, type SoldProduct } from './stock.ts'
 
 /** How a purchase came over the network. */
 export type Caller = { address: string; repeatKey: string | undefined }
-
-/** What is written down of a purchase, as far as its answer needs it. */
-type Placed = Pick<OrderRow, 'id' | 'orderNumber' | 'totalOre' | 'paymentId' | 'createdAt' | 'shippingOre'>
 
 /**
  * Buys: sets the goods aside and begins the payment. Prices and stock are the database's; what the browser says they are is
@@ -79,55 +71,52 @@ type Wish = {
   repeatKey: string
 }
 
+/** So often is a purchase tried whose products change while it is written. */
+const rounds = 5
+
 /** Places an order and opens its page. Undefined when the same order is there already. */
 async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<CheckoutReply | undefined> {
-  let placed: { order: Placed; lines: NewOrder['lines']; payment: WrittenPayment }
+  const { form, items, total } = wish
   const { delivery: fees } = await readShopSettings(ctx)
-  const shippingOre = shippingOf(wish.form.delivery.method, fees.fee)
-  try {
+  const shippingOre = shippingOf(form.delivery.method, fees.fee)
+  const ids = items.map(({ id }) => id)
+  for (let round = 0; round < rounds; round++) {
+    const products = await findProducts(ctx.db, ids)
+    const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
+    if (problem) {
+      // What was free may have been taken by this very form, sent a moment ago.
+      if (await findByRepeatKey(ctx.db, wish.repeatKey)) return undefined
+      throw refusal(problem)
+    }
+    const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
+    const order = orderOf(ctx, provider, wish, { lines, shippingOre })
     // The buyer hears of it when its page has been written down too, which waits for the disk and takes this along.
-    placed = await ctx.transaction((tx) => write(tx, provider, wish, shippingOre), { onDisk: 'soon' })
-  } catch (error) {
-    if (error === isRepeat) return undefined
-    // What was free may have been taken by this very form, sent a moment ago.
-    if (error instanceof DomainError && (await findByRepeatKey(ctx.db, wish.repeatKey))) return undefined
-    throw error
+    const written = await insertOrder(ctx.db, order)
+    if (written === 'repeat') return undefined
+    if (written === 'changed') continue
+    ctx.announceSoon('shop')
+    const placed = { ...order, ...written }
+    const payment = { ...order.payment, id: written.paymentId }
+    return replyOf(placed, await openPage(ctx, provider, placed, { lines, payment }))
   }
-  const { order, ...written } = placed
-  return replyOf(order, await openPage(ctx, provider, order, written))
+  throw new DomainError('request.conflict')
 }
 
-/** Thrown to undo what a repeat has begun to write. */
-const isRepeat = new Error('The order is there already')
-
-async function write(
-  tx: TxCtx,
+/** What is written down of a purchase. */
+function orderOf(
+  ctx: Ctx,
   provider: PaymentProvider,
-  { form, items, total, ...wish }: Wish,
-  shippingOre: Ore,
-) {
+  { form, customerId, fingerprint, repeatKey }: Wish,
+  { lines, shippingOre }: Pick<NewOrder, 'lines' | 'shippingOre'>,
+): NewOrder {
   const { contact, delivery, payment } = form
-  const products = await lockProducts(
-    tx.db,
-    items.map(({ id }) => id),
-  )
-  const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
-  if (problem) throw refusal(problem)
-  const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
   const { totalOre, marginOre } = orderSums(lines, shippingOre)
-  const now = tx.now()
-  const planned = planPayment(tx, provider, {
-    purpose: 'shop',
-    purchase: {},
-    amountOre: totalOre,
-    marginOre,
-    method: paymentMethodOf[payment.method],
-    email: contact.email,
-    description: descriptionOf(lines),
-  })
   const address = delivery.method === 'delivery' ? delivery.address : undefined
-  const order = await insertOrder(tx.db, {
-    ...wish,
+  const now = ctx.now()
+  return {
+    customerId,
+    fingerprint,
+    repeatKey,
     year: dayOf(now).slice(2, 4),
     firstName: contact.first_name,
     lastName: contact.last_name,
@@ -143,24 +132,24 @@ async function write(
     expiresAt: sessionEnd(now),
     createdAt: now,
     lines,
-    payment: planned,
-  })
-  if (!order) throw isRepeat
-  tx.announceSoon('shop')
-  const placed: Placed = { ...order, totalOre, createdAt: now, shippingOre }
-  return { order: placed, lines, payment: { ...planned, id: order.paymentId } }
+    payment: planPayment(ctx, provider, {
+      purpose: 'shop',
+      purchase: {},
+      amountOre: totalOre,
+      marginOre,
+      method: paymentMethodOf[payment.method],
+      email: contact.email,
+      description: descriptionOf(lines),
+    }),
+  }
 }
 
-function buyable({ priceOre, ...product }: LockedProduct) {
+function buyable({ priceOre, ...product }: SoldProduct) {
   return { ...product, price: ore(priceOre) }
 }
 
 /** So many of a product as the line of an order, as it is sold today; nothing when it is not among those that were found. */
-export function linesFor(
-  products: readonly LockedProduct[],
-  id: number,
-  quantity: number,
-): NewOrder['lines'] {
+export function linesFor(products: readonly SoldProduct[], id: number, quantity: number): NewOrder['lines'] {
   const product = products.find((each) => each.id === id)
   if (!product) return []
   const { name, storage, image, priceOre, taxMode, costOre } = product

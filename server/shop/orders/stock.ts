@@ -1,37 +1,45 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kit/database.ts'
 import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
 import { productPictures, products, shopReservations, stockMovements } from '../tables.ts'
 
-/** A product as a purchase meets it, its row locked. */
-export type LockedProduct = Pick<
+/** A product as a purchase meets it. */
+export type SoldProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'storage' | 'priceOre' | 'taxMode' | 'costOre' | 'published' | 'stock'
 > & { free: number; image: string | null }
 
 // One after the other, each by its id: however many products there are, PostgreSQL reads no others.
-const lockedProducts = statementsByCount((count) =>
-  sqlStatement<{ ids: readonly number[] }, LockedProduct>(
-    (value) => sql`SELECT p.*
-    FROM (
-      SELECT id FROM unnest(${value('ids')}::int[]) AS asked (id) ORDER BY id LIMIT ${sql.raw(String(count))}
-    ) AS wanted
-    CROSS JOIN LATERAL (
-      SELECT id, name, storage, price_ore AS "priceOre", tax_mode AS "taxMode", cost_ore AS "costOre", published, stock,
-        stock - reserved AS free, (
-          SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format FROM ${productPictures} pp
-          WHERE pp.product_id = products.id ORDER BY pp.position, pp.id LIMIT 1
-        ) AS image
-      FROM ${products} WHERE products.id = wanted.id FOR NO KEY UPDATE OF products
-    ) AS p`,
-  ),
-)
+const productsOf = (locking: SQL) =>
+  statementsByCount((count) =>
+    sqlStatement<{ ids: readonly number[] }, SoldProduct>(
+      (value) => sql`SELECT p.* FROM (
+        SELECT id FROM unnest(${value('ids')}::int[]) AS asked (id) ORDER BY id LIMIT ${sql.raw(String(count))}
+      ) AS wanted
+      CROSS JOIN LATERAL (
+        SELECT id, name, storage, price_ore AS "priceOre", tax_mode AS "taxMode", cost_ore AS "costOre", published, stock,
+          stock - reserved AS free, (
+            SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format FROM ${productPictures} pp
+            WHERE pp.product_id = products.id ORDER BY pp.position, pp.id LIMIT 1
+          ) AS image
+        FROM ${products} WHERE products.id = wanted.id ${locking}
+      ) AS p`,
+    ),
+  )
+
+const seenProducts = productsOf(sql``)
+const lockedProducts = productsOf(sql`FOR NO KEY UPDATE OF products`)
+
+/** The products of these ids as they are now. */
+export function findProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
+  return seenProducts(ids.length)(db, { ids })
+}
 
 /**
- * The products of these ids, locked until the transaction ends, so that what is seen of their stock stays so. All who change
- * stocks lock in the order of the ids: nobody waits for somebody who waits for them.
+ * The same, locked until the transaction ends, so that what is seen of their stock stays so. All who change stocks lock in the
+ * order of the ids: nobody waits for somebody who waits for them.
  */
-export function lockProducts(db: Db, ids: readonly number[]): Promise<LockedProduct[]> {
+export function lockProducts(db: Db, ids: readonly number[]): Promise<SoldProduct[]> {
   const each = [...new Set(ids)]
   return lockedProducts(each.length)(db, { ids: each })
 }

@@ -1,0 +1,67 @@
+import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../kit/database.ts'
+import { statementOn } from '../kit/statement.ts'
+import type { PaymentRow } from './queries.ts'
+import { payments } from './tables.ts'
+
+/** What is written down of a payment before the provider is asked for its page. */
+export type PlannedValues = Pick<
+  PaymentRow,
+  | 'provider'
+  | 'reference'
+  | 'amountOre'
+  | 'marginOre'
+  | 'currency'
+  | 'method'
+  | 'email'
+  | 'description'
+  | 'purpose'
+  | 'purchase'
+  | 'sameKey'
+  | 'createdAt'
+>
+
+/**
+ * The statement that writes down a payment which the provider is about to be asked for, if `condition` holds, as a part of the
+ * seller's own: what it is for is written in the same breath. It gives the payment's `id`.
+ */
+export function plannedInsert(value: (name: keyof PlannedValues) => Placeholder, condition: SQL): SQL {
+  return sql`INSERT INTO payments (provider, reference, amount_ore, margin_ore, currency, method, email, description, purpose,
+      purchase, same_key, state, created_at)
+    SELECT ${value('provider')}, ${value('reference')}, ${value('amountOre')}::int, ${value('marginOre')}::int,
+      ${value('currency')}, ${value('method')}, ${value('email')}, ${value('description')}, ${value('purpose')},
+      ${value('purchase')}::jsonb, ${value('sameKey')}, 'new', ${value('createdAt')}::timestamptz
+    WHERE ${condition}
+    RETURNING id`
+}
+
+const storeSessionOn = statementOn((db) =>
+  db
+    .update(payments)
+    .set({
+      intentId: sql.placeholder('sessionId'),
+      sessionId: sql.placeholder('sessionId'),
+      pageUrl: sql.placeholder('pageUrl'),
+      state: sql`CASE ${payments.state} WHEN 'new' THEN 'open' ELSE ${payments.state} END`,
+    })
+    .where(
+      and(
+        eq(payments.id, sql.placeholder('id')),
+        or(
+          eq(payments.state, 'new'),
+          and(eq(payments.state, 'open'), eq(payments.intentId, sql.placeholder('sessionId'))),
+        ),
+      ),
+    )
+    .returning({ id: payments.id })
+    .prepare(),
+)
+
+/** Writes down the page where a payment is paid. Returns false when the payment is another's or has been closed. */
+export async function storeSession(
+  db: Db,
+  id: number,
+  page: { sessionId: string; pageUrl: string },
+): Promise<boolean> {
+  return (await storeSessionOn(db).execute({ id, ...page })).length > 0
+}
