@@ -39,11 +39,17 @@ export function mailsOf(node: TestNode, token: string) {
   return {
     read,
     write,
-    /** A mail that has been tried once and was refused. */
+    /** A mail that has been tried once and was refused, and waits for its next attempt. */
     async refused() {
       node.mail.failing = true
       const mail = await write()
       await expect.poll(async () => (await read(mail.id)).attempts).toBe(1)
+      const job = sql`name = 'mail.send' AND data->>'mailId' = ${String(mail.id)}`
+      await expect
+        .poll(() => rowsOf(node, sql`SELECT state FROM jobs.job WHERE ${job}`))
+        .toEqual([{ state: 'retry' }])
+      // A slow machine must not come to its next attempt by itself; `retryNow` brings it forward.
+      await rowsOf(node, sql`UPDATE jobs.job SET start_after = now() + interval '1 hour' WHERE ${job}`)
       node.mail.failing = false
       return mail
     },
