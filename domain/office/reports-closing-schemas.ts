@@ -86,7 +86,7 @@ export const closingInput = z
     counted: amount('Skriv vad som låg i kassan.'),
     /** By how much the cash box should have grown, as it was shown: what has happened meanwhile must be seen first. */
     change: z.string().regex(/^-?\d{1,13}\.\d\d$/, 'Ogiltigt belopp.'),
-    note: text(500).default(''),
+    note: text(200).default(''),
   })
   .meta({ id: 'ClosingRequest' })
 export type ClosingInput = z.infer<typeof closingInput>

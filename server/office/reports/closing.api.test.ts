@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClosedDay } from '../../../domain/office/reports-closing-schemas.ts'
+import { revenueMethods } from '../../../domain/office/reports-revenue.ts'
 import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
+import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
+import { payoutMethods } from '../../../domain/trade-in/states.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { fileAt, workshopOf } from '../../testing/repairs.ts'
 import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/reports.ts'
 import { buildPaidOrder, ordersOf, pickup } from '../../testing/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/trade-in.ts'
+import { closingPaper } from './closing/paper.ts'
 
 let node: TestNode
 let token: string
@@ -175,4 +179,29 @@ test('the closing report is a document of one page', async () => {
   ]) {
     expect(text.replace(/\s+/g, ' ')).toContain(words)
   }
+})
+
+test('the document is one page also on the busiest day', async () => {
+  const { extractText } = await import('unpdf')
+  const report = await reports.closing(today)
+  const large = '99999.50'
+  const closing = report.closing && {
+    ...report.closing,
+    note: 'Växeln räckte inte till. '.repeat(9).slice(0, 200),
+    by: 'a'.repeat(40),
+  }
+  const series = (['repair', 'shop', 'credit'] as const).map((each) => ({
+    ...{ series: each, first: 'KV-26-00001', last: 'KV-26-10000', count: 10_000, total: large },
+  }))
+  const money = revenueMethods.map((method) => ({ method, taken: large, back: large, left: large }))
+  const payouts = payoutMethods.map((method) => ({ method, count: 99, amount: large }))
+  const trade_ins = { ...report.figures.trade_ins, payouts }
+  const bytes = await closingPaper(
+    { ...report, closing, figures: { ...report.figures, series, money, trade_ins } },
+    defaultShopSettings,
+    node.clock.now(),
+  )
+  const { totalPages, text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+  expect(totalPages).toBe(1)
+  expect(text).toContain('Växeln räckte')
 })

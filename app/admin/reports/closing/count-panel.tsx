@@ -168,7 +168,7 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
       <Field label="Anteckning" hint="Vad en differens beror på, om du vet." optional>
         <TextArea
           rows={2}
-          maxLength={500}
+          maxLength={200}
           value={values.note}
           onChange={(event) => set({ note: event.target.value })}
         />

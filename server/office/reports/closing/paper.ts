@@ -3,6 +3,7 @@ import type { ClosingReport } from '../../../../domain/office/reports-closing-sc
 import { revenueKindWords, revenueMethodWords } from '../../../../domain/office/reports-revenue.ts'
 import { readSum } from '../../../../domain/office/reports-sums.ts'
 import { seriesWords } from '../../../../domain/office/reports-words.ts'
+import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime, formatDay } from '../../../../domain/time.ts'
 import { payoutWords } from '../../../../domain/trade-in/words.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
@@ -14,21 +15,30 @@ const kronor = (sum: string) => formatKronor(readSum(sum))
 
 type PdfFile = { filename: string; content: Buffer }
 
-/** A day's closing report on one A4. */
+/** A day's closing report as a file. */
 export async function closingPdf(ctx: Ctx, day: string): Promise<PdfFile> {
   requireAdmin(ctx)
   const [report, shop] = await Promise.all([readClosing(ctx, day), readShopSettings(ctx)])
-  const content = await makePdf(
+  return { filename: `dagsavslut-${day}.pdf`, content: await closingPaper(report, shop, ctx.now()) }
+}
+
+type Shop = Pick<ShopSettings, 'name' | 'legalName' | 'orgNumber' | 'vatNumber'>
+
+/** A day's closing report on one A4, however much happened. */
+export function closingPaper(report: ClosingReport, shop: Shop, now: Date): Promise<Buffer> {
+  return makePdf(
     {
-      title: `Dagsavslut ${day}`,
+      title: `Dagsavslut ${report.day}`,
       sender: shop.name,
-      letterhead: [shop.legalName, `Org.nr ${shop.orgNumber}`, `Utskrivet ${formatDateTime(ctx.now())}`],
+      letterhead: [shop.legalName, `Org.nr ${shop.orgNumber}`, `Utskrivet ${formatDateTime(now)}`],
       footer: `${shop.legalName} · Org.nr ${shop.orgNumber} · Momsreg.nr ${shop.vatNumber}`,
-      date: ctx.now(),
+      date: now,
     },
     (sheet) => {
       const { figures } = report
-      sheet.heading(`Dagsavslut ${formatDay(day)}`)
+      sheet.heading(`Dagsavslut ${formatDay(report.day)}`)
+      // Closer than on other papers: all of a day is to be on one.
+      sheet.gap(-8)
       sheet.table([
         ['Försäljning', 'Exkl. moms', 'Moms', 'Inkl. moms'],
         ...figures.kinds.map(({ kind, net, vat, gross }) => [
@@ -54,20 +64,19 @@ export async function closingPdf(ctx: Ctx, day: string): Promise<PdfFile> {
           kronor(figures.money_total.left),
         ],
       ])
-      sheet.facts([...papers(report), ...events(report)])
-      sheet.facts(cash(report))
+      sheet.facts([...papers(report), ...events(report), ...cash(report)])
     },
   )
-  return { filename: `dagsavslut-${day}.pdf`, content }
 }
 
 type Fact = readonly [label: string, value: string]
 
 function papers({ figures }: ClosingReport): Fact[] {
-  return figures.series.map(({ series, first, last, count, total }) => [
-    seriesWords[series],
-    `${first === last ? first : `${first} – ${last}`} · ${count} st · ${kronor(total)}`,
-  ])
+  const lines = figures.series.map(
+    ({ series, first, last, count, total }) =>
+      `${seriesWords[series]} ${first === last ? first : `${first} – ${last}`} · ${count} st · ${kronor(total)}`,
+  )
+  return [['Nummer', lines.length > 0 ? lines.join('\n') : 'Inga kvitton eller kreditfakturor']]
 }
 
 function events({ figures: { repairs, orders, trade_ins: tradeIns } }: ClosingReport): Fact[] {
@@ -76,33 +85,30 @@ function events({ figures: { repairs, orders, trade_ins: tradeIns } }: ClosingRe
   )
   return [
     [
-      'Reparationer',
-      `${repairs.opened} inlämnade · ${repairs.ready} färdiga · ${repairs.handed_over} utlämnade`,
+      'Vad som hände',
+      [
+        `Reparationer: ${repairs.opened} inlämnade · ${repairs.ready} färdiga · ${repairs.handed_over} utlämnade`,
+        `Beställningar: ${orders.paid} betalda · ${orders.packed} packade · ${orders.sent} skickade · ${orders.collected} hämtade`,
+        `Inbyten: ${payouts.length > 0 ? `utbetalt ${payouts.join(' · ')}` : 'inget utbetalt'}`,
+      ].join('\n'),
     ],
-    [
-      'Beställningar',
-      `${orders.paid} betalda · ${orders.packed} packade · ${orders.sent} skickade · ${orders.collected} hämtade`,
-    ],
-    ['Inbyten', payouts.length > 0 ? `Utbetalt: ${payouts.join(' · ')}` : 'Inget utbetalt'],
   ]
 }
 
 function cash({ figures, closing }: ClosingReport): Fact[] {
   const { taken, back, paid_out: paidOut } = figures.cash
-  const moved: Fact = [
-    'Kontant i dag',
-    `${kronor(taken)} in · ${kronor(back)} tillbaka · ${kronor(paidOut)} utbetalt för inbyten`,
-  ]
-  if (!closing) return [moved, ['Kassan', 'Inte räknad']]
+  const moved = `Kontant: ${kronor(taken)} in · ${kronor(back)} tillbaka · ${kronor(paidOut)} för inbyten`
+  if (!closing) return [['Kassan', `${moved}\nInte räknad`]]
+  const { float, expected, counted, difference, note, by, at } = closing
   return [
-    moved,
-    ['Växelkassa', kronor(closing.float)],
-    ['Ska finnas', kronor(closing.expected)],
-    ['Räknat', kronor(closing.counted)],
     [
-      'Differens',
-      closing.note ? `${kronor(closing.difference)}\n${closing.note}` : kronor(closing.difference),
+      'Kassan',
+      [
+        moved,
+        `Växelkassa ${kronor(float)} · ska finnas ${kronor(expected)}`,
+        `Räknat ${kronor(counted)} av ${by}, ${formatDateTime(new Date(at))}`,
+      ].join('\n'),
     ],
-    ['Räknat av', `${closing.by}, ${formatDateTime(new Date(closing.at))}`],
+    ['Differens', note ? `${kronor(difference)}\n${note.replace(/\s+/g, ' ')}` : kronor(difference)],
   ]
 }
