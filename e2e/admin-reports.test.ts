@@ -56,7 +56,7 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expect(page.getByRole('region', { name: 'Lagrets ålder' }).getByRole('table')).toBeVisible()
   await expectAccessible(page)
 
-  await reports.getByRole('link', { name: 'Dagsavslut' }).click()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dagsavslut' }).click()
   await page.getByLabel('Dag', { exact: true }).fill('2020-01-03')
   await expect(page.getByRole('heading', { name: '3 januari 2020' })).toBeVisible()
   const box = page.getByRole('region', { name: 'Kassan' })
