@@ -108,7 +108,7 @@ export function Navigation() {
     <nav
       ref={nav}
       aria-label="Admin"
-      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0 xl:flex-col xl:gap-5 xl:overflow-visible"
+      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0 xl:flex-col xl:gap-3 xl:overflow-visible"
     >
       {screenGroups.map(({ title, screens }) => (
         <div key={title ?? ''} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0.5">
@@ -127,7 +127,7 @@ export function Navigation() {
                 className={({ isActive }) =>
                   cx(
                     known(to) ? '' : 'invisible',
-                    'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5',
+                    'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-8 xl:gap-2.5',
                     isActive || also?.test(pathname)
                       ? 'bg-blue-tint text-blue-deep'
                       : 'text-ink-soft hover:bg-sunk hover:text-ink',

@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { mailTo } from './mails.ts'
-import { hydrated } from './test.ts'
+import { hydrated, owner } from './test.ts'
+import { newVisitor } from './visitor.ts'
 
 /** The password of every colleague that tests invite. */
 export const colleaguePassword = 'grön-sparv-73'
@@ -25,4 +26,21 @@ export async function fillLogin(page: Page, username: string, password = colleag
   await page.getByLabel('Användarnamn').fill(username)
   await page.getByLabel('Lösenord').fill(password)
   await page.getByRole('button', { name: 'Logga in' }).click()
+}
+
+/** Somebody who works at the counter, with an account that is ready, and the token of a login. */
+export async function newColleague(request: APIRequestContext): Promise<{ name: string; token: string }> {
+  const { name, email } = newVisitor('Disa')
+  const post = async (path: string, data: object, token?: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = await request.post(path, { data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer
+  }
+  const logIn = async (login: object) => (await (await post('/api/token/', login)).json()).access as string
+  await post('/api/admin/accounts/invitations/', { name, email, role: 'staff' }, await logIn(owner))
+  const secret = (await invitationPath(email)).split('/').at(-1)
+  const username = email.replace(/@.*/, '')
+  await post(`/api/staff_links/${secret}/`, { username, password: colleaguePassword })
+  return { name, token: await logIn({ username, password: colleaguePassword }) }
 }

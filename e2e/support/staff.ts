@@ -7,12 +7,16 @@ import { expect, open, owner } from './test.ts'
  */
 export async function logIn(page: Page): Promise<void> {
   const answer = await page.request.post('/api/token/', { data: owner })
-  const { access } = (await answer.json()) as { access: string }
-  await page.addInitScript((token) => {
+  await beginAs(page, (await answer.json()).access)
+}
+
+/** As `logIn`, with the token of anybody. */
+export async function beginAs(page: Page, token: string): Promise<void> {
+  await page.addInitScript((given) => {
     if (sessionStorage.getItem('given')) return
     sessionStorage.setItem('given', 'yes')
-    localStorage.setItem('adminAuthToken', token)
-  }, access)
+    localStorage.setItem('adminAuthToken', given)
+  }, token)
   await open(page, '/admin/oversikt')
   await expect(page.getByRole('heading', { name: /^God / })).toBeVisible()
 }

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import type { Route } from './+types/handbook-page.ts'
 import './handbook.css'
-import { handbook, parts } from './handbook.ts'
+import { readHandbook } from './handbook.ts'
 
 export const handle: PageHandle = { keep: ['settings'] }
 
@@ -14,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** The handbook, with its parts beside it where there is room. */
 export default function HandbookPage() {
+  const [{ parts, html }] = useState(readHandbook)
   return (
     <div className="flex flex-col gap-x-10 lg:flex-row-reverse lg:justify-end">
       <nav aria-label="Innehåll" className="lg:sticky lg:top-5 lg:max-h-dvh lg:w-56 lg:self-start">
@@ -31,7 +33,7 @@ export default function HandbookPage() {
       <article className="min-w-0 flex-1">
         <h1 className="text-2xl max-lg:mt-5">Handbok</h1>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made into HTML when the site is built */}
-        <div className="handbook" dangerouslySetInnerHTML={{ __html: handbook }} />
+        <div className="handbook" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </div>
   )

@@ -28,22 +28,21 @@ const marked = new Marked({
         : `<h${depth} id="${placeOf(title)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
     image({ href, text: alt }: Tokens.Image) {
-      const source = pictures[`../../../docs/${href}`]
-      if (!source) throw new Error(`The handbook has no picture ${href}`)
-      return `<img src="${source}" alt="${alt}" width="1280" height="800" loading="lazy">`
+      return `<img src="${pictures[`../../../docs/${href}`]}" alt="${alt}" width="1280" height="800" loading="lazy">`
     },
   },
 })
 
-/** The handbook's parts, for its table of contents. */
-export const parts: readonly Part[] = marked
-  .lexer(text)
-  .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
-  .map(({ text: title }) => ({ id: placeOf(title), title }))
-
-/** `docs/handbok.md` as HTML. Our own text, so nothing in it needs to be made harmless. */
-export const handbook: string = marked.parse(text, { async: false }).replace(
-  /<table>[\s\S]*?<\/table>/g,
-  // A table that is wider than a phone moves by itself, by the keyboard as well.
-  (table) => `<div class="handbook-table" tabindex="0" role="region" aria-label="Tabell">${table}</div>`,
-)
+/** The parts of `docs/handbok.md`, for its table of contents, and its text as HTML: our own, so nothing in it has to be made harmless. */
+export function readHandbook(): { parts: Part[]; html: string } {
+  const parts = marked
+    .lexer(text)
+    .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
+    .map(({ text: title }) => ({ id: placeOf(title), title }))
+  const html = marked.parse(text, { async: false }).replace(
+    /<table>[\s\S]*?<\/table>/g,
+    // A table that is wider than a phone moves by itself, by the keyboard as well.
+    (table) => `<div class="handbook-table" tabindex="0" role="region" aria-label="Tabell">${table}</div>`,
+  )
+  return { parts, html }
+}

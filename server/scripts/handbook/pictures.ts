@@ -53,7 +53,7 @@ async function photograph(): Promise<void> {
   const executablePath = ensureChromium(say)
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', '--lang=sv-SE'],
   })
   try {
     const context = await browser.newContext({

@@ -14,6 +14,19 @@ const open =
 /** Every picture of the handbook, in its order. */
 export const shots: readonly Shot[] = [
   { name: 'installningar', path: '/admin/installningar' },
+  { name: 'oversikt', path: '/admin/oversikt' },
+  {
+    name: 'sok',
+    path: '/admin/arenden',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Sök i allt' }).fill('kim')
+      await page
+        .getByRole('option', { name: /Kim Kund/ })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'arenden', path: '/admin/arenden' },
   { name: 'arende', path: '/admin/arenden', prepare: open(/Google Pixel 8/) },
   {
@@ -27,4 +40,9 @@ export const shots: readonly Shot[] = [
   { name: 'bestallning', path: '/admin/bestallningar', prepare: open() },
   { name: 'inbyten', path: '/admin/inbyten' },
   { name: 'priser', path: '/admin/dashboard' },
+  { name: 'kund', path: '/admin/kunder?q=kim', prepare: open(/Kim Kund/) },
+  { name: 'rapporter', path: '/admin/rapporter?period=forra-manaden' },
+  { name: 'dagsavslut', path: '/admin/dagsavslut' },
+  { name: 'mejl', path: '/admin/mejl', prepare: open(/förfrågan/) },
+  { name: 'personal', path: '/admin/personal' },
 ]

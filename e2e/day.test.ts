@@ -1,0 +1,125 @@
+import { formatWholeKronor } from '../domain/money.ts'
+import { newColleague } from './support/colleagues.ts'
+import { mailTo } from './support/mails.ts'
+import { sellPhone } from './support/sales.ts'
+import { shopOf } from './support/shop-staff.ts'
+import { beginAs, logIn } from './support/staff.ts'
+import { expect, expectAccessible, open, test } from './support/test.ts'
+import { askForQuote, newVisitor } from './support/visitor.ts'
+
+test.describe('a day at the counter', { tag: '@desktop' }, () => {
+  test('staff open, answer a quote, take in and hand over, send a parcel, buy a phone, and close', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(90_000)
+    const [asking, walkIn, buyer, seller] = ['Fråga', 'Disk', 'Paket', 'Säljare'].map(newVisitor)
+    if (!asking || !walkIn || !buyer || !seller) throw new Error('Nobody comes')
+    const shop = await shopOf(request)
+    await askForQuote(page, asking)
+    const order = await shop.buy(
+      await shop.product({ name: `Skal ${buyer.name}`, price: '199', stock: 5 }),
+      1,
+      buyer,
+    )
+    const sale = await sellPhone(request, seller)
+    const { name, token } = await newColleague(request)
+    await beginAs(page, token)
+    const nav = page.getByRole('navigation', { name: 'Admin' })
+
+    // What waits is on the first page; the quote is answered from there.
+    await page
+      .getByRole('region', { name: 'Nya offertförfrågningar' })
+      .getByRole('link', { name: asking.name })
+      .click()
+    const quote = page.getByRole('region', { name: `Förfrågan från ${asking.name}` })
+    await quote.getByLabel('Pris, kr inkl. moms').fill('2 290')
+    await quote.getByRole('button', { name: 'Skicka offert' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await mailTo(asking.email, /offert/i)
+
+    // Somebody walks in; the device is mended and paid in cash.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Sök i allt' }).fill('ny inl')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Ny inlämning' })
+    await dialog.getByLabel('Namn').fill(walkIn.name)
+    await dialog.getByLabel('Telefon').fill(walkIn.phone)
+    await dialog.getByLabel('Hämta ur prislistan').fill('iPhone 13')
+    await dialog
+      .getByRole('list', { name: 'Träffar i prislistan' })
+      .getByRole('button', { name: /^Apple iPhone 13 ?Batteribyte/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Ta emot enheten' }).click()
+    await expect(page.getByRole('heading', { name: 'Apple iPhone 13', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Börja reparera' }).click()
+    await page.getByRole('button', { name: 'Klar att hämta' }).click()
+    await page.getByRole('button', { name: 'Lämna ut' }).click()
+    const handover = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })
+    await handover.getByLabel('Kunden betalar med').selectOption('Kontant')
+    await handover.getByRole('button', { name: 'Lämna ut' }).click()
+    await expect(page.getByText(/Utlämnad\. Kvitto KV-\d\d-\d{5} är utfärdat\./)).toBeVisible()
+
+    // The parcel, found by the search over all.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Sök i allt' }).fill(order.order_number)
+    await page.getByRole('option', { name: new RegExp(buyer.name) }).click()
+    const details = page.getByRole('region', { name: `Beställning ${order.order_number}` })
+    await details.getByRole('button', { name: 'Packa', exact: true }).click()
+    await expect(page.getByText(`${order.order_number} är packad.`)).toBeVisible()
+    await details.getByRole('button', { name: 'Skicka', exact: true }).click()
+    const ship = page.getByRole('dialog', { name: `Skicka ${order.order_number}` })
+    await ship.getByLabel('Fraktbolag').selectOption('PostNord')
+    await ship.getByLabel('Spårningsnummer').fill('UA123456789SE')
+    await ship.getByRole('button', { name: 'Skickad' }).click()
+    await expect(page.getByText('Skickad. Kunden får ett mejl med spårningsnumret.')).toBeVisible()
+
+    // A phone that is worth what its owner said.
+    await open(page, `/admin/inbyten?q=${sale.code}`)
+    await page.getByRole('link', { name: sale.code }).click()
+    await page.getByRole('button', { name: 'Ta emot', exact: true }).click()
+    const form = page.getByRole('form', { name: `Granska ${sale.name}` })
+    await form.getByLabel('IMEI eller serienummer').fill('490154203237518')
+    await form.getByText('Mycket bra').click()
+    await form.getByLabel('Lås').selectOption('Olåst')
+    await form.getByLabel('Pris i kronor').fill(String(sale.kronor))
+    await form.getByRole('button', { name: 'Spara granskningen' }).click()
+    await expect(page.getByText(`${sale.name} är granskad.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Granskningen klar' }).click()
+    await page.getByRole('button', { name: 'Registrera utbetalning' }).click()
+    const payout = page.getByRole('dialog', { name: 'Registrera utbetalning' })
+    await expect(payout).toContainText(formatWholeKronor(sale.kronor))
+    await payout.getByLabel('Referens').fill('SW-2001')
+    await payout.getByLabel('Säljarens legitimation').selectOption('BankID')
+    await payout.getByRole('button', { name: 'Betalt' }).click()
+    await expect(page.getByRole('heading', { name: /är utbetalt$/ })).toBeVisible()
+
+    // The evening: what lies in the box is what should.
+    await nav.getByRole('link', { name: 'Dagsavslut' }).click()
+    const box = page.getByRole('region', { name: 'Kassan' })
+    await expect(page.getByRole('table', { name: 'Pengar in och ut' })).toContainText('Kontant')
+    const increase = await box.getByRole('definition').nth(3).textContent()
+    const kronor = Number((increase ?? '').replace(/[^\d,]/g, '').replace(',', '.'))
+    expect(kronor).toBeGreaterThan(0)
+    await box.getByLabel('Växelkassa i kronor').fill('1 000')
+    await box.getByLabel('Räknat i kronor').fill(String(1000 + kronor).replace('.', ','))
+    await box.getByRole('button', { name: 'Stäng dagen' }).click()
+    await expect(page.getByText('Dagen är stängd. Kassan stämmer.')).toBeVisible()
+    await expect(box).toContainText(name)
+    await expectAccessible(page)
+    await expect(nav.getByRole('link', { name: 'Rapporter' })).toHaveCount(0)
+
+    // The owner sees what it came to, and who did it.
+    await page.getByRole('button', { name: 'Logga ut' }).click()
+    await expect(page).toHaveURL('/admin/login')
+    const office = await page.context().newPage()
+    await logIn(office)
+    await open(office, '/admin/rapporter?period=idag')
+    await expect(office.getByRole('heading', { name: 'Intäkter', level: 1 })).toBeVisible()
+    await open(office, '/admin/granskning')
+    await office.getByLabel('Sök').fill(name)
+    for (const deed of ['gjorde dagsavslut', 'betalade ut ett inbyte', 'skickade']) {
+      await expect(office.getByText(new RegExp(`${name} ${deed}`)).first()).toBeVisible()
+    }
+  })
+})
