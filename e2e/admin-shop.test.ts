@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mailTo } from './support/mails.ts'
 import { shopOf } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** A name that no other test has. */
@@ -228,6 +228,7 @@ test.describe('when two change the same product', () => {
   }) => {
     const shop = await shopOf(request)
     const { id } = await shop.product({ name: named('Delad'), price: '500', stock: 1 })
+    await withoutNews(page)
     await logIn(page)
     await open(page, `/admin/produkter?id=${id}`)
     const price = page.getByLabel('Pris i kronor', { exact: true })

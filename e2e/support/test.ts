@@ -51,6 +51,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)).toEqual([])
 }
 
+/** Keeps news of others away from a page of the back office: what it shows is as old as when it was fetched. */
+export async function withoutNews(page: Page): Promise<void> {
+  // The stream is asked for and never answered.
+  await page.route('**/api/admin/live/', () => undefined)
+}
+
 /** Nothing reaches beyond the edge of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(

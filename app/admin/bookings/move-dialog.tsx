@@ -20,10 +20,12 @@ type MoveDialogProps = {
 export function MoveDialog({ booking, today, onClose, onMoved }: MoveDialogProps) {
   const [chosen, setChosen] = useState<ChosenTime>({ date: booking.booking_datetime.slice(0, 10), time: '' })
   const [round, setRound] = useState(0)
+  // As it was when the dialog opened: what a colleague does meanwhile is not to be moved over.
+  const [opened] = useState(booking)
   const move = useBookingAction(moveBooking)
   const save = () =>
     move.mutate(
-      { booking, time: `${chosen.date}T${chosen.time}:00` },
+      { booking: opened, time: `${chosen.date}T${chosen.time}:00` },
       {
         onSuccess: () => {
           showToast(`Flyttad till ${formatWeekday(chosen.date)} kl. ${chosen.time}.`)

@@ -24,7 +24,7 @@ export function CustomerDeeds({ customer, onSay }: CustomerDeedsProps) {
         onClick={() => {
           // Handed over beside the address, which would keep who it is in the browser's history.
           const { name, email, phone } = customer
-          void navigate('/admin/arenden', {
+          void navigate('/admin/arenden?inlamning=1', {
             state: { walkIn: { customer_name: name, customer_email: email, customer_phone: phone } },
           })
         }}

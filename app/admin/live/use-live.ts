@@ -7,6 +7,8 @@ import { both, isTouched } from './shown.ts'
 
 /** At most this often what is on the screen is fetched anew, however much happens. */
 const pauseMs = 1_000
+/** For how long what was just done may leave the screen first, so that nobody asks for what was deleted. */
+const graceMs = 100
 /** News can be lost with a node that dies; what is on the screen is at most this old. */
 const roundMs = 5 * 60_000
 
@@ -36,7 +38,7 @@ function showNews(client: QueryClient) {
     })
   }
   function soon() {
-    timer ??= setTimeout(show, Math.max(0, last + pauseMs - performance.now()))
+    timer ??= setTimeout(show, Math.max(graceMs, last + pauseMs - performance.now()))
   }
   const unsubscribe = client.getMutationCache().subscribe(({ type }) => {
     if (type === 'updated' && client.isMutating() === 0) soon()
