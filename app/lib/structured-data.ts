@@ -56,21 +56,9 @@ export function breadcrumbList(steps: readonly { label: string; to: string }[], 
   }
 }
 
-/** The page where the shop is reached. `path` is its own. */
-export function contactPage(name: string, description: string, path: string, publicUrl: string): Thing {
-  return {
-    '@type': 'ContactPage',
-    name,
-    description,
-    url: publicUrl + path,
-    inLanguage: 'sv-SE',
-    mainEntity: { '@id': businessId(publicUrl) },
-  }
-}
-
 /** A page of information by the shop. `path` is its own. */
 export function webPage(
-  kind: 'AboutPage' | 'WebPage',
+  kind: 'AboutPage' | 'ContactPage' | 'WebPage',
   name: string,
   description: string,
   path: string,
@@ -95,17 +83,5 @@ export function service(name: string, description: string, publicUrl: string): T
     serviceType: name,
     provider: { '@id': businessId(publicUrl) },
     areaServed: { '@type': 'Country', name: 'Sverige' },
-  }
-}
-
-/** Questions with their answers in plain text. */
-export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   }
 }

@@ -4,7 +4,7 @@ import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { useRootData } from '../lib/root-data.ts'
-import { contactPage } from '../lib/structured-data.ts'
+import { businessId, webPage } from '../lib/structured-data.ts'
 import { Card } from '../ui/card.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -38,7 +38,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
       title,
       description,
       crumbs,
-      things: root ? [contactPage(title, description, location.pathname, root.publicUrl)] : [],
+      things: root
+        ? [
+            {
+              ...webPage('ContactPage', title, description, location.pathname, root.publicUrl),
+              mainEntity: { '@id': businessId(root.publicUrl) },
+            },
+          ]
+        : [],
     },
   )
 }

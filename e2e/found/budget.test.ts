@@ -44,7 +44,7 @@ test(`no public page loads more than ${mostScript / 1000} kB of script at first`
       url,
       entry.module,
       ...entry.imports,
-      ...branch(routes, route).flatMap((r) => [r.module, ...r.imports]),
+      ...branch(routes, route).flatMap((r) => [r.module, ...(r.imports ?? [])]),
     ]),
   ]
   const pages = Object.values(routes).filter(({ parentId }) => parentId === 'site/layout')

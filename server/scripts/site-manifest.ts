@@ -29,5 +29,6 @@ const url = siteManifestUrl(manifest.url)
 const routes = withoutLoaded(withoutBackOffice<ManifestRoute>(manifest.routes))
 const site = { ...manifest, url, routes }
 // What a route does not have is as well left unsaid.
-const text = JSON.stringify(site, (_, value) => (value === false ? undefined : value))
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+const text = JSON.stringify(site, (_, value) => (value === false || isEmpty(value) ? undefined : value))
 await writeFile(join(folder, siteManifestUrl(name)), `window.__reactRouterManifest=${text};`)

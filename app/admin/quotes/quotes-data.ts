@@ -26,11 +26,26 @@ export function useQuotes(filter: QuoteFilter) {
   })
 }
 
-/** Something done to one request; the lists are fetched anew when it is. */
-export function useQuoteAction<Input = void>(run: (quote: AdminQuote, input: Input) => Promise<unknown>) {
+type QuoteList = { results: AdminQuote[]; count: number }
+
+/**
+ * Something done to one request. What it has become is in the lists at once, also where it does not belong any more: whoever
+ * has it open sees it as it is when the lists, which are fetched anew, no longer have it.
+ */
+export function useQuoteAction<Input = void>(
+  run: (quote: AdminQuote, input: Input) => Promise<AdminQuote | undefined>,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ quote, input }: { quote: AdminQuote; input: Input }) => run(quote, input),
+    onSuccess(changed) {
+      if (!changed) return
+      client.setQueriesData<QuoteList>(
+        { queryKey: ['quotes'] },
+        (list) =>
+          list && { ...list, results: list.results.map((each) => (each.id === changed.id ? changed : each)) },
+      )
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: ['quotes'] }),
   })
 }

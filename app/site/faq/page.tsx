@@ -2,7 +2,6 @@ import { hostContext } from '../../handler.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { useRootData } from '../../lib/root-data.ts'
-import { faqPage } from '../../lib/structured-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,6 +18,16 @@ const crumbs = [{ label: 'Vanliga frågor' }]
 export async function loader({ context }: Route.LoaderArgs): Promise<readonly Category[]> {
   return faqCategories(await context.get(hostContext).services.shop())
 }
+
+/** Questions with their answers in plain text, for search engines. */
+const faqPage = (questions: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(

@@ -73,7 +73,7 @@ export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Prom
     note: input.note,
     figures,
     adminUserId: admin.id,
-    username: admin.username,
+    username: admin.name || admin.username,
     closedAt: ctx.now(),
   })
   if (!written) throw new DomainError('request.conflict')
