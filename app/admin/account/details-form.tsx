@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { useProblems } from '../trade-ins/problems.ts'
+import { useProblems } from '../problems.ts'
 import { useSaveDetails } from './account-data.ts'
 
 /** One's own name and e-mail. */

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useProblems } from '../trade-ins/problems.ts'
+import { useProblems } from '../problems.ts'
 import { changePassword, useOwnAction } from './account-data.ts'
 
 /** Changes one's own password, which ends all other logins. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { FormDialog } from '../trade-ins/form-dialog.tsx'
-import { useProblems } from '../trade-ins/problems.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { useProblems } from '../problems.ts'
 import { useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
 

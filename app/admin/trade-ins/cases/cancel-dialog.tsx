@@ -3,8 +3,8 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { useProblems } from '../problems.ts'
+import { FormDialog } from '../../form-dialog.tsx'
+import { useProblems } from '../../problems.ts'
 import { moveCase, useCaseAction } from './cases-data.ts'
 
 /** Ends a case: why, as the customer is told it. */

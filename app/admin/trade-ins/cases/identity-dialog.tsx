@@ -4,8 +4,8 @@ import { isLikelyPersonalNumber, readPersonalNumber } from '../../../../domain/t
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { useProblems } from '../problems.ts'
+import { FormDialog } from '../../form-dialog.tsx'
+import { useProblems } from '../../problems.ts'
 import { useCaseAction, writeIdentity } from './cases-data.ts'
 
 type IdentityDialogProps = { sale: AdminCase; onClose: () => void; onWritten: () => void }

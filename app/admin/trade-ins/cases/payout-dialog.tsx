@@ -15,8 +15,8 @@ import { Select, TextInput } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { Copied } from '../../copied.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { useProblems } from '../problems.ts'
+import { FormDialog } from '../../form-dialog.tsx'
+import { useProblems } from '../../problems.ts'
 import { recordPayout, useCaseAction } from './cases-data.ts'
 
 const fields = ['amount', 'method', 'paid_on', 'reference', 'identity_method'] as const

@@ -3,8 +3,8 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { useProblems } from '../problems.ts'
+import { FormDialog } from '../../form-dialog.tsx'
+import { useProblems } from '../../problems.ts'
 import { recordSentBack, useCaseAction } from './cases-data.ts'
 
 /** Records that the devices of a cancelled case went back. */

@@ -4,9 +4,9 @@ import { Field } from '../../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
+import { FormDialog } from '../../form-dialog.tsx'
+import { useProblems } from '../../problems.ts'
 import { readPercent, writePercent } from '../decimals.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { useProblems } from '../problems.ts'
 import { useRemoveCode, useSaveCode } from './codes-data.ts'
 
 const fields = ['code', 'percentage_bonus', 'starts_on', 'ends_on', 'most_uses'] as const

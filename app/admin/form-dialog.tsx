@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 type FormDialogProps = {
   title: string
