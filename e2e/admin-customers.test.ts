@@ -59,7 +59,8 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
     await expect(person.getByRole('link', { name: '070-111 22 33' })).toBeVisible()
     // Whoever opens the repair has the right number too.
     await person.getByRole('link', { name: /^Ärende R-/ }).click()
-    await expect(page.getByRole('link', { name: '070-111 22 33' })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/arenden/)
+    await expect(page.getByRole('link', { name: '070-111 22 33', exact: true })).toBeVisible()
     await page.goBack()
   })
 

@@ -17,7 +17,7 @@ export function Fetched<Data>({ query, waiting, children }: FetchedProps<Data>) 
   return (
     <>
       {query.isPending ? (
-        <Card aria-busy="true" aria-label={waiting}>
+        <Card role="status" aria-busy="true" aria-label={waiting}>
           <SkeletonLines lines={8} />
         </Card>
       ) : null}

@@ -29,7 +29,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <>
       {query.isPending ? (
-        <Card aria-busy="true" aria-label={waiting}>
+        <Card role="status" aria-busy="true" aria-label={waiting}>
           <SkeletonLines lines={6} />
         </Card>
       ) : null}

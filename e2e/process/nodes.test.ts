@@ -6,6 +6,7 @@ import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/testing/postgres.ts'
 import { pricedModel } from '../support/prices.ts'
 import { shopOf } from '../support/shop.ts'
+import { owner } from '../support/test.ts'
 import { dataFolder, Program } from './program.ts'
 import { Balancer } from './proxy.ts'
 import { booking, call, look, newAddress, order, quote, Traffic } from './visitors.ts'
@@ -90,6 +91,23 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
     await shop.reprice(product, '4321')
     expect(await shown(a)).toBe(true)
     await expect.poll(() => shown(b), { intervals: [20], timeout: 1_000 }).toBe(true)
+  })
+
+  await test.step('what is done through one node is heard by staff who listen at the other', async () => {
+    const login = await call(a.url, '/api/token/', { body: owner })
+    const { access } = login.body as { access: string }
+    const stream = await fetch(`${b.url}/api/admin/live/`, { headers: { authorization: `Bearer ${access}` } })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!reader) throw new Error('The stream has no body')
+    let heard = ''
+    const listen = async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value
+    }
+    const listening = listen()
+    await shop.reprice(product, '4322')
+    await expect.poll(() => heard, { intervals: [20], timeout: 5_000 }).toMatch(/data: .*products/)
+    await reader.cancel()
+    await listening
   })
 
   await test.step('limits are counted over both', async () => {

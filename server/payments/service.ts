@@ -88,6 +88,24 @@ export async function nameIntake(tx: TxCtx, paymentId: number, key: string): Pro
 }
 
 /**
+ * What refunds of a payment have been credited with since an instant, including VAT, and the VAT of it, in öre; with the notes'
+ * numbers. Whoever asks holds the payment until the transaction ends, so that no refund comes in between.
+ */
+export async function creditedSince(
+  tx: TxCtx,
+  paymentId: number,
+  since: Date,
+): Promise<{ amountOre: number; vatOre: number; numbers: string[] }> {
+  await lockPaymentRow(tx.db, paymentId)
+  const notes = (await creditNotesOf(tx.db, paymentId)).filter(({ note }) => note.issuedAt > since)
+  return {
+    amountOre: notes.reduce((sum, { note }) => sum + note.amountOre, 0),
+    vatOre: notes.reduce((sum, { note }) => sum + note.vatOre, 0),
+    numbers: notes.map(({ note }) => note.number),
+  }
+}
+
+/**
  * A receipt of what was bought with a payment has been corrected as a whole: what it said was paid in this way is
  * credited by that paper, so that giving the money back needs no second one.
  */

@@ -92,7 +92,7 @@ export default function BookingsPage() {
       <div className={cx('grid items-start gap-4', isOpen && 'lg:grid-cols-[minmax(0,1fr)_23rem]')}>
         <div className={cx('min-w-0', isOpen && 'max-lg:hidden')}>
           {calendar.isPending ? (
-            <Card aria-busy="true" aria-label="Hämtar kalendern">
+            <Card role="status" aria-busy="true" aria-label="Hämtar kalendern">
               <SkeletonLines lines={12} />
             </Card>
           ) : null}

@@ -20,7 +20,7 @@ export function OpenMail({ id, address, listPath }: OpenMailProps) {
   const mail = useMail(id)
   if (mail.isPending) {
     return (
-      <Card aria-busy="true" aria-label="Hämtar mejlet">
+      <Card role="status" aria-busy="true" aria-label="Hämtar mejlet">
         <SkeletonLines lines={8} />
       </Card>
     )

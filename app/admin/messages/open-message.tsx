@@ -18,7 +18,7 @@ export function OpenMessage({ id, listPath, onGone }: OpenMessageProps) {
   const message = useMessage(id)
   if (message.isPending) {
     return (
-      <Card aria-busy="true" aria-label="Hämtar meddelandet">
+      <Card role="status" aria-busy="true" aria-label="Hämtar meddelandet">
         <SkeletonLines lines={8} />
       </Card>
     )

@@ -11,7 +11,7 @@ export function OpenPayment({ id, listPath }: { id: number; listPath: string }) 
   const payment = usePayment(id)
   if (payment.isPending) {
     return (
-      <Card aria-busy="true" aria-label="Hämtar betalningen">
+      <Card role="status" aria-busy="true" aria-label="Hämtar betalningen">
         <SkeletonLines lines={8} />
       </Card>
     )

@@ -34,7 +34,7 @@ export default function EditPricePage({ params }: Route.ComponentProps) {
         <h1 className="mt-1 text-2xl">Ändra pris</h1>
       </div>
       {price.isPending ? (
-        <Card aria-busy="true" aria-label="Hämtar priset">
+        <Card role="status" aria-busy="true" aria-label="Hämtar priset">
           <SkeletonLines lines={8} />
         </Card>
       ) : null}

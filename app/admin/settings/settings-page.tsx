@@ -31,7 +31,7 @@ export default function SettingsPage() {
       </div>
       <div className="mt-4">
         {settings.isPending ? (
-          <Card aria-busy="true" aria-label="Hämtar inställningarna">
+          <Card role="status" aria-busy="true" aria-label="Hämtar inställningarna">
             <SkeletonLines lines={8} />
           </Card>
         ) : null}

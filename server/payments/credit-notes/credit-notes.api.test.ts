@@ -6,7 +6,7 @@ import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { logInForGood, mailsTo, rowsOf } from '../../testing/calls.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { buildPaidRepair, buildRepair, postToNode, type Repair, reconcile } from '../../testing/payments.ts'
-import { workshopOf } from '../../testing/repairs.ts'
+import { fileAt, workshopOf } from '../../testing/repairs.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 const clock = testClock()
@@ -70,6 +70,29 @@ test('what a corrected receipt has credited is not credited again, until it is s
   const afterwards = await refund(paid.paymentId, 700)
   const credited = notesOf(afterwards.payment).flatMap((note) => (note ? [note[1]] : []))
   expect(credited.sort()).toEqual(['700.00', '90.00'])
+})
+
+test('what refunds have credited since a receipt is taken off its correction', async () => {
+  const paid = await buildPayment()
+  const workshop = workshopOf(node, token)
+  const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
+  const id = (read.body as AdminPaymentDetails).order?.id ?? 0
+  await workshop.move(id, 'Färdig')
+  await workshop.deed(id, 'handover', { method: 'card', due: '0' })
+  clock.set('2026-11-20T10:00:00Z')
+  const [note] = notesOf((await refund(paid.paymentId, 290)).payment)
+  clock.set('2026-11-20T11:00:00Z')
+  const corrected = await workshop.deed(id, 'correct', { reason: 'Fel pris' })
+  const papers = corrected.repair.receipts
+  expect(papers.map(({ total, vat }) => [total, vat])).toEqual([
+    ['1290.00', '258.00'],
+    ['1000.00', '200.00'],
+  ])
+  const paper = await fileAt(node, `/api/admin/receipts/${papers[1]?.number}/`, token)
+  expect(await textOf(paper.bytes)).toContain(`Redan krediterat, ${note?.[0]}`)
+  // All of it is credited by now, so that giving the rest back makes no further note.
+  const rest = await refund(paid.paymentId, 1000)
+  expect(notesOf(rest.payment).filter(Boolean)).toHaveLength(1)
 })
 
 /** The numbers that have been given out in a year, to refunds and to corrected receipts, in order. */

@@ -56,21 +56,29 @@ export async function issueReceipt(
   })
 }
 
-/** Corrects a receipt as a whole by a credit note out of the series of all credit notes. */
+/** What refunds have been credited with since a receipt, in öre. */
+type Credited = { amountOre: number; vatOre: number; numbers: readonly string[] }
+
+/**
+ * Corrects a receipt as a whole by a credit note out of the series of all credit notes. What refunds have been `credited` with
+ * since is not credited again: it stands as a line that takes it off.
+ */
 export async function correctReceipt(
   tx: TxCtx,
   receipt: ReceiptRow,
-  why: { reason: string; adminUserId: number },
+  { credited, ...why }: { reason: string; adminUserId: number; credited: Credited | undefined },
 ): Promise<ReceiptRow> {
   const { id, repairOrderId, lines, totalOre, vatOre, paidBeforeOre, method, parties } = receipt
+  const { amountOre, vatOre: creditedVatOre, numbers } = credited ?? { amountOre: 0, vatOre: 0, numbers: [] }
+  const taken = { description: `Redan krediterat, ${numbers.join(', ')}`, quantity: 1, unitOre: -amountOre }
   return insertReceipt(tx.db, {
     number: await takeCreditNoteNumber(tx),
     repairOrderId,
     correctsId: id,
-    lines,
-    totalOre,
-    vatOre,
-    paidBeforeOre,
+    lines: amountOre > 0 ? [...lines, taken] : lines,
+    totalOre: totalOre - amountOre,
+    vatOre: vatOre - creditedVatOre,
+    paidBeforeOre: paidBeforeOre - amountOre,
     method,
     parties,
     ...why,

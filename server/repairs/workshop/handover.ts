@@ -6,7 +6,7 @@ import { warrantyEnd } from '../../../domain/repairs/rules.ts'
 import { handover } from '../../../domain/repairs/states.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { creditedByCorrection, lockPayment, soldAnew } from '../../payments/service.ts'
+import { creditedByCorrection, creditedSince, lockPayment, soldAnew } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
@@ -80,8 +80,10 @@ export function correct(ctx: Ctx, id: number, input: CorrectionInput): Promise<A
     const order = await lockVersion(tx, id, input.version)
     const receipt = await standingReceipt(tx.db, id)
     if (!receipt) throw new DomainError('repair.nothingToCorrect')
-    const note = await correctReceipt(tx, receipt, { reason: input.reason, adminUserId: admin.id })
-    if (order.paymentId !== null) await creditedByCorrection(tx, order.paymentId, receipt.paidBeforeOre)
+    const credited =
+      order.paymentId === null ? undefined : await creditedSince(tx, order.paymentId, receipt.issuedAt)
+    const note = await correctReceipt(tx, receipt, { reason: input.reason, adminUserId: admin.id, credited })
+    if (order.paymentId !== null) await creditedByCorrection(tx, order.paymentId, note.paidBeforeOre)
     await enter(tx, order, handover.from, {
       adminUserId: admin.id,
       mail: false,
