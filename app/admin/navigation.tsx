@@ -108,7 +108,7 @@ export function Navigation() {
     <nav
       ref={nav}
       aria-label="Admin"
-      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-sm:order-last sm:mx-0 sm:min-w-0 sm:px-0 xl:flex-col xl:gap-3 xl:overflow-visible"
+      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-xl:order-last sm:-mx-6 sm:scroll-px-6 sm:px-6 xl:mx-0 xl:min-w-0 xl:flex-col xl:gap-3 xl:overflow-visible xl:px-0"
     >
       {screenGroups.map(({ title, screens }) => (
         <div key={title ?? ''} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0.5">
