@@ -93,6 +93,15 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await page.reload()
     await hydrated(page)
     await expect(page.getByRole('region', { name: 'Mallen Ärendet är flyttat' })).toBeVisible()
+
+    // How it all goes together is told in the handbook, with pictures.
+    await nav.getByRole('link', { name: 'Handbok' }).click()
+    await expect(page.getByRole('heading', { name: 'Handbok', level: 1 })).toBeVisible()
+    const picture = page.getByRole('img', { name: 'Översikten' })
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 })
 

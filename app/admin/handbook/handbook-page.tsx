@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import type { Route } from './+types/handbook-page.ts'
@@ -16,10 +16,16 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** The handbook, with its parts beside it where there is room. */
 export default function HandbookPage() {
   const [{ parts, html }] = useState(readHandbook)
+  useEffect(() => {
+    // The browser looked for the place before it was there.
+    document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()
+  }, [])
   return (
     <div className="flex flex-col gap-x-10 lg:flex-row-reverse lg:justify-end">
       <nav aria-label="Innehåll" className="lg:sticky lg:top-5 lg:max-h-dvh lg:w-56 lg:self-start">
-        <h2 className="pb-2 font-semibold text-ink-soft text-sm">Innehåll</h2>
+        <p aria-hidden="true" className="pb-2 font-semibold text-ink-soft text-sm">
+          Innehåll
+        </p>
         <ul className="flex flex-wrap gap-x-4 text-sm lg:flex-col">
           {parts.map(({ id, title }) => (
             <li key={id}>
