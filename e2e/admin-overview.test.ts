@@ -40,12 +40,14 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     // Each heap leads to its screen, filtered.
     await page.getByRole('link', { name: /^Nya offertförfrågningar \d+$/ }).click()
     await expect(page).toHaveURL('/admin/quotes?status=Ny')
+    await expect(page.getByRole('heading', { name: 'Offertförfrågningar', level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
     await page.keyboard.press('g')
     await page.keyboard.press('o')
     await expect(page).toHaveURL('/admin/oversikt')
     await page.getByRole('link', { name: /^Obesvarade meddelanden \d+$/ }).click()
     await expect(page).toHaveURL('/admin/meddelanden?status=unanswered')
+    await expect(page.getByRole('heading', { name: 'Meddelanden', level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
 
     // The confirmation went nowhere: it is seen on the first page and beside the way to the mails.

@@ -29,6 +29,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
 
     // What waits is on the first page; the quote is answered from there.
     await page.getByRole('link', { name: /^Nya offertförfrågningar \d+$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Offertförfrågningar', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: asking.name }).click()
     const quote = page.getByRole('region', { name: `Förfrågan från ${asking.name}` })
     await quote.getByLabel('Pris, kr inkl. moms').fill('2 290')

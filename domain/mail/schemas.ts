@@ -33,7 +33,13 @@ export const mailCounts = z.object({ queued: z.int(), failed: z.int() }).meta({ 
 
 export type MailCounts = z.output<typeof mailCounts>
 
-export const mailList = pageOf(mailCard).extend({ counts: mailCounts }).meta({ id: 'MailList' })
+export const mailList = pageOf(mailCard)
+  .extend({
+    counts: mailCounts,
+    /** Since when no mail leaves the shop, as after a restore from a backup; null as a rule. */
+    held_since: z.string().nullable(),
+  })
+  .meta({ id: 'MailList' })
 
 /** What has happened to a mail, besides being written. `by` is who of the staff did it. */
 const mailEvent = z

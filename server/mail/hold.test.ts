@@ -37,6 +37,10 @@ test('held mail waits as it is, and goes when it is released, once', async () =>
   await holdMail(ctx, 'Prov')
   await holdMail(ctx, 'Prov igen')
   expect(await readMailHold(ctx)).toEqual({ since: node.clock.now(), reason: 'Prov' })
+  const token = await node.logIn()
+  const shown = async () =>
+    (await node.call('GET', '/api/admin/mail/', { token })).body as { held_since: string | null }
+  expect((await shown()).held_since).toBe(node.clock.now().toISOString())
   await queue('ett')
   await queue('två')
   await settled(node)
@@ -48,6 +52,7 @@ test('held mail waits as it is, and goes when it is released, once', async () =>
   await settled(node)
   expect(subjects().sort()).toEqual(['ett', 'två'])
   expect(await readMailHold(ctx)).toBeUndefined()
+  expect((await shown()).held_since).toBeNull()
   expect(await releaseMail(ctx, { dropOlder: true })).toEqual({ sent: 0, dropped: 0 })
 })
 

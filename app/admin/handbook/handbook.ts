@@ -42,7 +42,7 @@ export function readHandbook(): { parts: Part[]; html: string } {
   const html = marked.parse(text, { async: false }).replace(
     /<table>[\s\S]*?<\/table>/g,
     // A table that is wider than a phone moves by itself, by the keyboard as well.
-    (table) => `<div class="handbook-table" tabindex="0" role="region" aria-label="Tabell">${table}</div>`,
+    (table) => `<div class="handbook-table" tabindex="0" role="group" aria-label="Tabell">${table}</div>`,
   )
   return { parts, html }
 }

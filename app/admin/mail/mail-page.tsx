@@ -1,8 +1,10 @@
 import { Mails } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { mailStates } from '../../../domain/mail/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
@@ -41,12 +43,15 @@ export default function MailPage() {
       <SplitView
         title="Mejl"
         toolbar={
-          <MailToolbar
-            address={address}
-            state={state}
-            counts={mails.data?.counts}
-            onSwitches={() => setSwitching(true)}
-          />
+          <>
+            {mails.data?.held_since ? <HoldNotice since={mails.data.held_since} /> : null}
+            <MailToolbar
+              address={address}
+              state={state}
+              counts={mails.data?.counts}
+              onSwitches={() => setSwitching(true)}
+            />
+          </>
         }
         list={
           <>
@@ -85,5 +90,15 @@ export default function MailPage() {
       />
       {switching ? <MailDialog onClose={() => setSwitching(false)} /> : null}
     </>
+  )
+}
+
+/** Says that no mail leaves the shop, and who can let it go. */
+function HoldNotice({ since }: { since: string }) {
+  return (
+    <Notice tone="warning" title="Inga mejl skickas just nu." className="mb-3">
+      De väntar sedan {formatDateTime(new Date(since))}, när butiken återställdes ur en säkerhetskopia. Den
+      som sköter servern släpper fram dem, när ni har sett efter vilka som redan har gått.
+    </Notice>
   )
 }

@@ -4,6 +4,7 @@ import type { AdminMail, MailCard, MailCounts, MailEvent, MailQuery } from '../.
 import { isSecret, templateTitle } from '../../../domain/mail/templates.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
+import { openHold } from '../queries.ts'
 import {
   countMails,
   countUnsent,
@@ -37,12 +38,14 @@ function cardOf(row: MailCardRow): MailCard {
 export async function listedMails(ctx: Ctx, query: MailQuery) {
   requireAdmin(ctx)
   const window = windowOf(query)
-  const [rows, found, counts] = await Promise.all([
+  const [rows, found, counts, hold] = await Promise.all([
     listMails(ctx.db, query, window),
     countMails(ctx.db, query),
     countUnsent(ctx.db),
+    openHold(ctx.db),
   ])
-  return { ...pageReply(rows.map(cardOf), found, window, '/api/admin/mail/', query), counts }
+  const page = pageReply(rows.map(cardOf), found, window, '/api/admin/mail/', query)
+  return { ...page, counts, held_since: hold?.since.toISOString() ?? null }
 }
 
 /** How many mails wait to leave, and how many did not get through. */
