@@ -38,7 +38,7 @@ export default function HandbookPage() {
       </nav>
       <article className="min-w-0 flex-1">
         <h1 className="text-2xl max-lg:mt-5">Handbok</h1>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made into HTML when the site is built */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, which comes with the program */}
         <div className="handbook" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </div>
