@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { cx } from '../ui/class-names.ts'
 
-type ScreenFrameProps = {
+type ScreenHeadProps = {
   title: string
   /** What the screens beside this one are about, for whoever hears it. */
   about: string
@@ -10,11 +10,20 @@ type ScreenFrameProps = {
   screens: readonly { to: string; label: string; search?: string }[]
   /** What can be done here. */
   actions?: ReactNode
-  children: ReactNode
 }
 
-/** One of several screens about the same: its title, the way to the others, and what it can do. */
-export function ScreenFrame({ title, about, screens, actions, children }: ScreenFrameProps) {
+/** One of several screens about the same, under its head. */
+export function ScreenFrame({ children, ...head }: ScreenHeadProps & { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHead {...head} />
+      {children}
+    </div>
+  )
+}
+
+/** The head of one of several screens about the same: its title, the way to the others, and what it can do. */
+export function ScreenHead({ title, about, screens, actions }: ScreenHeadProps) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -48,7 +57,6 @@ export function ScreenFrame({ title, about, screens, actions, children }: Screen
           </NavLink>
         ))}
       </nav>
-      {children}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { cx } from '../../ui/class-names.ts'
+import { ScreenHead } from '../screen-frame.tsx'
 
 const screens = [
   { to: '/admin/dashboard', label: 'Prislista' },
@@ -8,34 +7,10 @@ const screens = [
   { to: '/admin/prices/logg', label: 'Prislogg' },
 ] as const
 
-/** The top of the screens about prices: what the open one is called, the way to the others, and what can be begun. */
+/** The head of a screen about prices. `children` are what can be begun there, two beside each other on a phone. */
 export function PriceScreens({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-2xl">{title}</h1>
-        {children ? (
-          <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">{children}</div>
-        ) : null}
-      </div>
-      <nav aria-label="Priser" className="-mb-px flex gap-5 border-line border-b">
-        {screens.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={({ isActive }) =>
-              cx(
-                '-mb-px border-b-2 py-2 font-semibold text-sm',
-                isActive
-                  ? 'border-blue text-blue-deep'
-                  : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
-              )
-            }
-          >
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-    </div>
-  )
+  const actions = children ? (
+    <div className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents">{children}</div>
+  ) : null
+  return <ScreenHead title={title} about="Priser" screens={screens} actions={actions} />
 }
