@@ -158,7 +158,8 @@ async function round(shop: Shop, client: pg.Client, duration: number) {
 }
 
 async function settled(client: pg.Client): Promise<void> {
-  const waiting = `SELECT count(*)::int AS jobs FROM jobs.job WHERE state IN ('created', 'active') AND name NOT LIKE '\\_\\_%'`
+  const waiting = `SELECT (SELECT count(*) FROM shop_unconfirmed_orders)::int
+    + (SELECT count(*) FROM jobs.job WHERE state IN ('created', 'active') AND name NOT LIKE '\\_\\_%')::int AS jobs`
   for (;;) {
     const { rows } = await client.query(waiting)
     if (rows[0].jobs === 0) return

@@ -51,8 +51,8 @@ export const jobPayloads = {
   'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
   /** Sends the letters about devices that nobody collects. Runs by the clock. */
   'repairs.sendLetters': z.object({}),
-  /** A purchase has been paid: its receipt is issued and mailed, and the shop is told. */
-  'shop.paid': shopOrder,
+  /** Purchases have been paid, which stand in a list: their receipts are issued and mailed, and the shop is told. */
+  'shop.confirmOrders': z.object({}),
   /** A parcel has been sent, or a purchase can be picked up: word to the customer. */
   'shop.mailMove': z.object({ moveId: z.int() }),
   /** A purchase has been cancelled after it was paid: word to the customer. */
@@ -86,6 +86,10 @@ export const jobPayloads = {
   /** Takes away files whose rows are gone. */
   'office.removeFiles': z.object({ keys: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodType>
+
+/** Jobs that do what stands in a list of their area's own: one is enough for all that is on it. */
+export const listJobs = ['shop.confirmOrders'] as const satisfies readonly (keyof typeof jobPayloads)[]
+export type ListJob = (typeof listJobs)[number]
 
 /** The name of a job. */
 export type JobName = keyof typeof jobPayloads

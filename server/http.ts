@@ -37,6 +37,7 @@ import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import type { KeptSettings } from './settings/service.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import type { ProductCounts } from './shop/service.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -144,6 +145,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const kept = openKept(kit.changes)
   const parts = { kept, ctxOf, writeDeed }
   const productCounts: ProductCounts = openMemory(kit.changes, { maxSize: 5000 })
+  const keptSettings: KeptSettings = openMemory(kit.changes, { maxSize: 1 })
   const live = openLiveStreams(kit.changes, options.liveBeatMs)
   // A stream has no end of its own that closing could wait for.
   app.addHook('preClose', async () => live.close())
@@ -203,7 +205,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     quotesRoutes(routes)
     bookingRoutes(routes)
     shopRoutes(routes, productCounts)
-    ordersRoutes(routes, options.payments)
+    ordersRoutes(routes, options.payments, keptSettings)
     tradeInRoutes(routes)
     officeRoutes(routes, {
       live,

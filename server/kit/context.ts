@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AdminRole } from '../../domain/accounts/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
-import type { JobData, JobName } from '../../domain/jobs.ts'
+import type { JobData, JobName, ListJob } from '../../domain/jobs.ts'
 import type { Changes, Topic } from './changes.ts'
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
@@ -71,6 +71,8 @@ export type TxCtx = Ctx & {
     data: JobData<Name>,
     options?: { startAfter?: Date },
   ): Promise<void>
+  /** When the transaction has committed, leaves the job that does what stands in a list of the area's own. See `JobQueue.soon`. */
+  workOff(name: ListJob): void
   /** Tells every node, when the transaction commits, that what pages show of this topic has changed. */
   announce(topic: Topic): Promise<void>
 }
@@ -100,16 +102,14 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
     async transaction(work) {
       const changed = new Set<Topic>()
       const soon = new Set<Topic>()
-      const quiet = new Set<JobName>()
+      const lists = new Set<ListJob>()
       const result = await kit.transaction((db) => {
         const tx: TxCtx = {
           ...base,
           db,
           transaction: (nested) => nested(tx),
-          enqueue: (name, data, options) => {
-            quiet.add(name)
-            return kit.jobs.enqueue(db, name, data, options)
-          },
+          enqueue: (name, data, options) => kit.jobs.enqueue(db, name, data, options),
+          workOff: (name) => void lists.add(name),
           announceSoon(topic) {
             changed.add(topic)
             soon.add(topic)
@@ -124,7 +124,7 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
       // The notice is on its way to every node; this one must not answer from memory even until it arrives.
       kit.changes.happened([...changed])
       kit.changes.notifySoon([...soon])
-      kit.jobs.wake(quiet)
+      for (const name of lists) kit.jobs.soon(name)
       return result
     },
   }

@@ -69,7 +69,7 @@ describe('a job', () => {
 test('every kind of job has a queue that tries again with growing pauses, and notices a dead worker', async () => {
   const queues = await rowsOf(
     web,
-    sql`SELECT name, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, notify
+    sql`SELECT name, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, notify, policy
       FROM jobs.queue WHERE name NOT LIKE '\\_\\_pgboss%' ORDER BY name`,
   )
   expect(queues).toEqual(
@@ -82,8 +82,9 @@ test('every kind of job has a queue that tries again with growing pauses, and no
         retry_backoff: true,
         retry_delay_max: 1800,
         expire_seconds: 60,
-        // Those come with orders, many at once: whoever causes them wakes its own worker.
-        notify: name !== 'shop.paid',
+        notify: true,
+        // Of those that work off a list one waits, however many ask for it.
+        policy: name === 'shop.confirmOrders' ? 'stately' : 'standard',
       })),
   )
 })

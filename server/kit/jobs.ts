@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { type JobData, type JobName, jobPayloads } from '../../domain/jobs.ts'
+import { type JobData, type JobName, jobPayloads, type ListJob, listJobs } from '../../domain/jobs.ts'
 import type { Ctx, Log } from './context.ts'
 import type { Db } from './database.ts'
 import { runNamed } from './statement.ts'
@@ -25,8 +25,11 @@ export type JobQueue = {
     data: JobData<Name>,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** Makes this process look at once for jobs of these names, of which no notice tells. */
-  wake(names: Iterable<JobName>): void
+  /**
+   * Leaves a job that does what stands in its area's list, within a fraction of a second: one for all that is asked for
+   * meanwhile, here or by another node. A process that dies in between leaves none: the clock must look at the list too.
+   */
+  soon(name: ListJob): void
   /** Begins to do jobs in this process. */
   work(jobs: readonly Job[], makeCtx: () => Ctx): Promise<void>
   stop(): Promise<void>
@@ -43,11 +46,8 @@ const timetable: Partial<Record<JobName, string>> = {
   'office.refreshCustomers': '*/10 * * * *',
 }
 
-/**
- * Jobs that come with orders, many at once: no notice tells of them, since one makes PostgreSQL commit one transaction after
- * the other. The process that caused them looks at once, the others every few seconds.
- */
-const quietJobs: ReadonlySet<JobName> = new Set<JobName>(['shop.paid'])
+/** For how long jobs that work off a list are gathered. */
+const gatherMs = 200
 
 /** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */
 const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 }
@@ -74,19 +74,28 @@ export async function openJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
-  const workers = new Map<JobName, string>()
+  const lists: ReadonlySet<JobName> = new Set(listJobs)
   for (const name of Object.keys(jobPayloads) as JobName[]) {
     const existing = await boss.getQueue(name)
     const queue = {
       ...retries,
-      notify: !quietJobs.has(name),
+      notify: true,
       expireInSeconds: 60,
       retentionSeconds: 30 * 86_400,
     }
     if (existing) await boss.updateQueue(name, queue)
-    else await boss.createQueue(name, queue)
+    else await boss.createQueue(name, { ...queue, ...(lists.has(name) ? { policy: 'stately' } : {}) })
   }
   if (timers) for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron, {})
+  const due = new Map<ListJob, NodeJS.Timeout>()
+  const leave = async (name: ListJob) => {
+    clearTimeout(due.get(name))
+    due.delete(name)
+    // One that waits already is enough, so none is made beside it. What stands in the list stays there if this fails.
+    await boss
+      .send(name, {})
+      .catch((err: unknown) => log.error({ job: name, err }, 'a job could not be left'))
+  }
   return {
     async enqueue(db, name, data, options) {
       const payload = jobPayloads[name].parse(data)
@@ -98,11 +107,12 @@ export async function openJobs(
       })
       if (!id) throw new Error(`Job ${name} was not accepted by the queue`)
     },
-    wake(names) {
-      for (const name of names) {
-        const worker = quietJobs.has(name) ? workers.get(name) : undefined
-        if (worker) boss.notifyWorker(worker)
-      }
+    soon(name) {
+      if (!due.has(name))
+        due.set(
+          name,
+          setTimeout(() => void leave(name), gatherMs),
+        )
     },
     async work(jobs, makeCtx) {
       for (const name of new Set(jobs.map((each) => each.name))) {
@@ -130,9 +140,11 @@ export async function openJobs(
             throw error
           }
         })
-        workers.set(name, worker)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await Promise.all([...due.keys()].map(leave))
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }

@@ -7,6 +7,7 @@ import type { SettingsReply } from '../../domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
+import type { Memory } from '../kit/kept.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
 
@@ -36,6 +37,14 @@ function overDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
 /** Everything that the shop has settled about itself. One small query: it is asked on every page that is made. */
 export async function readShopSettings(ctx: Pick<Ctx, 'db'>): Promise<ShopSettings> {
   return overDefaults((await findSettings(ctx.db))?.shop)
+}
+
+/** What the shop has settled, kept until it changes. */
+export type KeptSettings = Memory<ShopSettings>
+
+/** The same from memory, for what comes many times a second. */
+export function keptShopSettings(ctx: Pick<Ctx, 'db'>, kept: KeptSettings): Promise<ShopSettings> {
+  return kept.get('shop', ['settings'], () => readShopSettings(ctx))
 }
 
 /** How far visitors are told of closures, with room for the longest to end. */

@@ -25,7 +25,11 @@ export async function rowsOf<Row extends Record<string, unknown>>(
 export async function settled(node: TestNode): Promise<void> {
   await expect
     .poll(() =>
-      rowsOf(node, sql`SELECT name, state, data FROM jobs.job WHERE state IN ('created', 'retry', 'active')`),
+      rowsOf(
+        node,
+        sql`SELECT name, state::text, data FROM jobs.job WHERE state IN ('created', 'retry', 'active')
+          UNION ALL SELECT 'shop.confirmOrders', 'listed', to_jsonb(order_id) FROM shop_unconfirmed_orders`,
+      ),
     )
     .toEqual([])
 }

@@ -97,13 +97,11 @@ export async function orderOf(node: TestNode, orderNumber: string) {
     payment: string
     intent_id: string
     paid_at: string | null
-    held: string[]
     receipts: number
     refunds: number
   }>(
     node,
     sql`SELECT o.id, o.state, o.version, p.session_id, o.payment_id, p.state AS payment, p.intent_id, o.paid_at,
-        (SELECT array_agg(r.state ORDER BY r.order_line_id) FROM shop_reservations r WHERE r.order_id = o.id) AS held,
         (SELECT count(*)::int FROM shop_receipts c WHERE c.order_id = o.id) AS receipts,
         (SELECT count(*)::int FROM refunds f WHERE f.payment_id = p.id AND f.state <> 'failed') AS refunds
       FROM shop_orders o LEFT JOIN payments p ON p.id = o.payment_id WHERE o.order_number = ${orderNumber}`,

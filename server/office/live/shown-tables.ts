@@ -32,6 +32,7 @@ const shownTables = {
   shop_receipts: ['orders'],
   shop_withdrawals: ['orders'],
   shop_receipt_counters: [],
+  shop_unconfirmed_orders: [],
 
   products: ['products'],
   product_details: ['products'],
@@ -40,7 +41,6 @@ const shownTables = {
   product_serials: ['products'],
   stock_movements: ['products'],
   shop_categories: ['products'],
-  shop_reservations: ['products'],
   product_words: [],
 
   trade_in_requests: ['trade-ins'],

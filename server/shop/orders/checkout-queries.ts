@@ -75,10 +75,7 @@ const statementFor = statementsByCount((count) =>
     ), line AS (
       INSERT INTO shop_order_lines (order_id, product_id, product_name, variant, image, quantity, unit_ore, tax_mode, cost_ore)
       SELECT made.id, wanted.* FROM made, wanted
-      RETURNING id, order_id, product_id, quantity
-    ), held AS (
-      INSERT INTO shop_reservations (order_line_id, order_id, product_id, quantity, state, held_at)
-      SELECT id, order_id, product_id, quantity, 'held', ${at} FROM line
+      RETURNING product_id, quantity
     ), moved AS (
       INSERT INTO shop_order_moves (order_id, to_state, moved_at) SELECT id, 'pending', ${at} FROM made
     ), aside AS (
@@ -90,8 +87,8 @@ const statementFor = statementsByCount((count) =>
 
 /**
  * Writes a purchase and sets its goods aside, all in one statement: it locks the products in the order of their ids, and if they
- * are for sale, free and cost just what the lines say, writes payment, order, lines, reservations, the first move, and the
- * products' `reserved`. Else nothing is written: `changed` when a product is not as the lines say any more, `repeat` when there is
+ * are for sale, free and cost just what the lines say, writes payment, order, lines, the first move, and the products'
+ * `reserved`. Else nothing is written: `changed` when a product is not as the lines say any more, `repeat` when there is
  * an order with the same key already. It is not on the disk yet when this returns (`inHaste`).
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<WrittenOrder | 'changed' | 'repeat'> {

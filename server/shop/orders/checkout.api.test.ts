@@ -27,7 +27,7 @@ async function written() {
   const [row] = await rowsOf(
     node,
     sql`SELECT (SELECT count(*) FROM shop_orders) AS orders, (SELECT count(*) FROM shop_order_lines) AS lines,
-      (SELECT count(*) FROM payments) AS payments, (SELECT count(*) FROM shop_reservations) AS reservations,
+      (SELECT count(*) FROM payments) AS payments,
       (SELECT sum(reserved) FROM products) AS reserved, (SELECT count(*) FROM demo_intents) AS pages`,
   )
   return row
@@ -55,7 +55,6 @@ test('a guest buys: goods are set aside, prices are the shop’s, and a page is 
   expect(await orderOf(node, reply.order_number)).toMatchObject({
     state: 'pending',
     payment: 'open',
-    held: ['held'],
   })
   const [line] = await rowsOf(
     node,

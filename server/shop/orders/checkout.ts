@@ -15,14 +15,14 @@ import { dayOf } from '../../../domain/time.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { fingerprintOf } from '../../kit/idempotency-key.ts'
 import { type PaymentProvider, pageOfPayment, planPayment } from '../../payments/service.ts'
-import { readShopSettings } from '../../settings/service.ts'
+import { type KeptSettings, keptShopSettings } from '../../settings/service.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
 import { findByRepeatKey, formKey, type OrderRow } from './queries.ts'
 import { askHowItStands, openPage } from './session.ts'
 import { findProducts, type SoldProduct } from './stock.ts'
 
-/** How a purchase came over the network. */
-export type Caller = { address: string; repeatKey: string | undefined }
+/** How a purchase came over the network, and the settings as this node keeps them. */
+export type Caller = { address: string; repeatKey: string | undefined; settings: KeptSettings }
 
 /**
  * Buys: sets the goods aside and begins the payment. Prices and stock are the database's; what the browser says they are is
@@ -58,7 +58,8 @@ export async function buy(
   const { contact, delivery, payment } = form
   const fingerprint = fingerprintOf({ customerId, wanted, contact, delivery, payment })
   const repeatKey = caller.repeatKey ? `key:${caller.repeatKey}` : formKey + fingerprint
-  const wish: Wish = { form, items, total, customerId, fingerprint, repeatKey }
+  const { settings } = caller
+  const wish: Wish = { form, items, total, customerId, fingerprint, repeatKey, settings }
   return (await place(ctx, provider, wish)) ?? (await again(ctx, provider, wish))
 }
 
@@ -69,6 +70,7 @@ type Wish = {
   customerId: number | null
   fingerprint: string
   repeatKey: string
+  settings: KeptSettings
 }
 
 /** So often is a purchase tried whose products change while it is written. */
@@ -77,7 +79,7 @@ const rounds = 5
 /** Places an order and opens its page. Undefined when the same order is there already. */
 async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<CheckoutReply | undefined> {
   const { form, items, total } = wish
-  const { delivery: fees } = await readShopSettings(ctx)
+  const { delivery: fees } = await keptShopSettings(ctx, wish.settings)
   const shippingOre = shippingOf(form.delivery.method, fees.fee)
   const ids = items.map(({ id }) => id)
   for (let round = 0; round < rounds; round++) {

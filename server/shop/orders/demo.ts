@@ -12,7 +12,7 @@ import { insertOrder } from './checkout-queries.ts'
 import { enter, findAccount, linesOf, lockOrder, type updateOrder } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { countReturned } from './staff/queries.ts'
-import { lockProducts, restockGoods, seedDelivery, sellGoods, settleReservations } from './stock.ts'
+import { lockProducts, restockGoods, seedDelivery, sellGoods } from './stock.ts'
 
 /** A purchase of the demo data. */
 export type DemoOrder = {
@@ -111,7 +111,6 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   if (made === 'repeat' || made === 'changed') throw new Error('The demo order was not written')
   await seedPaid(then, made.paymentId, name)
   await sellGoods(tx.db, made.id, goods, { setAside: true, now: boughtAt })
-  await settleReservations(tx.db, made.id, 'sold', boughtAt)
   await goOn(tx, made.id, 'paid', boughtAt, { paidAt: boughtAt })
   const paid = await lockOrder(tx.db, made.id)
   if (paid) await ensureReceipt(then, paid)
@@ -120,7 +119,6 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     const at = new Date(Math.min(boughtAt.getTime() + (step + 1) * 20 * hour, tx.now().getTime()))
     const back = to === 'cancelled' || to === 'returned'
     if (back) await restockGoods(tx.db, made.id, goods, { adminUserId: null, now: at })
-    if (to === 'cancelled') await settleReservations(tx.db, made.id, 'released', at)
     if (to === 'returned')
       for (const line of await linesOf(tx.db, made.id)) await countReturned(tx.db, line.id, line.quantity)
     if (to === 'refunded') await seedRefund(quietAt(tx, at), made.paymentId)

@@ -1,25 +1,22 @@
 import { ore } from '../../../domain/money.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { trackingUrl } from '../../../domain/shop/carriers.ts'
-import type { Ctx, TxCtx } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
 import { type Job, job } from '../../kit/jobs.ts'
-import { type NewMail, queueMail } from '../../mail/service.ts'
+import { queueMail } from '../../mail/service.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
+import { confirmOrders } from './confirm.ts'
+import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
 import {
   cancelledForCustomer,
   lateForCustomer,
   lateForShop,
-  type OrderMailData,
-  paidForCustomer,
-  paidForShop,
   readyForCustomer,
   shippedForCustomer,
   withdrawalForCustomer,
   withdrawalForShop,
 } from './mail/templates.ts'
-import { findMove, findOrder, linesOf, lockOrder, type OrderRow } from './queries.ts'
-import { ensureReceipt, receiptFile } from './receipts/issue.ts'
+import { findMove, findOrder } from './queries.ts'
 import { markRefunded } from './settle.ts'
 import { movesOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
@@ -31,54 +28,13 @@ export function ordersJobs(provider: PaymentProvider): Job[] {
   return [
     job('payments.refunded', (ctx, { paymentId }) => ctx.transaction((tx) => markRefunded(tx, paymentId))),
     job('payments.reconcile', (ctx) => sweepOrders(ctx, provider)),
-    job('shop.paid', (ctx, { orderId }) => confirmPaid(ctx, orderId)),
+    job('shop.confirmOrders', confirmOrders),
     job('shop.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
     job('shop.mailCancelled', (ctx, { orderId }) => mailCancelled(ctx, orderId)),
     job('shop.mailLate', (ctx, { orderId }) => mailLate(ctx, orderId)),
     job('shop.tellLowStock', tellLowStock),
     job('shop.mailWithdrawal', (ctx, { withdrawalId }) => mailWithdrawal(ctx, withdrawalId)),
   ]
-}
-
-const adminUrl = (ctx: Ctx, order: OrderRow) => `${ctx.config.publicUrl}/admin/bestallningar?id=${order.id}`
-
-async function mailDataOf(ctx: Ctx, order: OrderRow): Promise<OrderMailData> {
-  return { ...order, lines: await linesOf(ctx.db, order.id) }
-}
-
-type Mail = Pick<NewMail, 'eventKey' | 'template' | 'subject' | 'html' | 'text' | 'attachments'>
-
-const toCustomer = (tx: TxCtx, shop: ShopSettings, order: OrderRow, mail: Mail) =>
-  queueMail(tx, { ...mail, to: order.email, replyTo: shop.email })
-
-const toShop = (tx: TxCtx, shop: ShopSettings, order: OrderRow, mail: Mail) =>
-  queueMail(tx, { ...mail, to: shop.email, replyTo: order.email })
-
-/** Issues the receipt of a paid order, and mails it to the customer and notice to the shop: each once, however often it runs. */
-async function confirmPaid(ctx: Ctx, orderId: number): Promise<void> {
-  const receipt = await ctx.transaction(async (tx) => {
-    const order = await lockOrder(tx.db, orderId)
-    return order?.paidAt ? ensureReceipt(tx, order) : undefined
-  })
-  if (!receipt) return
-  const { order } = receipt
-  const shop = await readShopSettings(ctx)
-  const data = await mailDataOf(ctx, order)
-  const file = await receiptFile(receipt)
-  const links = { withdrawUrl: `${ctx.config.publicUrl}/angra`, receiptNumber: receipt.receipt.number }
-  await ctx.transaction(async (tx) => {
-    await toCustomer(tx, shop, order, {
-      eventKey: `shop-paid:${orderId}`,
-      template: 'shop-paid',
-      attachments: [file],
-      ...paidForCustomer(shop, data, links),
-    })
-    await toShop(tx, shop, order, {
-      eventKey: `shop-paid-shop:${orderId}`,
-      template: 'shop-paid-shop',
-      ...paidForShop(shop, data, adminUrl(ctx, order)),
-    })
-  })
 }
 
 async function mailMove(ctx: Ctx, moveId: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { OrderState } from '../../../domain/shop/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { payments } from '../../payments/tables.ts'
-import { shopOrderLines, shopOrderMoves, shopOrders, shopReceipts } from '../tables.ts'
+import { shopOrderLines, shopOrderMoves, shopOrders, shopReceipts, shopUnconfirmedOrders } from '../tables.ts'
 
 export type OrderRow = typeof shopOrders.$inferSelect
 export type LineRow = typeof shopOrderLines.$inferSelect
@@ -203,4 +203,27 @@ export async function ordersWithoutReceipt(db: Db, before: Date, limit: number):
     .orderBy(asc(shopOrders.id))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** Lists paid orders whose receipt and mails are still to come; one that is listed already stays so. */
+export async function listUnconfirmed(db: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const rows = orderIds.map((orderId) => ({ orderId }))
+  await db.insert(shopUnconfirmedOrders).values(rows).onConflictDoNothing()
+}
+
+/** The first of the listed orders after `after`. */
+export async function unconfirmedOrders(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select()
+    .from(shopUnconfirmedOrders)
+    .where(gt(shopUnconfirmedOrders.orderId, after))
+    .orderBy(asc(shopUnconfirmedOrders.orderId))
+    .limit(limit)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Takes an order off the list: its mails are queued. */
+export async function strikeConfirmed(db: Db, orderId: number): Promise<void> {
+  await db.delete(shopUnconfirmedOrders).where(eq(shopUnconfirmedOrders.orderId, orderId))
 }

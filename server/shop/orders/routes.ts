@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { idempotencyKeyOf } from '../../kit/idempotency-key.ts'
 import type { Routes } from '../../kit/routes.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
+import type { KeptSettings } from '../../settings/service.ts'
 import { buy } from './checkout.ts'
 import { ownOrder, ownOrders } from './customer.ts'
 import { linkedReceipt, readReceipt } from './receipts/issue.ts'
@@ -24,9 +25,9 @@ async function file(reply: FastifyReply, made: Promise<{ filename: string; conte
 }
 
 /** The shop's orders over HTTP: buying, the customer's own purchases, what staff do, and withdrawals. */
-export function ordersRoutes({ on }: Routes, provider: PaymentProvider): void {
+export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings: KeptSettings): void {
   on('POST /api/shop/checkout/', ({ ctx, body, address, request }) =>
-    buy(ctx, provider, body, { address, repeatKey: idempotencyKeyOf(request) }),
+    buy(ctx, provider, body, { address, repeatKey: idempotencyKeyOf(request), settings }),
   )
   on('POST /api/shop/checkout/return/', ({ ctx, body, address }) =>
     backFromPayment(ctx, provider, body, address),

@@ -2,16 +2,8 @@ import { isPaid, type PaymentState } from '../../../domain/payments/states.ts'
 import { mayMoveOrder, orderMoves } from '../../../domain/shop/states.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { creditedByCorrection, leftOfPayment, lockPayment, planRefund } from '../../payments/service.ts'
-import { enter, insertMove, lockOrderOfPayment, type OrderRow } from './queries.ts'
-import {
-  type Goods,
-  lockProducts,
-  releaseGoods,
-  reservationsOf,
-  sellGoods,
-  sellHeld,
-  settleReservations,
-} from './stock.ts'
+import { enter, insertMove, listUnconfirmed, lockOrderOfPayment, type OrderRow } from './queries.ts'
+import { type Goods, goodsOf, lockProducts, releaseGoods, sellGoods, sellHeld } from './stock.ts'
 
 /**
  * Brings an order to what its payment says, whoever asks and how often: money that has come sells the goods, a payment that
@@ -32,7 +24,7 @@ export async function followPayment(
   if (isPaid(payment.state)) {
     const orderId = await sellHeld(tx.db, payment.id, payment.paidAt ?? tx.now(), tx.now())
     // What visitors see as free stays the same, so nobody needs to be told.
-    if (orderId !== undefined) return tx.enqueue('shop.paid', { orderId })
+    if (orderId !== undefined) return tx.workOff('shop.confirmOrders')
     const order = await lockOrderOfPayment(tx.db, payment.id)
     if (order?.state === 'cancelled' && order.paidAt === null) await sellLate(tx, order, payment)
   } else if (payment.state === 'canceled') {
@@ -49,31 +41,30 @@ async function becomePaid(tx: TxCtx, order: OrderRow, payment: Paying): Promise<
     at: tx.now(),
     changes: { paidAt: payment.paidAt ?? tx.now() },
   })
-  await tx.enqueue('shop.paid', { orderId: order.id })
+  await listUnconfirmed(tx.db, [order.id])
+  tx.workOff('shop.confirmOrders')
 }
 
 /** Frees what was set aside for a purchase that nobody can pay any more. */
 async function release(tx: TxCtx, order: OrderRow): Promise<void> {
   await releaseGoods(tx.db, await lockedGoods(tx, order.id))
-  await settleReservations(tx.db, order.id, 'released', tx.now())
   await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note: 'Blev inte betald.' })
   await tx.announce('shop')
 }
 
 /** Money for goods that were freed: it buys them when all are there, else all of it goes back, and both sides are told. */
 async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
-  const reserved = await reservationsOf(tx.db, order.id)
+  const goods = await goodsOf(tx.db, order.id)
   const found = await lockProducts(
     tx.db,
-    reserved.map(({ productId }) => productId),
+    goods.map(({ productId }) => productId),
   )
   const free = new Map(found.map((product) => [product.id, product.free]))
   if (
     payment.state === 'paid' &&
-    reserved.every(({ productId, quantity }) => (free.get(productId) ?? 0) >= quantity)
+    goods.every(({ productId, quantity }) => (free.get(productId) ?? 0) >= quantity)
   ) {
-    await sellGoods(tx.db, order.id, reserved, { setAside: false, now: tx.now() })
-    await settleReservations(tx.db, order.id, 'sold', tx.now())
+    await sellGoods(tx.db, order.id, goods, { setAside: false, now: tx.now() })
     await becomePaid(tx, order, payment)
     await tx.announce('shop')
     return
@@ -112,7 +103,7 @@ export async function markRefunded(tx: TxCtx, paymentId: number): Promise<void> 
 
 /** The goods of an order, their products' rows locked. */
 async function lockedGoods(tx: TxCtx, orderId: number): Promise<Goods[]> {
-  const goods = await reservationsOf(tx.db, orderId)
+  const goods = await goodsOf(tx.db, orderId)
   await lockProducts(
     tx.db,
     goods.map(({ productId }) => productId),

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kit/database.ts'
 import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
-import { productPictures, products, shopReservations, stockMovements } from '../tables.ts'
+import { productPictures, products, shopOrderLines, stockMovements } from '../tables.ts'
 
 /** A product as a purchase meets it. */
 export type SoldProduct = Pick<
@@ -50,22 +50,10 @@ export type Goods = { productId: number; quantity: number }
 const asRows = (goods: readonly Goods[]) =>
   sql`unnest(${sql.param(goods.map(({ productId }) => productId))}::int[], ${sql.param(goods.map(({ quantity }) => quantity))}::int[]) AS g(product_id, quantity)`
 
-/** The goods that are set aside for an order, with where they stand. */
-export function reservationsOf(db: Db, orderId: number) {
-  return db.select().from(shopReservations).where(eq(shopReservations.orderId, orderId))
-}
-
-/** Marks all goods of an order as sold, or as free again. */
-export async function settleReservations(
-  db: Db,
-  orderId: number,
-  state: 'sold' | 'released',
-  now: Date,
-): Promise<void> {
-  await db
-    .update(shopReservations)
-    .set({ state, settledAt: now })
-    .where(eq(shopReservations.orderId, orderId))
+/** What an order is for: set aside for as long as it waits to be paid. */
+export function goodsOf(db: Db, orderId: number): Promise<Goods[]> {
+  const { productId, quantity } = shopOrderLines
+  return db.select({ productId, quantity }).from(shopOrderLines).where(eq(shopOrderLines.orderId, orderId))
 }
 
 /** Gives back what was set aside. The caller holds the products' rows. */
@@ -104,8 +92,7 @@ const soldHeld = sqlStatement<{ paymentId: number; paidAt: Date; now: Date; limi
         version = version + 1, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
       WHERE payment_id = ${value('paymentId')} AND CASE state WHEN 'pending' THEN true END RETURNING id
     ), goods AS (
-      UPDATE shop_reservations r SET state = 'sold', settled_at = ${value('now')} FROM paid WHERE r.order_id = paid.id
-      RETURNING r.product_id, r.quantity
+      SELECT l.product_id, l.quantity FROM paid JOIN shop_order_lines l ON l.order_id = paid.id
     ), locked AS (
       SELECT p.id, g.quantity FROM products p JOIN (SELECT * FROM goods LIMIT ${value('limit')}::bigint) g ON g.product_id = p.id
       ORDER BY p.id FOR NO KEY UPDATE OF p
@@ -118,13 +105,15 @@ const soldHeld = sqlStatement<{ paymentId: number; paidAt: Date; now: Date; limi
     ), history AS (
       INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at)
       SELECT id, 'pending', 'paid', ${value('now')} FROM paid
+    ), unconfirmed AS (
+      INSERT INTO shop_unconfirmed_orders (order_id) SELECT id FROM paid
     )
     SELECT id FROM paid`,
 )
 
 /**
- * Makes the order of a payment paid and sells what is set aside for it, all in one statement, products in the order of
- * their ids as everywhere. Returns the order, or undefined when it does not wait to be paid. The caller holds the payment's row.
+ * Makes the order of a payment paid, sells what is set aside for it and lists it as unconfirmed, all in one statement, products
+ * in the order of their ids as everywhere. Returns the order, or undefined when it does not wait to be paid. The caller holds the payment's row.
  */
 export async function sellHeld(
   db: Db,

@@ -2,7 +2,14 @@ import { DomainError } from '../../../domain/errors.ts'
 import { openingMinutes } from '../../../domain/shop/checkout.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
-import { anyOrderSince, missedPayments, ordersWithoutReceipt, overdueOrders } from './queries.ts'
+import {
+  anyOrderSince,
+  listUnconfirmed,
+  missedPayments,
+  ordersWithoutReceipt,
+  overdueOrders,
+  unconfirmedOrders,
+} from './queries.ts'
 import { askHowItStands } from './session.ts'
 import { bringUpToDate } from './settle.ts'
 
@@ -31,9 +38,11 @@ export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<
   for (const paymentId of await missedPayments(ctx.db, before, perRound)) {
     await alone(ctx, paymentId, () => ctx.transaction((tx) => bringUpToDate(tx, paymentId)))
   }
-  for (const orderId of await ordersWithoutReceipt(ctx.db, before, perRound)) {
-    await alone(ctx, orderId, () => ctx.transaction((tx) => tx.enqueue('shop.paid', { orderId })))
-  }
+  await ctx.transaction(async (tx) => {
+    await listUnconfirmed(tx.db, await ordersWithoutReceipt(tx.db, before, perRound))
+    // The process that sold them may have died before it left the job.
+    if ((await unconfirmedOrders(tx.db, 0, 1)).length > 0) tx.workOff('shop.confirmOrders')
+  })
 }
 
 /** Does one thing's part of the round; what is wrong with one must not keep the others waiting. Returns whether the provider is down. */

@@ -20,7 +20,7 @@ import {
 import { enter, findOrder, insertMove, type LineRow, linesOf, type OrderRow } from '../queries.ts'
 import { askHowItStands } from '../session.ts'
 import { bringUpToDate, markRefunded } from '../settle.ts'
-import { type Goods, lockProducts, restockGoods, settleReservations } from '../stock.ts'
+import { type Goods, lockProducts, restockGoods } from '../stock.ts'
 import { assertMay, lockVersion } from './move.ts'
 import { bringBackSerials, countReturned, refundsOf } from './queries.ts'
 import { readAdminOrder } from './read.ts'
@@ -88,7 +88,6 @@ async function cancelPaid(
   assertMay('cancel', order)
   const lines = await linesOf(tx.db, id)
   await restock(tx, order.id, lines, admin.id)
-  await settleReservations(tx.db, id, 'released', tx.now())
   await bringBackSerials(
     tx.db,
     lines.map((line) => line.id),

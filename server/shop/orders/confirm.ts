@@ -1,0 +1,66 @@
+import type { Ctx } from '../../kit/context.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
+import { paidForCustomer, paidForShop } from './mail/templates.ts'
+import { lockOrder, strikeConfirmed, unconfirmedOrders } from './queries.ts'
+import { ensureReceipt, receiptFile } from './receipts/issue.ts'
+
+/** So many orders are looked up in the list at a time. */
+const perLook = 50
+
+/** A job is taken for dead after a minute. Whatever is still listed by then is another job's. */
+const patienceMs = 30_000
+
+/**
+ * Confirms the paid orders that are listed, oldest first. What is wrong with one must not keep the others waiting: it stays
+ * listed, and this throws in the end, so that it is tried again.
+ */
+export async function confirmOrders(ctx: Ctx): Promise<void> {
+  const until = performance.now() + patienceMs
+  const failed: unknown[] = []
+  let after = 0
+  for (;;) {
+    const orderIds = await unconfirmedOrders(ctx.db, after, perLook)
+    if (orderIds.length === 0) break
+    for (const orderId of orderIds) {
+      if (performance.now() > until) return ctx.transaction(async (tx) => tx.workOff('shop.confirmOrders'))
+      try {
+        await confirm(ctx, orderId)
+      } catch (error) {
+        ctx.log.error({ orderId, err: error }, 'an order could not be confirmed')
+        failed.push(error)
+      }
+      after = orderId
+    }
+  }
+  if (failed.length > 0)
+    throw new Error(`${failed.length} orders could not be confirmed`, { cause: failed[0] })
+}
+
+/** Issues the receipt of a paid order, and mails it to the customer and notice to the shop: each once, however often it runs. */
+async function confirm(ctx: Ctx, orderId: number): Promise<void> {
+  const receipt = await ctx.transaction(async (tx) => {
+    const order = await lockOrder(tx.db, orderId)
+    return order?.paidAt ? ensureReceipt(tx, order) : undefined
+  })
+  if (!receipt) throw new Error('An order is listed that nobody has paid')
+  const { order } = receipt
+  const shop = await readShopSettings(ctx)
+  const data = await mailDataOf(ctx, order)
+  const file = await receiptFile(receipt)
+  const links = { withdrawUrl: `${ctx.config.publicUrl}/angra`, receiptNumber: receipt.receipt.number }
+  await ctx.transaction(async (tx) => {
+    await toCustomer(tx, shop, order, {
+      eventKey: `shop-paid:${orderId}`,
+      template: 'shop-paid',
+      attachments: [file],
+      ...paidForCustomer(shop, data, links),
+    })
+    await toShop(tx, shop, order, {
+      eventKey: `shop-paid-shop:${orderId}`,
+      template: 'shop-paid-shop',
+      ...paidForShop(shop, data, adminUrl(ctx, order)),
+    })
+    await strikeConfirmed(tx.db, orderId)
+  })
+}
