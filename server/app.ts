@@ -32,7 +32,7 @@ import {
 } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
-import { followPayment, shopJobs } from './shop/jobs.ts'
+import { followPayment, quickSale, shopJobs } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
 
 /** What one node of the program is opened with. */
@@ -143,7 +143,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     files: options.files,
     now: options.now ?? (() => new Date()),
   }
-  listenToPayments('shop', followPayment)
+  listenToPayments('shop', followPayment, quickSale)
   const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {

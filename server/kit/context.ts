@@ -61,6 +61,11 @@ export type Ctx = {
    * when it has committed. See `Changes.notifySoon`.
    */
   announceSoon(topic: Topic): void
+  /**
+   * Leaves the job that does what stands in a list of the area's own, shortly; in a transaction when it has committed. See
+   * `JobQueue.soon`.
+   */
+  workOff(name: ListJob): void
 }
 
 /** A context inside a transaction. */
@@ -71,8 +76,6 @@ export type TxCtx = Ctx & {
     data: JobData<Name>,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** When the transaction has committed, leaves the job that does what stands in a list of the area's own. See `JobQueue.soon`. */
-  workOff(name: ListJob): void
   /** Tells every node, when the transaction commits, that what pages show of this topic has changed. */
   announce(topic: Topic): Promise<void>
 }
@@ -99,6 +102,7 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
       kit.changes.happened([topic])
       kit.changes.notifySoon([topic])
     },
+    workOff: (name) => kit.jobs.soon(name),
     async transaction(work) {
       const changed = new Set<Topic>()
       const soon = new Set<Topic>()

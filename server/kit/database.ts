@@ -13,6 +13,15 @@ export type Db = Omit<NodePgDatabase, 'transaction'> & { readonly $client: pg.Po
  */
 export const inHaste = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
+/** So many connections at work at the same moment are more than a shop has on a usual day. */
+const manyAtWork = 4
+
+/** Whether this process asks so much of the database that what can wait should. */
+export function isBusy(db: Db): boolean {
+  const { $client } = db
+  return $client instanceof pg.Pool && $client.totalCount - $client.idleCount >= manyAtWork
+}
+
 /** The pool of connections with its query builder. */
 export type Database = {
   db: Db

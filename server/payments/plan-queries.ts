@@ -1,10 +1,10 @@
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
+import { type Db, inHaste } from '../kit/database.ts'
 import { statementOn } from '../kit/statement.ts'
 import type { PaymentRow } from './queries.ts'
 import { payments } from './tables.ts'
 
-/** What is written down of a payment before the provider is asked for its page. */
+/** What is written down of a payment before the provider is asked for its page, or with the page that it has planned. */
 export type PlannedValues = Pick<
   PaymentRow,
   | 'provider'
@@ -18,20 +18,24 @@ export type PlannedValues = Pick<
   | 'purpose'
   | 'purchase'
   | 'sameKey'
+  | 'sessionId'
+  | 'pageUrl'
   | 'createdAt'
 >
 
 /**
- * The statement that writes down a payment which the provider is about to be asked for, if `condition` holds, as a part of the
- * seller's own: what it is for is written in the same breath. It gives the payment's `id`.
+ * The statement that writes down a payment, if `condition` holds, as a part of the seller's own: what it is for is written in
+ * the same breath. It gives the payment's `id`. One whose page is yet to be asked for does not wait for the disk (`inHaste`):
+ * nobody is told of it before that page is written down too.
  */
 export function plannedInsert(value: (name: keyof PlannedValues) => Placeholder, condition: SQL): SQL {
   return sql`INSERT INTO payments (provider, reference, amount_ore, margin_ore, currency, method, email, description, purpose,
-      purchase, same_key, state, created_at)
+      purchase, same_key, intent_id, session_id, page_url, state, created_at)
     SELECT ${value('provider')}, ${value('reference')}, ${value('amountOre')}::int, ${value('marginOre')}::int,
       ${value('currency')}, ${value('method')}, ${value('email')}, ${value('description')}, ${value('purpose')},
-      ${value('purchase')}::jsonb, ${value('sameKey')}, 'new', ${value('createdAt')}::timestamptz
-    WHERE ${condition}
+      ${value('purchase')}::jsonb, ${value('sameKey')}, ${value('sessionId')}, ${value('sessionId')}, ${value('pageUrl')},
+      CASE WHEN ${value('pageUrl')}::text IS NULL THEN 'new' ELSE 'open' END, ${value('createdAt')}::timestamptz
+    WHERE ${condition} AND (${value('pageUrl')}::text IS NOT NULL OR ${inHaste})
     RETURNING id`
 }
 

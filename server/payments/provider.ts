@@ -74,6 +74,11 @@ export type PaymentProvider = {
     email: string
     description: string
   }): Promise<ProviderIntent>
+  /**
+   * The page of a purchase before there is one, from a provider who need not be asked for it: it opens when somebody comes.
+   * Where this is missing, `createSession` makes the page.
+   */
+  planSession?(): ProviderSession
   /** Opens a page where a purchase is paid; the same `reference` again gives the same one. Its id is used as an intent's. */
   createSession(session: SessionWish): Promise<ProviderSession>
   /** The intent or session as it is now, or undefined when this provider knows none of that id. */

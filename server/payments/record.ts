@@ -1,7 +1,7 @@
 import { isAbandoned } from '../../domain/payments/rules.ts'
 import { afterMove, isPaid, moveOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { tellOf } from './listeners.ts'
+import { quickSalesOf, tellOf } from './listeners.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
@@ -17,40 +17,50 @@ import {
   type PaymentRow,
   updatePayment,
 } from './queries.ts'
-import { settleAsked, settlePayment } from './settle-queries.ts'
+import { settlePayment } from './settle-queries.ts'
 
-/** Writes down what the provider says of a payment. Returns it as it stands then, or undefined when it is not ours. */
-export async function recordIntent(
-  ctx: Ctx,
-  provider: ProviderName,
-  intent: ProviderIntent,
-): Promise<PaymentRow | undefined> {
-  return ctx.transaction(async (tx) => {
-    const settled = await settleAsAsked(tx, provider, intent)
-    if (settled) return settled
+/** Writes down what the provider says of a payment; of one that is not ours nothing. */
+export async function recordIntent(ctx: Ctx, provider: ProviderName, intent: ProviderIntent): Promise<void> {
+  if (await sellAsAsked(ctx, provider, intent)) return
+  await ctx.transaction(async (tx) => {
     const row = await lockByIntent(tx.db, provider, intent.id)
-    return row && moveTo(tx, row, intent)
+    if (row) await moveTo(tx, row, intent)
   })
 }
 
 /** What is written down of an intent that has been paid. */
-function paidBy(tx: TxCtx, intent: ProviderIntent) {
+function paidBy(ctx: Pick<Ctx, 'now'>, intent: ProviderIntent) {
   return {
     intentId: intent.becameId ?? intent.id,
-    paidAt: tx.now(),
+    paidAt: ctx.now(),
     payerName: intent.payer.name.slice(0, 200),
     payerPhone: intent.payer.phone.slice(0, 50),
   }
 }
 
-/** Settles in one go a payment that waits and has been paid just as it was asked for, as nearly all are. */
-async function settleAsAsked(tx: TxCtx, provider: ProviderName, intent: ProviderIntent) {
+/**
+ * Settles a payment that waits and has been paid just as it was asked for, as nearly all are, and sells what it is for: in one
+ * statement, where its seller can. Returns false when there is none such, and somebody must look closer.
+ */
+async function sellAsAsked(ctx: Ctx, provider: ProviderName, intent: ProviderIntent): Promise<boolean> {
   const { id: askedAs, status, amountOre, receivedOre, currency, description } = intent
-  if (status !== 'paid' || receivedOre !== amountOre) return undefined
-  const asked = { provider, askedAs, amountOre, currency, description }
-  const row = await settleAsked(tx.db, asked, paidBy(tx, intent))
+  if (status !== 'paid' || receivedOre !== amountOre) return false
+  const paid = paidBy(ctx, intent)
+  const values = { provider, askedAs, amountOre, currency, description, ...paid, now: ctx.now(), limit: null }
+  for (const { settle, sold } of quickSalesOf()) {
+    const [settled] = await settle(ctx.db, values)
+    if (!settled) continue
+    if (settled.sold) sold(ctx)
+    // The money came for what was given up. If this process dies first, the clock finds it.
+    else await ctx.transaction((tx) => tellAnew(tx, settled.paymentId))
+    return true
+  }
+  return false
+}
+
+async function tellAnew(tx: TxCtx, paymentId: number): Promise<void> {
+  const row = await lockPaymentRow(tx.db, paymentId)
   if (row) await tellOf(tx, row)
-  return row
 }
 
 /** Why a paid intent is not the payment that we asked for, or undefined when it is. */

@@ -27,6 +27,7 @@ export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'
 export { sendPlannedRefund } from './refund.ts'
 export { openSession, planPayment, type WrittenPayment } from './sessions.ts'
+export type { SellingParts } from './settle-queries.ts'
 export { startPayment } from './start.ts'
 
 /** A payment as those who sell something see it. */

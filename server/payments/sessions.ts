@@ -34,18 +34,29 @@ export type WrittenPayment = Pick<
 >
 
 /**
- * What is to be written down of a payment, by `plannedInsert` in the statement that writes down what it is for. The provider
- * is asked afterwards, by `openSession`. Throws `payment.closed`.
+ * What is to be written down of a payment, by `plannedInsert` in the statement that writes down what it is for. With a page, if
+ * the provider can plan it; else the provider is asked for one afterwards, by `openSession`. Throws `payment.closed`.
  */
 export function planPayment(
   ctx: Pick<Ctx, 'now'>,
-  provider: Pick<PaymentProvider, 'name'>,
+  provider: Pick<PaymentProvider, 'name' | 'planSession'>,
   wish: PlannedPayment,
 ): PlannedValues {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   const reference = randomUUID()
   const sameKey = `session:${reference}`
-  return { ...wish, provider: provider.name, reference, currency, sameKey, createdAt: ctx.now() }
+  const page = provider.planSession?.()
+  const [sessionId, pageUrl] = [page?.id ?? null, page?.url ?? null]
+  return {
+    ...wish,
+    provider: provider.name,
+    reference,
+    currency,
+    sameKey,
+    sessionId,
+    pageUrl,
+    createdAt: ctx.now(),
+  }
 }
 
 /**

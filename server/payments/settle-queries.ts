@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
-import { statementOn } from '../kit/statement.ts'
+import { sqlStatement, statementOn } from '../kit/statement.ts'
 import type { PaymentRow } from './queries.ts'
 import { payments } from './tables.ts'
 
@@ -30,32 +30,40 @@ export async function settlePayment(db: Db, id: number, paid: PaidValues): Promi
   await settledOn(db).execute({ id, ...paid })
 }
 
-const settledAskedOn = statementOn((db) =>
-  db
-    .update(payments)
-    .set(paidChange)
-    .where(
-      and(
-        eq(payments.provider, sql.placeholder('provider')),
-        eq(payments.intentId, sql.placeholder('askedAs')),
-        inArray(payments.state, ['open', 'processing']),
-        eq(payments.amountOre, sql.placeholder('amountOre')),
-        eq(payments.currency, sql.placeholder('currency')),
-        eq(payments.description, sql.placeholder('description')),
-      ),
-    )
-    .returning()
-    .prepare(),
-)
+/** What the parts of a statement that sell may name: when the money came, what time it is, and a limit that is none. */
+type SellingValue = (name: 'paidAt' | 'now' | 'limit') => Placeholder
 
 /**
- * Writes down that the money of a payment has come which waits for just that: the amount, currency and description are those
- * that were asked for. Returns it, its row held; undefined when there is none such, and somebody must look closer.
+ * The parts of a `WITH` by which an area sells what a payment is for, when that still waits for it. One of them is called
+ * `sold_order` and gives what was sold, one row with its `id` or none. `payment` gives the payment's id.
  */
-export async function settleAsked(
+export type SellingParts = (payment: SQL, value: SellingValue) => SQL
+
+/** A payment as its provider tells of it, which must be what was asked for. */
+type Asked = Pick<PaymentRow, 'provider' | 'amountOre' | 'currency' | 'description'> & { askedAs: string }
+
+type SettleAndSellValues = Asked & PaidValues & { now: Date; limit: null }
+
+/** Settles and sells. Gives the payment, and whether what it is for was sold; nothing when somebody must look closer. */
+export type SettleAndSell = (
   db: Db,
-  asked: Pick<PaymentRow, 'provider' | 'amountOre' | 'currency' | 'description'> & { askedAs: string },
-  paid: PaidValues,
-): Promise<PaymentRow | undefined> {
-  return (await settledAskedOn(db).execute({ ...asked, ...paid }))[0]
+  values: SettleAndSellValues,
+) => Promise<{ paymentId: number; sold: boolean }[]>
+
+/**
+ * The statement that writes down that the money of a payment for `purpose` has come which waits for just that (amount, currency
+ * and description are those that were asked for), and sells what it is for: payment, order and goods in this order, as everywhere.
+ */
+export function settlingAndSelling(purpose: PaymentRow['purpose'], parts: SellingParts): SettleAndSell {
+  return sqlStatement<SettleAndSellValues, { paymentId: number; sold: boolean }>(
+    (value) => sql`WITH settled AS (
+      UPDATE payments SET state = 'paid', intent_id = ${value('intentId')}, paid_at = ${value('paidAt')},
+        payer_name = ${value('payerName')}, payer_phone = ${value('payerPhone')}, problem = NULL, canceled_at = NULL
+      WHERE provider = ${value('provider')} AND intent_id = ${value('askedAs')} AND state IN ('open', 'processing')
+        AND amount_ore = ${value('amountOre')} AND currency = ${value('currency')} AND description = ${value('description')}
+        AND purpose = ${sql.raw(`'${purpose}'`)}
+      RETURNING id
+    ), ${parts(sql`(SELECT id FROM settled)`, value)}
+    SELECT settled.id AS "paymentId", EXISTS (SELECT FROM sold_order) AS sold FROM settled`,
+  )
 }

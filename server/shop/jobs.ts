@@ -1,3 +1,3 @@
 export { ordersJobs as shopJobs } from './orders/jobs.ts'
 export { shopMails } from './orders/mail/samples.ts'
-export { followPayment } from './orders/settle.ts'
+export { followPayment, quickSale } from './orders/settle.ts'

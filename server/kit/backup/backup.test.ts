@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rowsOf } from '../../testing/calls.ts'
 import { createTestDatabase, startTestNode, type TestDatabase, type TestNode } from '../../testing/node.ts'
 import { buildQuote } from '../../testing/quotes.ts'
@@ -27,6 +27,8 @@ beforeAll(async () => {
   folder = join(shelf, 'backup')
   await buildPaidOrder(node)
   await buildQuote(node)
+  // The order's receipt is one of the rows that are asked for afterwards.
+  await vi.waitFor(async () => expect(await rowsOf(node, sql`SELECT id FROM shop_receipts`)).toHaveLength(1))
   manifest = await take(folder)
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { currency } from '../../../domain/payments/rules.ts'
 import type { Db } from '../../kit/database.ts'
 import { randomToken } from '../../kit/secrets.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from '../provider.ts'
+import { cancelPlanned, findPlanned, plannedIdOf } from './planned-queries.ts'
 import {
   type DemoIntentRow,
   findDemoIntent,
@@ -37,6 +38,12 @@ function refundOf(row: { id: string; idempotencyKey: string; amountOre: number }
   }
 }
 
+/** A page is there for whoever has its secret; it comes into the books when something is done on it. */
+function planSession() {
+  const clientSecret = `demo_secret_${randomToken()}`
+  return { id: plannedIdOf(clientSecret), url: demoPaymentPath(clientSecret) }
+}
+
 /** Takes no money, but keeps books as a real provider does, so that everything can be tried without an account. */
 export function openDemo(db: Db): PaymentProvider {
   return {
@@ -56,26 +63,14 @@ export function openDemo(db: Db): PaymentProvider {
       if (!row) throw new Error('The demo provider wrote no intent')
       return intentOf(row)
     },
-    async createSession({ reference, amountOre, method, description }) {
-      const id = `demo_${randomUUID()}`
-      const row = await insertDemoIntent(db, {
-        id,
-        idempotencyKey: reference,
-        clientSecret: `demo_secret_${randomToken()}`,
-        status: 'open',
-        method,
-        amountOre,
-        description,
-      })
-      if (!row) throw new Error('The demo provider opened no page')
-      return { id: row.id, url: demoPaymentPath(row.clientSecret) }
-    },
+    planSession,
+    createSession: async () => planSession(),
     async fetchIntent(id) {
-      const row = await findDemoIntent(db, id)
+      const row = (await findDemoIntent(db, id)) ?? (await findPlanned(db, id))
       return row && intentOf(row)
     },
     async cancelIntent(id) {
-      const row = await moveDemoIntent(db, id, { status: 'canceled' })
+      const row = (await cancelPlanned(db, id)) ?? (await moveDemoIntent(db, id, { status: 'canceled' }))
       if (!row) throw new ProviderRefusal('payment_intent_unexpected_state')
       return intentOf(row)
     },

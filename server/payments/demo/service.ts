@@ -10,6 +10,7 @@ import { demoCardThatIsDeclined, demoCardThatPays } from '../../../domain/paymen
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { recordIntent, refreshPayment } from '../record.ts'
+import { findPlanned, payPlanned, plannedIdOf } from './planned-queries.ts'
 import { intentOf } from './provider.ts'
 import { type DemoIntentRow, findDemoIntentBySecret, payDemoIntent } from './queries.ts'
 
@@ -26,7 +27,10 @@ async function intentBehind(
   secret: string,
   method?: DemoIntentRow['method'],
 ): Promise<DemoIntentRow> {
-  const row = provider.name === 'demo' ? await findDemoIntentBySecret(ctx.db, secret) : undefined
+  const row =
+    provider.name === 'demo'
+      ? ((await findDemoIntentBySecret(ctx.db, secret)) ?? (await findPlanned(ctx.db, plannedIdOf(secret))))
+      : undefined
   if (!row || (method && row.method !== method)) throw new DomainError('payment.notFound')
   return row
 }
@@ -44,11 +48,13 @@ export async function readDemoIntent(call: DemoCall, secret: string): Promise<De
   }
 }
 
+// Who pays uses up nothing of what an address may do: each secret pays once, and nobody guesses one. Whatever else is asked does.
+
 /** Pays by card at the demo provider. A card that is declined leaves the payment open for another try. */
 export async function payByDemoCard(call: DemoCall, input: DemoCardInput): Promise<DemoOutcome> {
-  await call.ctx.limits.take('payment.address', call.address)
   const number = input.number.replace(/[\s-]/g, '')
   if (number === demoCardThatPays) return pay(call, 'card', input)
+  await call.ctx.limits.take('payment.address', call.address)
   const row = await intentBehind(call, input.client_secret, 'card')
   return {
     status: 'declined',
@@ -59,8 +65,8 @@ export async function payByDemoCard(call: DemoCall, input: DemoCardInput): Promi
 
 /** Approves or cancels an invoice at the demo provider. Cancelling leaves the payment open for another try. */
 export async function answerDemoInvoice(call: DemoCall, input: DemoInvoiceInput): Promise<DemoOutcome> {
-  await call.ctx.limits.take('payment.address', call.address)
   if (input.answer === 'approve') return pay(call, 'invoice', input)
+  await call.ctx.limits.take('payment.address', call.address)
   const row = await intentBehind(call, input.client_secret, 'invoice')
   return { status: 'canceled', payment_intent_id: row.id, message: canceled }
 }
@@ -73,12 +79,15 @@ async function pay(
 ): Promise<DemoOutcome> {
   const { ctx, provider } = call
   const { client_secret: secret, name: payerName, phone: payerPhone } = payer
+  const by = { method, payerName, payerPhone }
   const paid =
-    provider.name === 'demo' && (await payDemoIntent(ctx.db, secret, { method, payerName, payerPhone }))
+    provider.name === 'demo' &&
+    ((await payPlanned(ctx.db, secret, by)) ?? (await payDemoIntent(ctx.db, secret, by)))
   if (paid) {
     await recordIntent(ctx, provider.name, intentOf(paid))
     return { status: 'succeeded', payment_intent_id: paid.id, message: null }
   }
+  await ctx.limits.take('payment.address', call.address)
   const row = await intentBehind(call, secret, method)
   if (row.status === 'canceled') throw new DomainError('payment.notFound')
   await refreshPayment(ctx, provider, row.id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { type Db, inHaste } from '../../kit/database.ts'
+import type { Db } from '../../kit/database.ts'
 import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
 import { type PlannedValues, plannedInsert } from '../../payments/service.ts'
 import type { shopOrderLines, shopOrders } from '../tables.ts'
@@ -45,7 +45,7 @@ const statementFor = statementsByCount((count) =>
   sqlStatement<Values, WrittenOrder>((value) => {
     const at = sql`${value('createdAt')}::timestamptz`
     const many = sql.raw(String(count))
-    const asWanted = sql`(SELECT count(*) FROM locked) = ${many} AND ${inHaste}`
+    const asWanted = sql`(SELECT count(*) FROM locked) = ${many}`
     return sql`WITH wanted AS (
       SELECT * FROM unnest(${value('productId')}::int[], ${value('productName')}::text[], ${value('variant')}::text[],
         ${value('image')}::text[], ${value('quantity')}::int[], ${value('unitOre')}::int[], ${value('taxMode')}::text[],
@@ -89,7 +89,7 @@ const statementFor = statementsByCount((count) =>
  * Writes a purchase and sets its goods aside, all in one statement: it locks the products in the order of their ids, and if they
  * are for sale, free and cost just what the lines say, writes payment, order, lines, the first move, and the products'
  * `reserved`. Else nothing is written: `changed` when a product is not as the lines say any more, `repeat` when there is
- * an order with the same key already. It is not on the disk yet when this returns (`inHaste`).
+ * an order with the same key already. It is not on the disk yet when this returns, unless its payment has a page (`plannedInsert`).
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<WrittenOrder | 'changed' | 'repeat'> {
   try {
@@ -120,6 +120,8 @@ function valuesOf({ lines, payment, ...order }: NewOrder): Values {
     'payment.purpose': payment.purpose,
     'payment.purchase': payment.purchase,
     'payment.sameKey': payment.sameKey,
+    'payment.sessionId': payment.sessionId,
+    'payment.pageUrl': payment.pageUrl,
     'payment.createdAt': payment.createdAt,
     productId: lines.map(({ productId }) => productId),
     productName: lines.map(({ productName }) => productName),

@@ -92,14 +92,13 @@ async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
     }
     const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
     const order = orderOf(ctx, provider, wish, { lines, shippingOre })
-    // The buyer hears of it when its page has been written down too, which waits for the disk and takes this along.
     const written = await insertOrder(ctx.db, order)
     if (written === 'repeat') return undefined
     if (written === 'changed') continue
     ctx.announceSoon('shop')
     const placed = { ...order, ...written }
     const payment = { ...order.payment, id: written.paymentId }
-    return replyOf(placed, await openPage(ctx, provider, placed, { lines, payment }))
+    return replyOf(placed, payment.pageUrl ?? (await openPage(ctx, provider, placed, { lines, payment })))
   }
   throw new DomainError('request.conflict')
 }

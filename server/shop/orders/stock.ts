@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kit/database.ts'
 import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
+import type { SellingParts } from '../../payments/service.ts'
 import { productPictures, products, shopOrderLines, stockMovements } from '../tables.ts'
 
 /** A product as a purchase meets it. */
@@ -86,29 +87,34 @@ export async function sellGoods(
 // Two hints for PostgreSQL, which knows little of tables that are young. Payments name their orders: without the CASE those that
 // wait to be paid may be gone through instead. And the limit is none, but of one that it is not told it expects few rows, and
 // looks each product up instead of going through all of them.
+/**
+ * The parts of a `WITH` that make the order of a payment paid (`sold_order` is it, if it waits to be paid), sell what is set aside for
+ * it and list it as unconfirmed, products in the order of their ids as everywhere. `payment` gives the payment's id.
+ */
+export const sellingParts: SellingParts = (payment, value) => sql`sold_order AS (
+    UPDATE shop_orders SET state = 'paid', state_since = ${value('now')}, paid_at = ${value('paidAt')},
+      version = version + 1, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
+    WHERE payment_id = ${payment} AND CASE state WHEN 'pending' THEN true END RETURNING id
+  ), goods AS (
+    SELECT l.product_id, l.quantity FROM sold_order JOIN shop_order_lines l ON l.order_id = sold_order.id
+  ), locked AS (
+    SELECT p.id, g.quantity FROM products p JOIN (SELECT * FROM goods LIMIT ${value('limit')}::bigint) g ON g.product_id = p.id
+    ORDER BY p.id FOR NO KEY UPDATE OF p
+  ), sold AS (
+    UPDATE products SET stock = stock - locked.quantity, reserved = reserved - locked.quantity
+    FROM locked WHERE products.id = locked.id RETURNING products.id, stock, locked.quantity
+  ), moved AS (
+    INSERT INTO stock_movements (product_id, change, stock_after, reason, order_id, moved_at)
+    SELECT sold.id, -sold.quantity, sold.stock, 'sale', sold_order.id, ${value('now')} FROM sold, sold_order
+  ), history AS (
+    INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at)
+    SELECT id, 'pending', 'paid', ${value('now')} FROM sold_order
+  ), unconfirmed AS (
+    INSERT INTO shop_unconfirmed_orders (order_id) SELECT id FROM sold_order
+  )`
+
 const soldHeld = sqlStatement<{ paymentId: number; paidAt: Date; now: Date; limit: null }, { id: number }>(
-  (value) => sql`WITH paid AS (
-      UPDATE shop_orders SET state = 'paid', state_since = ${value('now')}, paid_at = ${value('paidAt')},
-        version = version + 1, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
-      WHERE payment_id = ${value('paymentId')} AND CASE state WHEN 'pending' THEN true END RETURNING id
-    ), goods AS (
-      SELECT l.product_id, l.quantity FROM paid JOIN shop_order_lines l ON l.order_id = paid.id
-    ), locked AS (
-      SELECT p.id, g.quantity FROM products p JOIN (SELECT * FROM goods LIMIT ${value('limit')}::bigint) g ON g.product_id = p.id
-      ORDER BY p.id FOR NO KEY UPDATE OF p
-    ), sold AS (
-      UPDATE products SET stock = stock - locked.quantity, reserved = reserved - locked.quantity
-      FROM locked WHERE products.id = locked.id RETURNING products.id, stock, locked.quantity
-    ), moved AS (
-      INSERT INTO stock_movements (product_id, change, stock_after, reason, order_id, moved_at)
-      SELECT sold.id, -sold.quantity, sold.stock, 'sale', paid.id, ${value('now')} FROM sold, paid
-    ), history AS (
-      INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at)
-      SELECT id, 'pending', 'paid', ${value('now')} FROM paid
-    ), unconfirmed AS (
-      INSERT INTO shop_unconfirmed_orders (order_id) SELECT id FROM paid
-    )
-    SELECT id FROM paid`,
+  (value) => sql`WITH ${sellingParts(sql`${value('paymentId')}`, value)} SELECT id FROM sold_order`,
 )
 
 /**

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { demoPaymentPath } from '../../../domain/payments/pages.ts'
+import { type Db, inHaste } from '../../kit/database.ts'
+import { sqlStatement } from '../../kit/statement.ts'
+import type { DemoIntentRow } from './queries.ts'
+
+// Pages that the shop's orders are paid on stand in the books from the moment when something is done there. Until then they are
+// what the shop has written down of the payment: what it is for, and a page by whose secret one gets in.
+
+/** What a planned page goes by, as its secret tells. */
+export function plannedIdOf(clientSecret: string): string {
+  return `demo_${createHash('sha256').update(clientSecret).digest('base64url')}`
+}
+
+const columns = sql.raw(
+  ['id', 'idempotency_key', 'client_secret', 'status', 'method', 'amount_ore', 'description'].join(', '),
+)
+
+/** The payment of a planned page as a row of the books. */
+const planned = sql`SELECT session_id AS id, reference AS idempotency_key,
+    substr(page_url, ${sql.raw(String(demoPaymentPath('').length + 1))}) AS client_secret,
+    CASE WHEN state IN ('new', 'open', 'processing') THEN 'open' ELSE 'canceled' END AS status, method, amount_ore, description
+  FROM payments WHERE provider = 'demo' AND page_url IS NOT NULL`
+
+const row = sql`id, idempotency_key AS "idempotencyKey", client_secret AS "clientSecret", status, method, amount_ore AS "amountOre",
+  description, payer_name AS "payerName", payer_phone AS "payerPhone"`
+
+const found = sqlStatement<{ id: string }, DemoIntentRow>(
+  (value) =>
+    sql`SELECT ${row} FROM (${planned} AND session_id = ${value('id')}) AS p, (VALUES ('', '')) AS nobody (payer_name, payer_phone)`,
+)
+
+/** A planned page on which nothing has been done yet, by its id. Whoever asks has looked in the books first. */
+export async function findPlanned(db: Db, id: string): Promise<DemoIntentRow | undefined> {
+  return (await found(db, { id }))[0]
+}
+
+const settled = sqlStatement<
+  {
+    id: string
+    status: DemoIntentRow['status']
+    method: DemoIntentRow['method'] | null
+    payerName: string
+    payerPhone: string
+  },
+  DemoIntentRow
+>(
+  (value) => sql`INSERT INTO demo_intents (${columns}, payer_name, payer_phone)
+    SELECT id, idempotency_key, client_secret, ${value('status')}, method, amount_ore, description, ${value('payerName')},
+      ${value('payerPhone')}
+    FROM (${planned} AND session_id = ${value('id')}) AS p
+    WHERE status = 'open' AND method = coalesce(${value('method')}, method) AND ${inHaste}
+    ON CONFLICT DO NOTHING RETURNING ${row}`,
+)
+
+/** Enters a planned page as paid, by its secret. Undefined when there is none on which nothing has been done. */
+export async function payPlanned(
+  db: Db,
+  secret: string,
+  paid: Pick<DemoIntentRow, 'method' | 'payerName' | 'payerPhone'>,
+): Promise<DemoIntentRow | undefined> {
+  return (await settled(db, { id: plannedIdOf(secret), status: 'paid', ...paid }))[0]
+}
+
+/** Enters a planned page as cancelled, by its id. Of those who pay and cancel at once one is first. */
+export async function cancelPlanned(db: Db, id: string): Promise<DemoIntentRow | undefined> {
+  return (await settled(db, { id, status: 'canceled', method: null, payerName: '', payerPhone: '' }))[0]
+}
