@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo, retryNow, rowsOf, settled } from '../../testing/calls.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { buildPaidOrder, sweep } from '../../testing/shop-orders.ts'
+
+let web: TestNode
+beforeAll(async () => {
+  web = await startTestNode({ role: 'web' })
+})
+afterAll(() => web.close())
+
+const listed = () =>
+  rowsOf<{ order_id: number }>(web, sql`SELECT order_id FROM shop_unconfirmed_orders ORDER BY 1`)
+const waitingJobs = () => rowsOf(web, sql`SELECT state FROM jobs.job WHERE name = 'shop.confirmOrders'`)
+const emailOf = async (id: number) => {
+  const [row] = await rowsOf<{ email: string }>(web, sql`SELECT email FROM shop_orders WHERE id = ${id}`)
+  return row?.email ?? ''
+}
+
+test('orders are listed when they are sold, and one job confirms them all, each once', async () => {
+  const orders = [await buildPaidOrder(web), await buildPaidOrder(web), await buildPaidOrder(web)]
+  expect((await listed()).map(({ order_id }) => order_id)).toEqual(orders)
+  // One is left within a fraction of a second, and while it waits no other beside it.
+  await expect.poll(waitingJobs).toEqual([{ state: 'created' }])
+  await web.app.system().transaction(async (tx) => tx.workOff('shop.confirmOrders'))
+
+  const worker = await startTestNode({ role: 'worker', on: web })
+  await settled(web)
+  for (const id of orders) expect(await mailsTo(web, await emailOf(id))).toHaveLength(1)
+  expect(await rowsOf(web, sql`SELECT order_id FROM shop_receipts ORDER BY 1`)).toEqual(
+    orders.map((order_id) => ({ order_id })),
+  )
+  await worker.close()
+})
+
+test('what is wrong with one order keeps no other waiting, and it is tried again', async () => {
+  const [broken, whole] = [await buildPaidOrder(web), await buildPaidOrder(web)]
+  await rowsOf(web, sql`UPDATE shop_order_lines SET tax_mode = 'unknown' WHERE order_id = ${broken}`)
+  const worker = await startTestNode({ role: 'worker', on: web })
+  await expect.poll(listed).toEqual([{ order_id: broken }])
+  expect(await rowsOf(web, sql`SELECT id FROM shop_receipts WHERE order_id = ${whole}`)).toHaveLength(1)
+  await expect
+    .poll(() =>
+      rowsOf(web, sql`SELECT id FROM jobs.job WHERE name = 'shop.confirmOrders' AND state = 'retry'`),
+    )
+    .toHaveLength(1)
+  await rowsOf(web, sql`UPDATE shop_order_lines SET tax_mode = 'vat25' WHERE order_id = ${broken}`)
+  await retryNow(web)
+  await settled(web)
+  expect(await mailsTo(web, await emailOf(broken))).toHaveLength(1)
+  await worker.close()
+})
+
+test('when the process dies before it has left the job, the clock finds what is listed', async () => {
+  const worker = await startTestNode({ role: 'worker', on: web })
+  const order = await buildPaidOrder(web)
+  await settled(web)
+  // As after a death between the sale and the job, and as an earlier version has left it, which listed nothing.
+  await rowsOf(web, sql`INSERT INTO shop_unconfirmed_orders VALUES (${order})`)
+  await sweep(web)
+  await settled(web)
+  expect(await mailsTo(web, await emailOf(order))).toHaveLength(1)
+  await worker.close()
+})

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import {
+  buildGoods,
+  checkOut,
+  checkoutBody,
+  comeBack,
+  orderOf,
+  payDemo,
+  secretOf,
+  stockOf,
+  type TestGoods,
+} from '../../testing/shop-orders.ts'
+
+let node: TestNode
+let other: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+  other = await startTestNode({ role: 'web', on: node })
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+})
+
+async function buildPending(goods: TestGoods) {
+  const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
+  return { number: reply.order_number, url: reply.payment_url, ...(await orderOf(node, reply.order_number)) }
+}
+
+const booksOf = (session: string) => rowsOf(node, sql`SELECT status FROM demo_intents WHERE id = ${session}`)
+
+const pageOf = (url: string | null) =>
+  node.call('POST', '/api/payments/demo/intent/', {
+    body: { client_secret: secretOf(url) },
+    address: nextAddress(),
+  })
+
+test('a page is there with its order, and comes into the books when somebody pays on it, once', async () => {
+  const goods = await buildGoods(node, { stock: 2, price: 100 })
+  const order = await buildPending(goods)
+  expect(order.payment).toBe('open')
+  expect(await booksOf(order.session_id)).toEqual([])
+  expect((await pageOf(order.url)).body).toEqual({
+    payment_intent_id: order.session_id,
+    amount: '100.00',
+    description: `Köp i butiken: ${goods.name}`,
+    status: 'open',
+    method: 'card',
+  })
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => payDemo(index % 2 ? node : other, order.url)),
+  )
+  expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect((await pageOf(order.url)).body).toMatchObject({ status: 'paid' })
+  expect(await booksOf(order.session_id)).toEqual([{ status: 'paid' }])
+  await settled(node)
+  expect(await orderOf(node, order.number)).toMatchObject({ state: 'paid', payment: 'paid', receipts: 1 })
+  expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -1 })
+})
+
+test('a page that was given up takes no money, and one of those who pay and give up at once is first', async () => {
+  const goods = await buildGoods(node, { stock: 10 })
+  const order = await buildPending(goods)
+  expect((await comeBack(node, order.session_id, true)).body).toMatchObject({ state: 'cancelled' })
+  expect(await booksOf(order.session_id)).toEqual([{ status: 'canceled' }])
+  expect((await payDemo(node, order.url)).status).toBe(404)
+  expect((await pageOf(order.url)).body).toMatchObject({ status: 'canceled' })
+
+  const outcomes = []
+  for (let round = 0; round < 8; round++) {
+    const wavering = await buildPending(goods)
+    const [paying] = await Promise.all([
+      payDemo(node, wavering.url),
+      comeBack(other, wavering.session_id, true),
+    ])
+    const now = await orderOf(node, wavering.number)
+    outcomes.push([paying.status, now.state, now.payment])
+  }
+  for (const outcome of outcomes) {
+    expect([
+      [200, 'paid', 'paid'],
+      [404, 'cancelled', 'canceled'],
+    ]).toContainEqual(outcome)
+  }
+  const sold = outcomes.filter(([status]) => status === 200).length
+  expect(await stockOf(node, goods.id)).toEqual({ stock: 10 - sold, reserved: 0, moved: -sold })
+})
+
+test('money for an order that was given up buys the goods while they are there, and goes back when not', async () => {
+  const goods = await buildGoods(node, { stock: 1 })
+  const giveUp = (id: number) =>
+    rowsOf(
+      node,
+      sql`WITH freed AS (UPDATE products SET reserved = 0 WHERE id = ${goods.id})
+        UPDATE shop_orders SET state = 'cancelled', repeat_key = NULL WHERE id = ${id}`,
+    )
+  const late = await buildPending(goods)
+  await giveUp(late.id)
+  expect((await payDemo(node, late.url)).status).toBe(200)
+  await settled(node)
+  expect(await orderOf(node, late.number)).toMatchObject({ state: 'paid', receipts: 1, refunds: 0 })
+  expect(await stockOf(node, goods.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
+
+  await rowsOf(node, sql`UPDATE products SET stock = 1 WHERE id = ${goods.id}`)
+  const later = await buildPending(goods)
+  await giveUp(later.id)
+  await rowsOf(node, sql`UPDATE products SET stock = 0 WHERE id = ${goods.id}`)
+  expect((await payDemo(node, later.url)).status).toBe(200)
+  await settled(node)
+  expect(await orderOf(node, later.number)).toMatchObject({
+    state: 'refunded',
+    payment: 'refunded',
+    receipts: 0,
+    refunds: 1,
+  })
+})
+
+test('a payment that is not what was asked for sells nothing', async () => {
+  const goods = await buildGoods(node, { stock: 1 })
+  const order = await buildPending(goods)
+  await payDemo(node, order.url)
+  await rowsOf(
+    node,
+    sql`WITH again AS (UPDATE shop_orders SET state = 'pending', paid_at = NULL WHERE id = ${order.id})
+      UPDATE payments SET state = 'open', paid_at = NULL, amount_ore = amount_ore + 100 WHERE id = ${order.payment_id}`,
+  )
+  await payDemo(node, order.url)
+  expect(await orderOf(node, order.number)).toMatchObject({ state: 'pending', payment: 'open' })
+  expect(await rowsOf(node, sql`SELECT problem FROM payments WHERE id = ${order.payment_id}`)).toEqual([
+    { problem: 'amount' },
+  ])
+})
+
+test('nobody pays with a secret that is made up, or with what a page goes by', async () => {
+  const order = await buildPending(await buildGoods(node))
+  for (const secret of ['demo_secret_made-up', order.session_id]) {
+    expect((await payDemo(node, `/shop/betala/${secret}`)).status).toBe(404)
+  }
+})
