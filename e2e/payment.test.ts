@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import {
   aBattery,
@@ -282,9 +283,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
 
   test('begins no payment, it is said, and asked again', async ({ page }) => {
     const visitor = newVisitor('Trygg')
-    await page.route(intents, (route) => route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } }), {
-      times: 1,
-    })
+    await fake(page, intents, (route) => route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } }), 1)
     await toPayment(page, visitor)
     await expect(outcome(page)).toContainText('Kunde inte initiera betalning.')
     await expectAccessible(page)
@@ -320,13 +319,14 @@ test.describe('when the server', { tag: '@phone' }, () => {
 
   test('takes the money and the answer is lost, the order is there all the same', async ({ page }) => {
     const visitor = newVisitor('Tappad')
-    await page.route(
+    await fake(
+      page,
       '**/demo/card/',
       async (route) => {
         await route.fetch()
         await route.abort()
       },
-      { times: 1 },
+      1,
     )
     await toPayment(page, visitor)
     await fillCard(page, '4242424242424242')
@@ -338,7 +338,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
     page,
   }) => {
     const visitor = newVisitor('Offline')
-    await page.route('**/demo/card/', (route) => route.abort(), { times: 1 })
+    await fake(page, '**/demo/card/', (route) => route.abort(), 1)
     await toPayment(page, visitor)
     await fillCard(page, '4242424242424242')
     await payButton(page).click()

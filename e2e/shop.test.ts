@@ -1,4 +1,5 @@
 import { newLoggedInCustomer } from './support/customers.ts'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import {
   buy,
@@ -100,12 +101,12 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
 
 test('a list that cannot be fetched says why, and is fetched again', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/shop')
-  await page.route('**/api/shop/products/*', (route) =>
+  const comeBack = await fake(page, '**/api/shop/products/*', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Tjänsten är tillfälligt otillgänglig.' } }),
   )
   await page.getByLabel('Sortering').selectOption('Högsta pris')
   await expect(page.getByRole('alert')).toContainText('Fel: Tjänsten är tillfälligt otillgänglig.')
-  await page.unroute('**/api/shop/products/*')
+  comeBack()
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await expect(page.getByRole('article')).toHaveCount(20)
 })

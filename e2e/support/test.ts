@@ -16,7 +16,8 @@ export const test = base.extend<{ expectedErrors: RegExp[]; consoleErrors: strin
   expectedErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     lastAddress += 1
-    const address = `10.${info.parallelIndex}.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`
+    // By the process, not its place: the one that comes after a failure, or for the next project, counts from 1 again.
+    const address = `10.${info.workerIndex % 250}.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': address })
   },
   consoleErrors: [
