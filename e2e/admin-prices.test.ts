@@ -103,9 +103,17 @@ test.describe('one price', { tag: '@desktop' }, () => {
     await guard.getByRole('button', { name: 'Stanna kvar' }).click()
     await expect(guard).toHaveCount(0)
     await issue.fill('Byte av laddport')
-    await page.getByRole('button', { name: 'Spara och lägg till fler' }).click()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Spara och lägg till fler' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
     await expect(toast(page, `${priced.model}: Byte av laddport är tillagt.`)).toBeVisible()
     await expect(there.getByRole('listitem')).toHaveCount(3)
+    expect(sent).toHaveLength(1)
     await expect(issue).toBeFocused()
     await issue.fill('Fuktskada')
     await price.fill('490')
