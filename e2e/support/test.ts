@@ -40,9 +40,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until the page answers to clicks; before that a click is a full page load. */
+/**
+ * Waits until the page answers to clicks; before that a click is a full page load. Parts of a page come to life one by one: all
+ * of their fields must have been taken over by React, else what is filled in too early is forgotten.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+  await page.waitForFunction(() => {
+    const fields = [...document.querySelectorAll('button, input, select, textarea')]
+    const isAlive = (field: Element) => Object.keys(field).some((key) => key.startsWith('__reactProps$'))
+    return document.documentElement.dataset.hydrated !== undefined && fields.every(isAlive)
+  })
 }
 
 /** Looks for what aids to reading and moving would stumble on: WCAG 2.2 AA and axe's best practices. */
