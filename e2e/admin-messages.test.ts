@@ -1,6 +1,7 @@
+import { fake } from './support/fake.ts'
 import { leaveMessage, openMessage } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('the inbox shows what waits, and finds it by name, text and status', async ({ page }) => {
@@ -160,6 +161,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('answering, marking, deleting and listing each say so', async ({ page }) => {
     const visitor = newVisitor('Mia')
+    await withoutNews(page)
     await leaveMessage(page, visitor)
     await logIn(page)
     const details = await openMessage(page, visitor)
@@ -187,10 +189,12 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await ok.click()
     await expect(details).toBeVisible()
 
-    await page.route(/admin\/messages\/\?/, (route) => route.fulfill({ status: 500, body: 'x' }))
+    const comeBack = await fake(page, /admin\/messages\/\?/, (route) =>
+      route.fulfill({ status: 500, body: 'x' }),
+    )
     await page.goto('/admin/meddelanden')
     await expect(page.getByRole('alert')).toContainText('Nätverksfel eller obehörig åtkomst.')
-    await page.unroute(/admin\/messages\/\?/)
+    comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
   })

@@ -1,7 +1,15 @@
 import { mailsTo, mailTo } from './support/mails.ts'
 import { leaveMessage } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  open,
+  test,
+  withoutNews,
+} from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test.describe('from the first page', { tag: '@desktop' }, () => {
@@ -111,6 +119,7 @@ test.describe('the first page', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('says that nothing waits, how a new shop begins, and when it cannot be fetched', async ({ page }) => {
+    await withoutNews(page)
     await logIn(page)
     const token = await page.evaluate(() => localStorage.getItem('adminAuthToken'))
     const real = await page.request.get('/api/admin/office/overview/', {

@@ -1,8 +1,9 @@
 import { formatKronor, ore } from '../domain/money.ts'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { openPayment, payRepair } from './support/payments.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const kr = (kronor: number) => formatKronor(ore(Math.round(kronor * 100)))
@@ -166,6 +167,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('listing, opening, asking the provider and fetching a credit note each say so', async ({ page }) => {
     const visitor = newVisitor('Rut')
+    await withoutNews(page)
     await payRepair(page, visitor)
     await logIn(page)
     const details = await openPayment(page, visitor)
@@ -185,10 +187,12 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(alert).toContainText('Kunde inte hämta kreditfakturan. Borta.')
     await alert.getByRole('button', { name: 'OK' }).click()
 
-    await page.route(/admin\/payments\/\?/, (route) => route.fulfill({ status: 500, body: 'x' }))
+    const comeBack = await fake(page, /admin\/payments\/\?/, (route) =>
+      route.fulfill({ status: 500, body: 'x' }),
+    )
     await page.goto('/admin/betalningar')
     await expect(page.getByRole('alert')).toContainText('Nätverksfel eller obehörig åtkomst.')
-    await page.unroute(/admin\/payments\/\?/)
+    comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
   })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { formatKronor, ore } from '../domain/money.ts'
+import { fake } from './support/fake.ts'
 import { asOwner, pricedModel } from './support/prices.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
 
 const kr = (kronor: number) => formatKronor(ore(kronor * 100))
 const row = (page: Page, issue: string) => page.getByRole('row').filter({ hasText: issue })
@@ -53,11 +54,14 @@ test.describe('one price', { tag: '@desktop' }, () => {
 
   test('is added step by step, and nothing half written is lost by mistake', async ({ page }) => {
     const priced = await pricedModel(page.request)
+    await withoutNews(page)
     await asOwner(page, priced)
-    await page.route('**/api/quotes/devicetypes/', (route) => route.fulfill({ status: 503, json: {} }))
+    const typesComeBack = await fake(page, '**/api/quotes/devicetypes/', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    )
     await open(page, '/admin/prices/new')
     await expect(page.getByText('Kunde inte ladda grunddata.')).toBeVisible()
-    await page.unroute('**/api/quotes/devicetypes/')
+    typesComeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByText('Kunde inte ladda grunddata.')).toHaveCount(0)
 
@@ -70,10 +74,12 @@ test.describe('one price', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alert')).toHaveText('Alla fält (Modell, Problem, Pris) måste vara ifyllda.')
     await expectAccessible(page)
     await type.selectOption(priced.type)
-    await page.route('**/api/quotes/devicemodels/**', (route) => route.fulfill({ status: 503, json: {} }))
+    const modelsComeBack = await fake(page, '**/api/quotes/devicemodels/**', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    )
     await brand.selectOption(priced.brand)
     await expect(page.getByText('Kunde inte ladda modeller.')).toBeVisible()
-    await page.unroute('**/api/quotes/devicemodels/**')
+    modelsComeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await model.selectOption(priced.model)
     const there = page.getByRole('complementary', { name: 'Redan i prislistan' })
@@ -88,18 +94,26 @@ test.describe('one price', { tag: '@desktop' }, () => {
     await price.fill('890')
     await page.getByRole('button', { name: 'Spara', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Modellen har redan ett pris för det problemet.')
-    await page.route('**/api/quotes/repairprices/', (route) => route.abort())
+    await fake(page, '**/api/quotes/repairprices/', (route) => route.abort(), 1)
     await page.getByRole('button', { name: 'Spara', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Ett oväntat fel inträffade.')
-    await page.unroute('**/api/quotes/repairprices/')
 
     await page.getByRole('link', { name: 'Avbryt' }).click()
     const guard = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' })
     await guard.getByRole('button', { name: 'Stanna kvar' }).click()
+    await expect(guard).toHaveCount(0)
     await issue.fill('Byte av laddport')
-    await page.getByRole('button', { name: 'Spara och lägg till fler' }).click()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Spara och lägg till fler' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
     await expect(toast(page, `${priced.model}: Byte av laddport är tillagt.`)).toBeVisible()
     await expect(there.getByRole('listitem')).toHaveCount(3)
+    expect(sent).toHaveLength(1)
     await expect(issue).toBeFocused()
     await issue.fill('Fuktskada')
     await price.fill('490')
@@ -116,8 +130,9 @@ test.describe('one price', { tag: '@desktop' }, () => {
 
   test('that two edit at once is written over by nobody, and its history is told', async ({ page }) => {
     const priced = await pricedModel(page.request)
+    await withoutNews(page)
     await asOwner(page, priced)
-    await page.route('**/api/quotes/repairprices/*/', (route) => route.abort(), { times: 3 })
+    await fake(page, '**/api/quotes/repairprices/*/', (route) => route.abort(), 3)
     await open(page, `/admin/prices/edit/${priced.screenId}`)
     await expect(page.getByRole('alert')).toContainText('Kunde inte hämta prisinformation.', {
       timeout: 15_000,
@@ -159,11 +174,14 @@ test.describe('one price', { tag: '@desktop' }, () => {
 
   test('goes at once when it is deleted, and comes back when it was not', async ({ page }) => {
     const priced = await pricedModel(page.request)
+    await withoutNews(page)
     await asOwner(page, priced)
-    await page.route('**/api/quotes/repairprices/?**', (route) => route.fulfill({ status: 503, json: {} }))
+    const comeBack = await fake(page, '**/api/quotes/repairprices/?**', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    )
     await open(page, list(priced.brand))
     await expect(page.getByRole('alert')).toContainText('Kunde inte ladda priser: 503')
-    await page.unroute('**/api/quotes/repairprices/?**')
+    comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
 
     const remove = async () => {
@@ -174,17 +192,21 @@ test.describe('one price', { tag: '@desktop' }, () => {
     }
     const failWith = async (fail: 'status' | 'network', text: string) => {
       const gate = Promise.withResolvers<void>()
-      await page.route(`**/repairprices/${priced.screenId}/`, async (route) => {
-        await gate.promise
-        if (fail === 'status') await route.fulfill({ status: 500, json: {} })
-        else await route.abort()
-      })
+      await fake(
+        page,
+        `**/repairprices/${priced.screenId}/`,
+        async (route) => {
+          await gate.promise
+          if (fail === 'status') await route.fulfill({ status: 500, json: {} })
+          else await route.abort()
+        },
+        1,
+      )
       await remove()
       await expect(row(page, 'Skärmbyte')).toHaveCount(0)
       gate.resolve()
       await expect(page.getByRole('alert')).toHaveText(text)
       await expect(row(page, 'Skärmbyte')).toBeVisible()
-      await page.unroute(`**/repairprices/${priced.screenId}/`)
     }
     await failWith('status', `Kunde inte radera pris #${priced.screenId}.`)
     await failWith('network', 'Ett nätverksfel inträffade vid radering.')

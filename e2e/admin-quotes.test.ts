@@ -1,5 +1,14 @@
+import { fake } from './support/fake.ts'
 import { logIn, openRequest } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, owner, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  owner,
+  test,
+  withoutNews,
+} from './support/test.ts'
 import { askForQuote, newVisitor } from './support/visitor.ts'
 
 test('the back office is closed without a token, and brings one back to where they wanted to go', async ({
@@ -31,7 +40,7 @@ test.describe('login', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord.')
     await expectAccessible(page)
 
-    await page.route('**/api/token/', (route) => route.fulfill({ json: {} }), { times: 1 })
+    await fake(page, '**/api/token/', (route) => route.fulfill({ json: {} }), 1)
     await page.getByRole('button', { name: 'Logga in' }).click()
     await expect(page.getByRole('alert')).toHaveText('Inloggning misslyckades. Token saknas i svaret.')
   })
@@ -106,6 +115,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('sending, deleting and listing each say so', async ({ page }) => {
     const visitor = newVisitor('Jonna')
+    await withoutNews(page)
     await askForQuote(page, visitor)
     await logIn(page)
     await openRequest(page, visitor.name)
@@ -127,10 +137,12 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })).toBeVisible()
 
-    await page.route(/api\/quotes\/requests\/\?/, (route) => route.fulfill({ status: 500, body: 'x' }))
+    const comeBack = await fake(page, /api\/quotes\/requests\/\?/, (route) =>
+      route.fulfill({ status: 500, body: 'x' }),
+    )
     await page.goto('/admin/quotes')
     await expect(page.getByRole('alert')).toContainText('Nätverksfel eller obehörig åtkomst.')
-    await page.unroute(/api\/quotes\/requests\/\?/)
+    comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('link', { name: visitor.name })).toBeVisible()
   })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { comingDays } from '../domain/settings/hours.ts'
+import { fake } from './support/fake.ts'
 import { type BackOffice, test } from './support/settings.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, owner } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, owner, withoutNews } from './support/test.ts'
 
 /** A browser in which somebody has logged in. */
 async function loggedIn(page: Page): Promise<void> {
@@ -176,11 +177,14 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   })
 
   test('a server that cannot be reached is told, and the screen can be fetched again', async ({ page }) => {
-    await page.route('**/api/admin/settings/', (route) => route.fulfill({ status: 503, json: {} }))
+    await withoutNews(page)
+    const comeBack = await fake(page, '**/api/admin/settings/', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    )
     await loggedIn(page)
     await open(page, '/admin/installningar')
     await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute('**/api/admin/settings/')
+    comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await field(page, 'Butikens namn').fill('Verkstan i Kil')
     await page.route('**/api/admin/settings/', (route) => route.abort())

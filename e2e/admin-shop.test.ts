@@ -73,6 +73,7 @@ test('a product goes from nothing to the shop, with pictures, stock and serial n
   // What is unsaved is not lost by a press too much.
   await page.getByRole('link', { name: 'Alla produkter' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stanna kvar' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Produkten är sparad.')).toBeVisible()
   await page.getByRole('link', { name: 'Alla produkter' }).click()

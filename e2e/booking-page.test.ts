@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addCalendarDays, dayOf } from '../domain/time.ts'
 import { freeDay } from './support/bookings.ts'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { aBattery, chooseRepair, level } from './support/repair.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
@@ -187,19 +188,20 @@ test.describe('when the network is gone', { tag: '@phone' }, () => {
     const date = await freeDay(request)
     await open(page, '/booking')
     await chooseRepair(page)
-    await page.route('**/daily_slots/?*', (route) => route.abort(), { times: 1 })
+    await fake(page, '**/daily_slots/?*', (route) => route.abort(), 1)
     await page.getByLabel('Datum').fill(date)
     await expect(page.getByText('Kunde inte kontakta servern.')).toBeVisible()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await fillBooking(page, visitor, date, '14:00')
     // The booking is made, but its answer never comes.
-    await page.route(
+    await fake(
+      page,
       bookings,
       async (route) => {
         await route.fetch()
         await route.abort()
       },
-      { times: 1 },
+      1,
     )
     await book(page).click()
     await expect(page.getByText('Ett nätverksfel uppstod. Kontrollera din anslutning.')).toBeVisible()

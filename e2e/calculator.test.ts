@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { fake } from './support/fake.ts'
 import { aBattery, chooseRepair, goOn, level, paymentSection } from './support/repair.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
 
@@ -132,9 +133,7 @@ test.describe('lists that cannot be had', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('device types: the message takes the place of the calculator', async ({ page }) => {
-    await page.route('**/api/quotes/devicetypes/', (route) => route.fulfill({ status: 500, json: {} }), {
-      times: 1,
-    })
+    await fake(page, '**/api/quotes/devicetypes/', (route) => route.fulfill({ status: 500, json: {} }), 1)
     await open(page, '/pricing')
     await expect(page.getByText('Kunde inte ladda data. Försök igen senare.')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Priskalkylator' })).toHaveCount(0)
@@ -149,7 +148,7 @@ test.describe('lists that cannot be had', { tag: '@phone' }, () => {
     ['issue', '**/repairprices/?*', 'Kunde inte ladda reparationer.'],
   ] as const) {
     test(`of the level ${name}`, async ({ page }) => {
-      await page.route(url, (route) => route.abort(), { times: 1 })
+      await fake(page, url, (route) => route.abort(), 1)
       await open(page, '/booking')
       for (const above of levels.slice(0, levels.indexOf(name))) {
         await level(page, above).selectOption(aBattery[above])

@@ -1,3 +1,4 @@
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { contactForm, fillMessage, openMessage, pressSend } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
@@ -182,7 +183,7 @@ test.describe('when it goes wrong', { tag: '@phone' }, () => {
   for (const [name, answer, text] of cases) {
     test(`${name}; the form stays, and can be sent again`, async ({ page }) => {
       const visitor = newVisitor('Eva')
-      await page.route(calls, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 })
+      await fake(page, calls, (route) => (answer ? route.fulfill(answer) : route.abort()), 1)
       await open(page, '/contact')
       await fillMessage(page, visitor)
       await pressSend(page)

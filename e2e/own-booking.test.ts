@@ -1,5 +1,6 @@
 import { formatWeekday } from '../domain/time.ts'
 import { bookTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
+import { fake } from './support/fake.ts'
 import { bookingPath, calendarOf, mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -131,11 +132,11 @@ test.describe('when it does not go as wished', { tag: '@phone' }, () => {
   test('times that cannot be fetched are said not to be, and are tried again', async ({ page }) => {
     const booking = await bookTime(page.request, newVisitor('Siv'))
     await open(page, booking.path)
-    await page.route('**/daily_slots/**', (route) => route.abort())
+    const comeBack = await fake(page, '**/daily_slots/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Flytta tiden' }).click()
     await expect(page.getByRole('alert')).toContainText('Kunde inte kontakta servern.')
     await expectAccessible(page)
-    await page.unroute('**/daily_slots/**')
+    comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     // The day is that of the booking, whose own time at least is on it.
     await expect(timeButton(page, `${booking.time} bokad`)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import {
   aBattery,
@@ -260,10 +261,17 @@ test('a late answer for an earlier wish is not used', { tag: '@phone' }, async (
   expect(mail.text).toContain('Felsökning')
 })
 
-test('a double press pays once', { tag: '@phone' }, async ({ page }) => {
+test('a double press pays once, and the page that pays does not ask about it too', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = newVisitor('Dubbel')
   const tries = bodiesOf(page, '/demo/card/')
   const intakes = bodiesOf(page, '/online-intake/')
+  const paying = Promise.withResolvers<void>()
+  await page.route('**/demo/card/', async (route) => {
+    await paying.promise
+    await route.continue()
+  })
   await toPayment(page, visitor)
   await fillCard(page, '4242424242424242')
   await page
@@ -273,6 +281,13 @@ test('a double press pays once', { tag: '@phone' }, async ({ page }) => {
       form.requestSubmit()
       form.requestSubmit()
     })
+  await expect.poll(() => tries.length).toBe(1)
+  // The page is fetched anew meanwhile, which is no visit at which a payment is found that was forgotten.
+  const fetched = page.waitForResponse(/\/pricing\.data/)
+  await page.getByRole('button', { name: 'Meny' }).click()
+  await page.getByRole('link', { name: 'Priser', exact: true }).first().click()
+  await fetched
+  paying.resolve()
   await expectPaid(page, visitor)
   expect([tries.length, intakes.length]).toEqual([1, 1])
 })
@@ -282,9 +297,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
 
   test('begins no payment, it is said, and asked again', async ({ page }) => {
     const visitor = newVisitor('Trygg')
-    await page.route(intents, (route) => route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } }), {
-      times: 1,
-    })
+    await fake(page, intents, (route) => route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } }), 1)
     await toPayment(page, visitor)
     await expect(outcome(page)).toContainText('Kunde inte initiera betalning.')
     await expectAccessible(page)
@@ -320,13 +333,14 @@ test.describe('when the server', { tag: '@phone' }, () => {
 
   test('takes the money and the answer is lost, the order is there all the same', async ({ page }) => {
     const visitor = newVisitor('Tappad')
-    await page.route(
+    await fake(
+      page,
       '**/demo/card/',
       async (route) => {
         await route.fetch()
         await route.abort()
       },
-      { times: 1 },
+      1,
     )
     await toPayment(page, visitor)
     await fillCard(page, '4242424242424242')
@@ -338,7 +352,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
     page,
   }) => {
     const visitor = newVisitor('Offline')
-    await page.route('**/demo/card/', (route) => route.abort(), { times: 1 })
+    await fake(page, '**/demo/card/', (route) => route.abort(), 1)
     await toPayment(page, visitor)
     await fillCard(page, '4242424242424242')
     await payButton(page).click()

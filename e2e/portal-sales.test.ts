@@ -1,5 +1,6 @@
 import { formatWholeKronor } from '../domain/money.ts'
 import { newLoggedInCustomer } from './support/customers.ts'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { offerLess, sellPhone } from './support/sales.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
@@ -58,14 +59,14 @@ test.describe('what a customer sells', { tag: '@phone' }, () => {
     await expect(page.getByText('Avbruten', { exact: true })).toBeVisible()
 
     const calls = /\/api\/trade-in\/requests\//
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+    const comeBack = await fake(page, calls, (route) => route.fulfill({ status: 500, json: {} }))
     await open(page, `/kund/saljarenen/${code}`)
     await expect(page.getByText('Kunde inte ladda säljärendet.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Tillbaka' }).click()
     await expect(page.getByText('Kunde inte hämta dina säljärenden.')).toBeVisible()
     await expectAccessible(page)
-    await page.unroute(calls)
+    comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(entry).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { newLoggedInCustomer } from './support/customers.ts'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 import { workshopOf } from './support/workshop.ts'
@@ -110,10 +111,12 @@ test.describe('when something is not to be had', { tag: '@phone' }, () => {
     await expect(page.getByText('Kunde inte hitta ärendet eller så har du inte behörighet.')).toBeVisible()
     await expectAccessible(page)
 
-    await page.route('**/api/v1/orders/list/', (route) => route.fulfill({ status: 500, json: {} }))
+    const comeBack = await fake(page, '**/api/v1/orders/list/', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    )
     await open(page, '/kund/orders')
     await expect(page.getByText('Kunde inte hämta ärenden från servern.')).toBeVisible()
-    await page.unroute('**/api/v1/orders/list/')
+    comeBack()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByText('Du har inga aktiva eller tidigare ärenden.')).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { fake } from './support/fake.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 import { askForQuote, fillDetails, newVisitor, pick } from './support/visitor.ts'
 
@@ -71,9 +72,12 @@ test.describe('when the server refuses', { tag: '@phone' }, () => {
 
   test('its own text is shown, the form stays, and it can be sent again', async ({ page }) => {
     const visitor = newVisitor('Bo')
-    await page.route(calls, (route) => route.fulfill({ status: 429, json: { detail: 'Vänta 5 minuter.' } }), {
-      times: 1,
-    })
+    await fake(
+      page,
+      calls,
+      (route) => route.fulfill({ status: 429, json: { detail: 'Vänta 5 minuter.' } }),
+      1,
+    )
     await open(page, '/mobil/repair')
     await pick(page, anIphone)
     await fillDetails(page, visitor)

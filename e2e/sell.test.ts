@@ -1,3 +1,4 @@
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 import { pickDevice } from './support/trade-in.ts'
@@ -147,9 +148,7 @@ test.describe('a sale in store', () => {
     await page.getByLabel('Namn').fill(seller.name)
     await page.getByLabel('E-post').fill(seller.email)
 
-    await page.route('**/api/trade-in/requests/', (route) => route.fulfill({ status: 500, json: {} }), {
-      times: 1,
-    })
+    await fake(page, '**/api/trade-in/requests/', (route) => route.fulfill({ status: 500, json: {} }), 1)
     await page.getByRole('button', { name: 'Slutför & se butiker' }).click()
     await expect(page.getByText('Något gick fel. Försök igen.')).toBeVisible()
     await expect(page.getByLabel('Namn')).toHaveValue(seller.name)

@@ -1,4 +1,5 @@
 import { newLoggedInCustomer } from './support/customers.ts'
+import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import {
   buy,
@@ -100,12 +101,12 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
 
 test('a list that cannot be fetched says why, and is fetched again', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/shop')
-  await page.route('**/api/shop/products/*', (route) =>
+  const comeBack = await fake(page, '**/api/shop/products/*', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Tjänsten är tillfälligt otillgänglig.' } }),
   )
   await page.getByLabel('Sortering').selectOption('Högsta pris')
   await expect(page.getByRole('alert')).toContainText('Fel: Tjänsten är tillfälligt otillgänglig.')
-  await page.unroute('**/api/shop/products/*')
+  comeBack()
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await expect(page.getByRole('article')).toHaveCount(20)
 })
@@ -127,6 +128,7 @@ test('a guest buys by card: the cart is kept and shared, what is missing is told
   await open(tab, `/shop/${other.slug}`)
   await expect(tab.getByRole('region', { name: 'Varukorg' })).toContainText('1 vara')
   await tab.getByRole('button', { name: `Lägg i varukorg ${other.name}` }).click()
+  await expect(tab.getByRole('region', { name: 'Varukorg' })).toContainText('2 varor')
   await tab.close()
   await expect(line).toHaveCount(2)
   await page.reload()
@@ -256,11 +258,15 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
   }
   const receipt = page.getByRole('link', { name: /^Visa kvitto/ })
   await expect
-    .poll(async () => {
-      await page.reload()
-      await expect(page.getByText('Delsumma')).toBeVisible()
-      return receipt.count()
-    })
+    .poll(
+      async () => {
+        await page.reload()
+        await expect(page.getByText('Delsumma')).toBeVisible()
+        return receipt.count()
+      },
+      // A job makes it, and the page does not follow by itself: as long as a mail is waited for.
+      { timeout: 10_000 },
+    )
     .toBe(1)
   const paper = await request.get((await receipt.getAttribute('href')) ?? '')
   expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { WritingModal } from './writing-modal.tsx'
 
 type FormDialogProps = {
   title: string
@@ -14,6 +15,8 @@ type FormDialogProps = {
   /** Why it did not go through, when that belongs to no one field. */
   problem?: string | undefined
   size?: 'sm' | 'md' | 'lg'
+  /** Nobody misses what is written: a password, a code. It closes without a question. */
+  fleeting?: boolean
   /** What stands to the left of the buttons. */
   aside?: ReactNode
   onSubmit: () => void
@@ -31,6 +34,7 @@ export function FormDialog(props: FormDialogProps) {
     pending,
     problem,
     size = 'sm',
+    fleeting = false,
     aside,
     onSubmit,
     onClose,
@@ -40,8 +44,9 @@ export function FormDialog(props: FormDialogProps) {
   const close = () => {
     if (!pending) onClose()
   }
+  const Sheet = fleeting ? Modal : WritingModal
   return (
-    <Modal
+    <Sheet
       open
       size={size}
       dismissable={false}
@@ -82,6 +87,6 @@ export function FormDialog(props: FormDialogProps) {
         ) : null}
         {children}
       </form>
-    </Modal>
+    </Sheet>
   )
 }

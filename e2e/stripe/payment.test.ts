@@ -1,3 +1,4 @@
+import { fake } from '../support/fake.ts'
 import { mailsTo, mailTo } from '../support/mails.ts'
 import {
   aBattery,
@@ -121,7 +122,7 @@ test.describe('when something breaks in the middle', () => {
   test('a payment whose order could not be fetched is found again at the next visit', async ({ page }) => {
     const visitor = newVisitor('Brita')
     await standInForStripe(page)
-    await page.route('**/online-intake/', (route) => route.abort(), { times: 1 })
+    await fake(page, '**/online-intake/', (route) => route.abort(), 1)
     await toPayment(page, visitor)
     await page.getByLabel(cardNumber).fill('4242424242424242')
     await page.getByRole('button', { name: /^Betala \d/ }).click()
@@ -142,7 +143,7 @@ test.describe('when something breaks in the middle', () => {
   test('a script of Stripe’s that cannot be had is fetched again', async ({ page }) => {
     const visitor = newVisitor('Stina')
     await standInForStripe(page)
-    await page.route('https://js.stripe.com/**', (route) => route.abort(), { times: 1 })
+    await fake(page, 'https://js.stripe.com/**', (route) => route.abort(), 1)
     await toPayment(page, visitor)
     await expect(paymentSection(page)).toContainText('Betalformuläret kunde inte laddas.')
     await expectAccessible(page)

@@ -10,6 +10,15 @@ function folderOf(shop: Shop): string {
   return join(`${process.env.E2E_DATA_DIR}${shop === 'main' ? '' : `-${shop}`}`, 'mail')
 }
 
+/** Mails that have been read. A file is there whole or not at all, and is never another mail. */
+const read = new Map<string, Email>()
+
+async function readMail(path: string): Promise<Email> {
+  const mail = read.get(path) ?? (await PostalMime.parse(await readFile(path)))
+  read.set(path, mail)
+  return mail
+}
+
 /** All mails to an address so far, read. */
 export async function mailsTo(address: string, shop: Shop = 'main'): Promise<Email[]> {
   const folder = folderOf(shop)
@@ -18,7 +27,7 @@ export async function mailsTo(address: string, shop: Shop = 'main'): Promise<Ema
     names
       .filter((name) => name.endsWith('.eml'))
       .sort()
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+      .map((name) => readMail(join(folder, name))),
   )
   return mails.filter((mail) => mail.to?.some((to) => to.address === address))
 }

@@ -16,7 +16,8 @@ export const test = base.extend<{ expectedErrors: RegExp[]; consoleErrors: strin
   expectedErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     lastAddress += 1
-    const address = `10.${info.parallelIndex}.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`
+    // By the process, not its place: the one that comes after a failure, or for the next project, counts from 1 again.
+    const address = `10.${info.workerIndex % 250}.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': address })
   },
   consoleErrors: [
@@ -39,9 +40,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until the page answers to clicks; before that a click is a full page load. */
+/**
+ * Waits until the page answers to clicks; before that a click is a full page load. Parts of a page come to life one by one: all
+ * of their fields must have been taken over by React, else what is filled in too early is forgotten.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+  await page.waitForFunction(() => {
+    const fields = [...document.querySelectorAll('button, input, select, textarea')]
+    const isAlive = (field: Element) => Object.keys(field).some((key) => key.startsWith('__reactProps$'))
+    return document.documentElement.dataset.hydrated !== undefined && fields.every(isAlive)
+  })
 }
 
 /** Looks for what aids to reading and moving would stumble on: WCAG 2.2 AA and axe's best practices. */

@@ -39,6 +39,7 @@ export function ProofDialog<Result>(props: ProofDialogProps<Result>) {
       variant={danger ? 'danger' : 'primary'}
       pending={proving.isPending}
       form={problems.form}
+      fleeting
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}

@@ -34,6 +34,7 @@ function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (set
       submitLabel="Fortsätt"
       pending={beginning.isPending}
       form={problems.form}
+      fleeting
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}
@@ -72,6 +73,7 @@ function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStep
       size="md"
       pending={confirming.isPending}
       form={problems.form}
+      fleeting
       problem={problems.whole}
       onSubmit={submit}
       onClose={onClose}

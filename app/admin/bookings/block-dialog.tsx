@@ -4,10 +4,10 @@ import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { blockTime, useBookingAction } from './bookings-data.ts'
 
 type BlockDialogProps = {
@@ -44,7 +44,7 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
     )
   }
   return (
-    <Modal
+    <WritingModal
       open
       size="md"
       dismissable={false}
@@ -130,6 +130,6 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
           />
         </Field>
       </form>
-    </Modal>
+    </WritingModal>
   )
 }

@@ -7,10 +7,10 @@ import { type ChosenTime, SlotPicker } from '../../lib/slot-picker/slot-picker.t
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { bookAtCounter, type CounterValues, loadStaffSlots, useBookingAction } from './bookings-data.ts'
 import { PriceLookup } from './price-lookup.tsx'
 
@@ -104,7 +104,7 @@ export function NewBookingDialog({ today, start, onClose, onBooked }: NewBooking
   }
 
   return (
-    <Modal
+    <WritingModal
       open
       size="lg"
       dismissable={false}
@@ -167,6 +167,6 @@ export function NewBookingDialog({ today, start, onClose, onBooked }: NewBooking
           </Field>
         </div>
       </form>
-    </Modal>
+    </WritingModal>
   )
 }

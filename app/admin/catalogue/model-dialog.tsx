@@ -4,10 +4,10 @@ import type { AdminModel } from '../../../domain/catalogue/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { addModel, changeModel, type ShelfKind, useCatalogueAction, useShelves } from './catalogue-data.ts'
 
 type Values = { type: string; brand: string; name: string; year: string }
@@ -51,7 +51,7 @@ export function ModelDialog({ model, place, onClose }: ModelDialogProps) {
   })
 
   return (
-    <Modal
+    <WritingModal
       open={model !== undefined}
       dismissable={false}
       onClose={() => {
@@ -124,7 +124,7 @@ export function ModelDialog({ model, place, onClose }: ModelDialogProps) {
           />
         </Field>
       </form>
-    </Modal>
+    </WritingModal>
   )
 }
 

@@ -4,10 +4,10 @@ import type { Shelf } from '../../../domain/catalogue/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { addShelf, changeShelf, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
 import { shelfWords } from './shelf-words.ts'
 
@@ -41,7 +41,7 @@ export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
   })
 
   return (
-    <Modal
+    <WritingModal
       open={shelf !== undefined}
       dismissable={false}
       onClose={() => {
@@ -79,6 +79,6 @@ export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
           />
         </Field>
       </form>
-    </Modal>
+    </WritingModal>
   )
 }

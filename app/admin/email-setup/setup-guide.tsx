@@ -2,11 +2,11 @@ import { MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { quoteParamNames, templateParamNames } from '../../../domain/quotes/browser-mail.ts'
 import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { fetchErrorText } from '../error-text.ts'
 import { useSettings } from '../settings/settings-data.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { KeysForm } from './keys-form.tsx'
 
 /** Opens the guide that sets up quote mails through EmailJS (spec 001 sections 1 and 7). */
@@ -29,7 +29,7 @@ export function EmailSetupButton() {
 function SetupGuide({ onClose }: { onClose: () => void }) {
   const settings = useSettings()
   return (
-    <Modal open onClose={onClose} dismissable={false} size="md" title="Offertmejl med EmailJS">
+    <WritingModal open onClose={onClose} dismissable={false} size="md" title="Offertmejl med EmailJS">
       <p className="mt-2 text-ink-soft">
         Utan nycklar skickar servern alla mejl. Med dem går offertmejlen genom ert eget konto hos EmailJS,
         direkt från webbläsaren. Det som inte kommer iväg därifrån skickar servern ändå.
@@ -61,7 +61,7 @@ function SetupGuide({ onClose }: { onClose: () => void }) {
           )}
         </Step>
       </ol>
-    </Modal>
+    </WritingModal>
   )
 }
 

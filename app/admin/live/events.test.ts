@@ -57,6 +57,7 @@ test('pauses grow to half a minute, and are not the same for all', () => {
 test('news touch what shows them, and whatever nobody has placed', () => {
   expect(isTouched(['repairs', 'board'], ['repairs'])).toBe(true)
   expect(isTouched(['repairs', 'board'], ['products'])).toBe(false)
+  expect(isTouched(['payments', 'list'], ['repairs'])).toBe(true)
   expect(isTouched(['office-search', 'x'], ['repairs'])).toBe(false)
   expect(isTouched(['repairs', 'board'], 'everything')).toBe(true)
   expect(isTouched(['something-new'], ['products'])).toBe(true)

@@ -12,7 +12,8 @@ const shows: Readonly<Record<string, readonly DeskTopic[]>> = {
   'shop-orders': ['orders', 'payments'],
   products: ['products'],
   'trade-in': ['trade-ins'],
-  payments: ['payments'],
+  // With the number of the order that is opened for one once it has been paid.
+  payments: ['payments', 'repairs'],
   'repair-prices': ['prices'],
   catalogue: ['prices'],
   'price-search': ['prices'],

@@ -4,9 +4,9 @@ import { emailPattern } from '../../../domain/patterns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { sendAgain, useMailDeed } from './mail-data.ts'
 
 type SendAgainDialogProps = {
@@ -37,7 +37,7 @@ export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps)
     sending.mutate({ id: mail.id, to, request_id: name.id }, { onSuccess: onSent })
   }
   return (
-    <Modal
+    <WritingModal
       open
       dismissable={false}
       title={isSent ? 'Skicka mejlet igen' : 'Skicka till annan adress'}
@@ -67,7 +67,7 @@ export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps)
           <TextInput ref={input} type="email" autoComplete="off" maxLength={254} defaultValue={mail.to} />
         </Field>
       </form>
-    </Modal>
+    </WritingModal>
   )
 }
 

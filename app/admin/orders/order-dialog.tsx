@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { WritingModal } from '../writing-modal.tsx'
 
 type OrderDialogProps = {
   title: string
@@ -21,7 +21,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const { title, confirm, danger = false, size = 'sm', pending, problem, onSubmit, onClose, children } = props
   const formId = useId()
   return (
-    <Modal
+    <WritingModal
       open
       size={size}
       dismissable={false}
@@ -62,6 +62,6 @@ export function OrderDialog(props: OrderDialogProps) {
         ) : null}
         {children}
       </form>
-    </Modal>
+    </WritingModal>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
@@ -43,6 +43,7 @@ export default function NewPricePage() {
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState(false)
   const [added, setAdded] = useState(0)
+  const saving = useRef(false)
   const form = useForm<Values>({ defaultValues: empty })
   const create = usePriceAction(({ model, type: _, brand: __, ...values }: Values) =>
     createPrice(Number(model), values),
@@ -61,7 +62,7 @@ export default function NewPricePage() {
     if (added > 0) form.setFocus('issue_description')
   }, [added, form])
 
-  const save = (more: boolean) =>
+  const submit = (more: boolean) =>
     form.handleSubmit(
       async (values) => {
         setProblem(undefined)
@@ -78,6 +79,16 @@ export default function NewPricePage() {
       },
       () => setProblem('Alla fält (Modell, Problem, Pris) måste vara ifyllda.'),
     )
+
+  // A second press comes before the button can be seen to wait; sent too, the price would be refused as its own double.
+  const save = (more: boolean) => (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.current || done) return
+    saving.current = true
+    void submit(more)().finally(() => {
+      saving.current = false
+    })
+  }
 
   return (
     <div className="flex max-w-5xl flex-col gap-4">
@@ -98,7 +109,7 @@ export default function NewPricePage() {
                 <ButtonLink variant="quiet" to="/admin/dashboard">
                   Avbryt
                 </ButtonLink>
-                <Button variant="secondary" disabled={create.isPending} onClick={() => void save(true)()}>
+                <Button variant="secondary" disabled={create.isPending} onClick={save(true)}>
                   Spara och lägg till fler
                 </Button>
                 <Button type="submit" loading={create.isPending} loadingLabel="Sparar …">

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import type { Picture } from './picture-tile.tsx'
 
 type PictureDialogProps = {
@@ -19,7 +19,7 @@ export function PictureDialog({ picture, saving, onSave, onClose }: PictureDialo
   const [alt, setAlt] = useState(picture.alt)
   const [problem, setProblem] = useState<string>()
   return (
-    <Modal
+    <WritingModal
       open
       dismissable={false}
       title="Bildtext"
@@ -60,6 +60,6 @@ export function PictureDialog({ picture, saving, onSave, onClose }: PictureDialo
           <TextArea rows={2} maxLength={160} value={alt} onChange={(event) => setAlt(event.target.value)} />
         </Field>
       </form>
-    </Modal>
+    </WritingModal>
   )
 }

@@ -3,9 +3,9 @@ import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { correctReceipt, useRepairAction } from './repairs-data.ts'
 
 /** Corrects a receipt: it is credited as a whole, and the device is ready to be handed over anew. */
@@ -15,7 +15,7 @@ export function CorrectDialog({ repair, onClose }: { repair: AdminRepair; onClos
   const [problem, setProblem] = useState<string>()
   const correcting = useRepairAction(repair.id, correctReceipt)
   return (
-    <Modal
+    <WritingModal
       open
       dismissable={false}
       title="Rätta kvittot"
@@ -57,6 +57,6 @@ export function CorrectDialog({ repair, onClose }: { repair: AdminRepair; onClos
           <TextInput maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </form>
-    </Modal>
+    </WritingModal>
   )
 }

@@ -5,11 +5,11 @@ import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { PriceLookup } from '../bookings/price-lookup.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { useWalkIn, type WalkInValues } from './repairs-data.ts'
 import type { WalkInCustomer } from './walk-in-customer.ts'
 
@@ -91,7 +91,7 @@ export function WalkInDialog({ customer, onClose, onTakenIn }: WalkInDialogProps
     </Field>
   )
   return (
-    <Modal
+    <WritingModal
       open
       size="lg"
       dismissable={false}
@@ -154,6 +154,6 @@ export function WalkInDialog({ customer, onClose, onTakenIn }: WalkInDialogProps
           {field('serial_number', 'Serienummer eller IMEI')}
         </div>
       </form>
-    </Modal>
+    </WritingModal>
   )
 }

@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { WritingModal } from '../writing-modal.tsx'
 import { addStore, changeStore, type StoreValues, useStoreAction } from './settings-data.ts'
 
 const empty: StoreValues = {
@@ -71,7 +71,7 @@ export function StoreDialog({ store, onClose }: StoreDialogProps) {
   }
 
   return (
-    <Modal
+    <WritingModal
       size="md"
       open={store !== undefined}
       dismissable={false}
@@ -106,6 +106,6 @@ export function StoreDialog({ store, onClose }: StoreDialogProps) {
         {field('google_maps_url', 'Länk till karta')}
         <Checkbox label="Visas för kunderna" {...register('active')} />
       </form>
-    </Modal>
+    </WritingModal>
   )
 }

@@ -17,10 +17,12 @@ export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => vo
   const begun = useRef(false)
 
   useEffect(() => {
+    // Once: what is remembered later is a payment that this page is making itself.
+    if (begun.current) return
+    begun.current = true
     const returned = new URLSearchParams(search).has('payment_intent')
     const pending = readPending(Date.now())
-    if (begun.current || (!returned && !pending)) return
-    begun.current = true
+    if (!returned && !pending) return
     if (returned) setAsking(true)
     const resume = async () => {
       // Fetched by those alone who come back to a payment.

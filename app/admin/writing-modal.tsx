@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Modal, type ModalProps } from '../ui/modal.tsx'
+
+/**
+ * A `Modal` to write in. Whoever closes it by Escape or by a press outside once something is written is asked first; its own
+ * button that cancels is a choice, and asks nothing.
+ */
+export function WritingModal({ open, onClose, children, ...rest }: ModalProps) {
+  const [asking, setAsking] = useState(false)
+  const written = useRef(false)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) written.current = false
+    else setAsking(false)
+  }, [open])
+
+  const stay = () => {
+    setAsking(false)
+    // A browser that meets Escape again and again closes a dialog without asking the page.
+    const dialog = content.current?.closest('dialog')
+    if (dialog && !dialog.open) dialog.showModal()
+  }
+
+  return (
+    <>
+      <Modal {...rest} open={open} onClose={() => (written.current ? setAsking(true) : onClose())}>
+        <div
+          ref={content}
+          onInput={() => {
+            written.current = true
+          }}
+        >
+          {children}
+        </div>
+      </Modal>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Stänga utan att spara?"
+        confirmLabel="Stäng utan att spara"
+        cancelLabel="Fortsätt skriva"
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+        onCancel={stay}
+      >
+        Det du har skrivit är inte sparat och försvinner om du stänger.
+      </ConfirmDialog>
+    </>
+  )
+}
