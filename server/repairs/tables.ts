@@ -91,6 +91,7 @@ export const repairOrders = pgTable(
   },
   (t) => [
     index('repair_orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('repair_orders_since').on(t.statusSince, t.id),
     index('repair_orders_board').on(t.status, t.statusSince.desc(), t.id.desc()),
     index('repair_orders_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
     // A device that comes back is known by its own number.
