@@ -78,7 +78,7 @@ export const repairPriceChanges = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
-    index('repair_price_changes_price').on(t.repairPriceId, t.changedAt.desc()),
+    index('repair_price_changes_price').on(t.repairPriceId, t.changedAt),
     index('repair_price_changes_newest').on(t.changedAt, t.id),
   ],
 )

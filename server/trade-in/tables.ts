@@ -182,10 +182,10 @@ export const tradeInRequests = pgTable(
     repeatKey: text('repeat_key').unique(),
   },
   (t) => [
-    index('trade_in_requests_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('trade_in_requests_newest').on(t.createdAt, t.id),
     index('trade_in_requests_worth').on(sql`(${tradeInWorth(t)})`, t.id),
-    index('trade_in_requests_status').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('trade_in_requests_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('trade_in_requests_status').on(t.status, t.createdAt, t.id),
+    index('trade_in_requests_customer').on(t.customerId, t.createdAt, t.id),
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
@@ -336,7 +336,7 @@ export const tradeInLedger = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('trade_in_ledger_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('trade_in_ledger_newest').on(t.createdAt, t.id),
     index('trade_in_ledger_request').on(t.requestId),
     check('trade_in_ledger_hold', sql`${t.sellableFrom} >= ${t.boughtOn} + interval '1 month'`),
   ],
