@@ -27,15 +27,18 @@ export function sortingIn<Ways extends Sortings>(address: ListAddress, ways: Way
 /** Chooses how a list of cards is sorted, or a table on a screen that has no room for all its heads. */
 export function SortSelect({ sorting, className }: { sorting: SortChoice; className?: string | undefined }) {
   return (
-    <label
-      className={cx('relative inline-flex min-w-0 items-center text-ink-soft hover:text-ink', className)}
+    <span
+      className={cx(
+        'relative -mr-2 inline-flex min-w-0 items-center text-ink-soft hover:text-ink',
+        className,
+      )}
     >
-      <span className="sr-only">Sortera</span>
       <ArrowUpDown aria-hidden="true" className="pointer-events-none absolute left-2 size-4" />
       <select
+        aria-label="Sortera"
         value={sorting.chosen}
         onChange={(event) => sorting.choose(event.target.value)}
-        className="field-sizing-content min-h-9 min-w-0 appearance-none truncate rounded-md bg-transparent pr-8 pl-8 font-semibold text-sm hover:bg-sunk focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:text-base"
+        className="field-sizing-content min-h-9 min-w-0 appearance-none truncate rounded-md bg-transparent pr-8 pl-8 font-semibold text-sm hover:bg-sunk focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
       >
         {Object.entries(sorting.ways).map(([name, words]) => (
           <option key={name} value={name}>
@@ -44,7 +47,7 @@ export function SortSelect({ sorting, className }: { sorting: SortChoice; classN
         ))}
       </select>
       <Icon name="chevron-down" className="pointer-events-none absolute right-2 size-4" />
-    </label>
+    </span>
   )
 }
 
@@ -63,6 +66,7 @@ export function SortHeading<Ways extends Sortings>(props: SortHeadingProps<Ways>
   const own = sortingNamed(ways, undefined)
   // A column by which the list stands by itself only turns around.
   const next = { none: by, ascending: `-${by}`, descending: own === `-${by}` ? by : own }[turn]
+  const Arrow = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown }[turn]
   return (
     <th scope="col" aria-sort={turn} className={cx('px-1 py-1 font-semibold', className)}>
       <button
@@ -74,8 +78,7 @@ export function SortHeading<Ways extends Sortings>(props: SortHeadingProps<Ways>
         )}
       >
         {children}
-        {turn === 'ascending' ? <ArrowUp aria-hidden="true" /> : null}
-        {turn === 'descending' ? <ArrowDown aria-hidden="true" /> : null}
+        <Arrow aria-hidden="true" className={turn === 'none' ? 'opacity-60' : undefined} />
       </button>
     </th>
   )

@@ -95,6 +95,7 @@ export default function DashboardPage() {
         <ButtonLink
           to="/admin/prices/new"
           aria-keyshortcuts="n"
+          className="max-sm:col-span-full"
           icon={<Plus aria-hidden="true" className="size-4.5" />}
         >
           Nytt pris
