@@ -164,7 +164,7 @@ async function build(round: number, at: number, name: string): Promise<void> {
     active: true,
   }
   expect((await node.call('POST', '/api/quotes/repairprices/', { body: price, token })).status).toBe(201)
-  await buildPaidOrder(node, { goods: await buildGoods(node, { price: String(100 + at * 50) }) })
+  await buildPaidOrder(node, { goods: await buildGoods(node, { price: 100 + at * 50 }) })
   await buildProduct(node, { price: at === 0 ? '990' : '1990' })
   await buildDevice(node, { base: String(1000 + at * 500) })
   const cases = casesOf(node, token)
@@ -243,10 +243,10 @@ describe.each(Object.entries(lists))('the list of %s', (_, list) => {
 
   test.runIf(!withoutIndex.includes(list.path))('has an index for each of them', async () => {
     for (const [name, key] of Object.entries(list.keys)) {
-      const plan = await node.app.kit.db.transaction(async (tx) => {
+      const plan = await node.app.system().transaction(async ({ db }) => {
         // So few rows would be sorted.
-        await tx.execute(sql`SET LOCAL enable_sort = off`)
-        return tx.execute(sql`EXPLAIN SELECT id FROM ${list.from} ORDER BY ${key}, id LIMIT 25`)
+        await db.execute(sql`SET LOCAL enable_sort = off`)
+        return db.execute(sql`EXPLAIN SELECT id FROM ${list.from} ORDER BY ${key}, id LIMIT 25`)
       })
       expect([name, JSON.stringify(plan)]).toEqual([name, expect.not.stringMatching(/"(?: +-> +)?Sort/)])
     }

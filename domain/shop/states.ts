@@ -127,7 +127,6 @@ export const shopPaymentWords = { card: 'Kort', klarna: 'Klarna' } as const sati
 
 /** Where a withdrawal stands: asked for, confirmed by the buyer, and handled by staff. */
 export const withdrawalStates = ['asked', 'confirmed', 'handled'] as const
-export type WithdrawalState = (typeof withdrawalStates)[number]
 
 /** Where goods that are set aside for an order line stand. */
 export const reservationStates = ['held', 'sold', 'released'] as const
