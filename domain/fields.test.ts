@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { email, honeypot, line, pageQuery, rowId, text } from './fields.ts'
+import { email, honeypot, line, pageQuery, rowId, sortBy, text } from './fields.ts'
 
 /** Any text that JavaScript can hold, with what no person types. */
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 })
@@ -151,4 +151,19 @@ describe('ids and pages', () => {
       expect(pageQuery.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
     }
   })
+})
+
+describe('sortBy', () => {
+  const ways = { '-made': 'Nyast först', made: 'Äldst först' } as const
+
+  test('takes the ways that the list knows, and none', () => {
+    for (const way of ['-made', 'made', undefined]) expect(sortBy(ways).parse(way)).toBe(way)
+  })
+
+  test.each(['', 'namn', 'Made', '--made', 'toString', ['made', 'made'], 1])(
+    'refuses %j with those that it knows',
+    (way) => {
+      expect(said(sortBy(ways), way)).toBe('Okänd sortering. Välj mellan -made, made.')
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailPattern } from './patterns.ts'
+import { type Sortings, sortingNames } from './sorting.ts'
 
 /** Control characters that no person types; NUL cannot be stored by PostgreSQL at all. Line breaks and tabs are fine. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
@@ -55,6 +56,15 @@ export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
+
+/** How a list is to be sorted. A way that it does not know is refused, with those that it does. */
+export function sortBy<Ways extends Sortings>(ways: Ways) {
+  const names = sortingNames(ways)
+  return z
+    .enum(names, `Okänd sortering. Välj mellan ${names.join(', ')}.`)
+    .optional()
+    .describe(`What the list is sorted by, with a minus from the end; ${names[0]} when it is left out`)
+}
 
 /** One page of a list, in the shape of the spec: the whole count and where the neighbours are. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -126,6 +126,21 @@ test('the arrow keys go through the list, Enter opens', { tag: '@desktop' }, asy
   await expect(newest).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: `Meddelande från Karl ${mark}` })).toBeVisible()
+
+  // What is open stays open when the list is sorted, and the address keeps how.
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toContainText('Karl')
+  const sort = page.getByLabel('Sortera')
+  await sort.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.first()).toContainText('Jonna')
+  await expect(page).toHaveURL(/[?&]sort=created/)
+  await page.reload()
+  await expect(rows.first()).toContainText('Jonna')
+  await expect(page.getByRole('region', { name: `Meddelande från Karl ${mark}` })).toBeVisible()
+  await sort.selectOption('Nyast först')
+  await expect(rows.first()).toContainText('Karl')
+  await expect(page).not.toHaveURL(/sort=/)
 })
 
 test.describe('when the server refuses', { tag: '@desktop' }, () => {

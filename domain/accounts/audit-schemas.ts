@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageOf, pageQuery, rowId, text } from '../fields.ts'
+import { pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
+import { byAge } from '../sorting.ts'
 import { isCalendarDay } from '../time.ts'
 
 /** What a row of the audit log is: a change, a look at what is sensitive, or somebody who comes and goes. */
@@ -19,7 +20,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
-export const auditQuery = pageQuery.extend(auditFilter.shape)
+export const auditQuery = pageQuery.extend({ ...auditFilter.shape, sort: sortBy(byAge) })
 export type AuditQuery = z.infer<typeof auditQuery>
 
 /** One thing that somebody did. */

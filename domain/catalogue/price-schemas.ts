@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
+import { byAge } from '../sorting.ts'
 import { percentBounds, roundings } from './rounding.ts'
 import { priceFilter } from './schemas.ts'
 
@@ -28,6 +29,7 @@ export const priceLogEntry = z
 export const priceLogQuery = pageQuery.extend({
   price: rowId.optional(),
   search: z.string().max(100).optional(),
+  sort: sortBy(byAge),
 })
 export const priceLog = pageOf(priceLogEntry)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
-import { priceOrders } from './price-order.ts'
+import { priceSortings } from './price-sortings.ts'
 
 /** A device type, brand or model as pickers need it (spec 000 section 3). */
 export const named = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
@@ -81,7 +81,7 @@ export type PriceFilter = z.infer<typeof priceFilter>
 export const priceQuery = pageQuery.extend({
   devicemodel: rowId.optional(),
   ...priceFilter.shape,
-  sort: z.enum(priceOrders).optional(),
+  sort: sortBy(priceSortings),
 })
 export type PriceQuery = z.infer<typeof priceQuery>
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { email, line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
+import { byAge } from '../sorting.ts'
 import { mailStates } from './words.ts'
 
 /** Which mails the log shows. */
 export const mailQuery = pageQuery.extend({
   state: z.enum(mailStates, 'Okänd status.').optional(),
   search: line(100).optional(),
+  sort: sortBy(byAge),
 })
 
 export type MailQuery = z.output<typeof mailQuery>

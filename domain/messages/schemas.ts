@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, honeypot, line, pageOf, pageQuery, text } from '../fields.ts'
+import { email, honeypot, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { byAge } from '../sorting.ts'
 import { messageMaxLength } from './rules.ts'
 import {
   type MessageSubject,
@@ -69,6 +70,7 @@ export type AdminMessage = z.infer<typeof adminMessage>
 export const messageQuery = pageQuery.extend({
   status: z.enum(messageStatuses).optional(),
   search: text(100).optional(),
+  sort: sortBy(byAge),
 })
 export type MessageQuery = z.infer<typeof messageQuery>
 export const messageList = pageOf(messageSummary)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, text } from '../fields.ts'
+import { line, pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
 import { mailStates } from '../mail/words.ts'
 import { obstacleKinds } from '../person.ts'
+import { customerSortings } from './customer-sortings.ts'
 
 /** Whether somebody has an account in the portal, and how far it has come. */
 export const accountStates = ['none', 'unverified', 'verified', 'closed'] as const
@@ -11,6 +12,7 @@ export type AccountState = (typeof accountStates)[number]
 export const customerQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
   account: z.enum(['with', 'without']).optional(),
+  sort: sortBy(customerSortings),
 })
 export type CustomerQuery = z.infer<typeof customerQuery>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { mailStates } from '../mail/words.ts'
+import { byAge } from '../sorting.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
 
 /** The ways to pay on the price page (spec 000 section 4); `swish` is announced there but cannot be used yet. */
@@ -169,6 +170,7 @@ export const adminPaymentList = pageOf(adminPayment)
 export const adminPaymentQuery = pageQuery.extend({
   state: z.enum(paymentStates).optional(),
   search: z.string().max(100).optional(),
+  sort: sortBy(byAge),
 })
 export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, line, pageOf, pageQuery, text } from '../fields.ts'
+import { email, honeypot, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { byAge } from '../sorting.ts'
 import { requestMails } from './browser-mail.ts'
 import { defaultEstimatedTime } from './rules.ts'
 import { quoteStatuses } from './states.ts'
@@ -93,6 +94,7 @@ export type SentQuote = z.infer<typeof sentQuote>
 export const adminQuoteQuery = pageQuery.extend({
   status: quoteStatus.optional(),
   search: z.string().max(100).optional(),
+  sort: sortBy(byAge),
 })
 export type AdminQuoteQuery = z.infer<typeof adminQuoteQuery>
 export const adminQuoteList = z.union([z.array(adminQuote), pageOf(adminQuote)])

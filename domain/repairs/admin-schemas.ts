@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { line, pageOf, pageQuery, text } from '../fields.ts'
+import { line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { emailPattern } from '../patterns.ts'
 import { isCalendarDay } from '../time.ts'
 import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
+import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons } from './rules.ts'
 import { openingStatuses, repairSources, repairStatuses } from './states.ts'
 
@@ -50,6 +51,7 @@ export type RepairBoard = z.infer<typeof repairBoard>
 export const repairQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
   status: status.optional(),
+  sort: sortBy(repairSortings),
 })
 export type RepairQuery = z.infer<typeof repairQuery>
 export const repairPage = pageOf(repairCard).meta({ id: 'RepairPage' })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { line, pageOf, pageQuery, text } from '../fields.ts'
+import { line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { isCalendarDay } from '../time.ts'
 import { productLimits } from './limits.ts'
+import { productSortings, publishedSortings } from './product-sortings.ts'
 import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './words.ts'
 
 export { productLimits }
@@ -141,12 +142,18 @@ export const adminProduct = adminProductCard
 export type AdminProduct = z.infer<typeof adminProduct>
 
 /** A search in the back office. `stock=low` is what has come down to its limit, `out` what is gone. */
-export const adminProductQuery = pageQuery.extend({
-  search: z.string().max(100).optional(),
-  category: z.string().max(40).optional(),
-  published: z.enum(['true', 'false']).optional(),
-  stock: z.enum(['low', 'out']).optional(),
-})
+export const adminProductQuery = pageQuery
+  .extend({
+    search: z.string().max(100).optional(),
+    category: z.string().max(40).optional(),
+    published: z.enum(['true', 'false']).optional(),
+    stock: z.enum(['low', 'out']).optional(),
+    sort: sortBy(publishedSortings),
+  })
+  .refine(({ sort, published }) => published === 'true' || sort === undefined || sort in productSortings, {
+    path: ['sort'],
+    error: 'Efter pris sorteras bara publicerade produkter.',
+  })
 export type AdminProductQuery = z.infer<typeof adminProductQuery>
 export const adminProductPage = pageOf(adminProductCard).meta({ id: 'AdminShopProductPage' })
 

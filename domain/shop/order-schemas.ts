@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, line, pageOf, pageQuery, text } from '../fields.ts'
+import { email, honeypot, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { byAge } from '../sorting.ts'
 import { lineQuantity, mostLines } from './cart.ts'
 import { deliveryMethods, orderMoves, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
 import { taxModes } from './words.ts'
@@ -159,7 +160,11 @@ export const adminWithdrawal = z
   .meta({ id: 'AdminShopWithdrawal' })
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 export const adminWithdrawalPage = pageOf(adminWithdrawal).meta({ id: 'AdminShopWithdrawalPage' })
-export const adminWithdrawalQuery = pageQuery.extend({ state: z.enum(withdrawalStates).optional() })
+export const adminWithdrawalQuery = pageQuery.extend({
+  state: z.enum(withdrawalStates).optional(),
+  sort: sortBy(byAge),
+})
+export type AdminWithdrawalQuery = z.infer<typeof adminWithdrawalQuery>
 export const withdrawalHandled = z
   .object({ outcome: line(200, 'Skriv vad som hände.') })
   .meta({ id: 'ShopWithdrawalHandled' })
@@ -234,6 +239,7 @@ export type AdminOrder = z.infer<typeof adminOrder>
 export const adminOrderQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
   state: z.enum(orderStates).optional(),
+  sort: sortBy(byAge),
 })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 export const adminOrderPage = pageOf(adminOrderCard).meta({ id: 'AdminShopOrderPage' })

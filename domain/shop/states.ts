@@ -127,4 +127,3 @@ export const shopPaymentWords = { card: 'Kort', klarna: 'Klarna' } as const sati
 
 /** Where a withdrawal stands: asked for, confirmed by the buyer, and handled by staff. */
 export const withdrawalStates = ['asked', 'confirmed', 'handled'] as const
-export type WithdrawalState = (typeof withdrawalStates)[number]

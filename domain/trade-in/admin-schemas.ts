@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { isCalendarDay } from '../time.ts'
 import { decimalField, tradeInChoice } from './schemas.ts'
+import { deviceSortings } from './sortings.ts'
 import { deviceKinds } from './states.ts'
 
 /** An amount in kronor read into öre, within bounds in kronor; `negative` lets it be below 0. */
@@ -81,6 +82,7 @@ export const deviceQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
   kind: z.enum(deviceKinds).optional(),
   active: z.enum(['true', 'false']).optional(),
+  sort: sortBy(deviceSortings),
 })
 export type DeviceQuery = z.output<typeof deviceQuery>
 

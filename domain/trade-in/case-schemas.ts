@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, text } from '../fields.ts'
+import { line, pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
+import { byAge } from '../sorting.ts'
 import { isCalendarDay } from '../time.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { nextSteps } from './rules.ts'
 import { remark, tradeInChoice } from './schemas.ts'
+import { caseSortings } from './sortings.ts'
 import {
   deliveryMethods,
   deviceKinds,
@@ -43,6 +45,7 @@ export type CaseCard = z.infer<typeof caseCard>
 export const caseQuery = pageQuery.extend({
   status: z.enum(tradeInStatuses).optional(),
   search: z.string().max(100).optional(),
+  sort: sortBy(caseSortings),
 })
 export type CaseQuery = z.output<typeof caseQuery>
 
@@ -203,6 +206,7 @@ export const identityReply = z.object({ personal_number: z.string() }).meta({ id
 export const ledgerQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
   held: z.enum(['true', 'false']).optional(),
+  sort: sortBy(byAge),
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { PriceOrder } from '../../domain/catalogue/price-order.ts'
+import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import type { Db } from '../kit/database.ts'
 import { containing } from '../kit/search.ts'
+import { inSwedish, sortedBy } from '../kit/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 const adminColumns = {
@@ -50,28 +50,20 @@ export function pricesWhere(query: PriceFilter): SQL | undefined {
   )
 }
 
-/** Swedish letters in their order. */
-const byName = (column: PgColumn) => sql`${column} COLLATE "sv-x-icu"`
+/** What the price list may be sorted by. A model's prices keep the order that they have on its page. */
+const columns = {
+  created: [repairPrices.id],
+  model: [inSwedish(brands.name), inSwedish(deviceModels.name), repairPrices.position, repairPrices.id],
+  issue: [inSwedish(repairPrices.issueDescription), inSwedish(deviceModels.name), repairPrices.id],
+  price: [repairPrices.priceOre, repairPrices.id],
+} as const
 
-/** The columns of an order; what is equal is newest first. */
-function orderOf(order: PriceOrder | undefined): SQL[] {
-  const newest = desc(repairPrices.id)
-  if (order === undefined) return [newest]
-  const turn = order.startsWith('-') ? desc : asc
-  const columns = {
-    model: [byName(brands.name), byName(deviceModels.name), repairPrices.position],
-    issue: [byName(repairPrices.issueDescription), byName(deviceModels.name)],
-    price: [repairPrices.priceOre],
-  }[order.replace('-', '') as 'model' | 'issue' | 'price']
-  return [...columns.map((column) => turn(column)), newest]
-}
-
-/** One page of the back office's price list, newest price first unless another order is asked for, and how many there are in all. */
+/** One page of the back office's price list, sorted as it is asked for, and how many there are in all. */
 export async function pageOfPrices(db: Db, query: PriceQuery, window: { offset: number; limit: number }) {
   const where = pricesWhere(query)
   const rows = await selectAdminPrices(db)
     .where(where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...sortedBy(priceSortings, query.sort, columns))
     .offset(window.offset)
     .limit(window.limit)
   const [total] = await db

@@ -77,5 +77,8 @@ export const repairPriceChanges = pgTable(
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at').notNull(),
   },
-  (t) => [index('repair_price_changes_price').on(t.repairPriceId, t.changedAt.desc())],
+  (t) => [
+    index('repair_price_changes_price').on(t.repairPriceId, t.changedAt),
+    index('repair_price_changes_newest').on(t.changedAt, t.id),
+  ],
 )

@@ -34,7 +34,7 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
   },
   (t) => [
-    index('mails_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('mails_newest').on(t.createdAt, t.id),
     index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
     index('mails_reply_to').on(sql`lower(${t.replyTo})`),
     index('mails_unsent').on(t.createdAt).where(sql`${t.state} <> 'sent'`),

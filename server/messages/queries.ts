@@ -1,23 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getColumns,
-  gt,
-  ilike,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, getColumns, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { excerptLength } from '../../domain/messages/rules.ts'
 import type { ContactMessageInput, MessageQuery } from '../../domain/messages/schemas.ts'
+import { byAge } from '../../domain/sorting.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../kit/database.ts'
 import { containing } from '../kit/search.ts'
+import { sortedBy } from '../kit/sorting.ts'
 import { contactMessages, messageReplies } from './tables.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
@@ -129,7 +117,7 @@ function listFilter({ status, search }: MessageQuery): SQL | undefined {
   )
 }
 
-/** Messages with the beginning of their text, newest first, from `offset` and at most `limit`. */
+/** Messages with the beginning of their text, sorted as it is asked for, from `offset` and at most `limit`. */
 export function listMessages(db: Db, query: MessageQuery, window: { offset: number; limit: number }) {
   const { id, name, subject, createdAt, answeredAt, body } = contactMessages
   return db
@@ -144,7 +132,7 @@ export function listMessages(db: Db, query: MessageQuery, window: { offset: numb
     })
     .from(contactMessages)
     .where(listFilter(query))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...sortedBy(byAge, query.sort, { created: [createdAt, id] }))
     .offset(window.offset)
     .limit(window.limit)
 }

@@ -26,9 +26,9 @@ export const contactMessages = pgTable(
     answeredAt: instant('answered_at'),
   },
   (t) => [
-    index('contact_messages_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('contact_messages_waiting').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.answeredAt} IS NULL`),
-    index('contact_messages_repeats').on(t.fingerprint, t.createdAt.desc()),
+    index('contact_messages_newest').on(t.createdAt, t.id),
+    index('contact_messages_waiting').on(t.createdAt, t.id).where(sql`${t.answeredAt} IS NULL`),
+    index('contact_messages_repeats').on(t.fingerprint, t.createdAt),
     index('contact_messages_email').on(sql`lower(${t.email})`),
     index('contact_messages_found').using('gin', trigramsOf(messageFoundBy(t))),
   ],

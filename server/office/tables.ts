@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
+import { inSwedish } from '../kit/sorting.ts'
 import { instant, rowKey } from '../kit/tables.ts'
+
+/** By what people are sorted by name: those without one come last. */
+export const personName = (t: Record<'name', AnyPgColumn>) => inSwedish(sql`nullif(${t.name}, '')`)
 
 /**
  * Everybody who has left an e-mail address with the shop, with account or without: what staff search. Made anew from the
@@ -35,6 +50,8 @@ export const people = pgTable(
   },
   (t) => [
     index('people_latest').on(t.lastAt, t.id),
+    index('people_first').on(t.firstAt, t.id),
+    index('people_name').on(sql`(${personName(t)})`, t.id),
     index('people_grams').using('gin', t.grams).with({ fastupdate: false }),
     index('people_customer').on(t.customerId),
   ],

@@ -54,7 +54,7 @@ export const payments = pgTable(
     uniqueIndex('payments_same').on(t.sameKey).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_unsettled').on(t.checkedAt, t.id).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_paid').on(t.paidAt).where(sql`${t.paidAt} IS NOT NULL`),
-    index('payments_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('payments_newest').on(t.createdAt, t.id),
     index('payments_email').on(sql`lower(${t.email})`),
     check('payments_above_0', sql`${t.amountOre} > 0`),
     check('payments_credited_elsewhere', sql`${t.creditedElsewhereOre} BETWEEN 0 AND ${t.amountOre}`),

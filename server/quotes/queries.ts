@@ -1,8 +1,10 @@
 import { and, count, desc, eq, getColumns, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminQuoteQuery, QuoteRequestInput } from '../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../domain/quotes/states.ts'
+import { byAge } from '../../domain/sorting.ts'
 import type { Db } from '../kit/database.ts'
 import { containing } from '../kit/search.ts'
+import { sortedBy } from '../kit/sorting.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { quoteRequests } from './tables.ts'
 
@@ -107,7 +109,7 @@ function listFilter(query: AdminQuoteQuery): SQL | undefined {
   )
 }
 
-/** Requests, newest first, from `offset` and at most `limit`. */
+/** Requests, sorted as it is asked for, from `offset` and at most `limit`. */
 export function listQuotes(
   db: Db,
   query: AdminQuoteQuery,
@@ -115,7 +117,7 @@ export function listQuotes(
 ): Promise<QuoteRow[]> {
   return selectQuotes(db)
     .where(listFilter(query))
-    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+    .orderBy(...sortedBy(byAge, query.sort, { created: [quoteRequests.createdAt, quoteRequests.id] }))
     .offset(window.offset)
     .limit(window.limit)
 }

@@ -43,9 +43,9 @@ export const quoteRequests = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('quote_requests_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('quote_requests_status').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('quote_requests_repeats').on(t.fingerprint, t.createdAt.desc()),
+    index('quote_requests_newest').on(t.createdAt, t.id),
+    index('quote_requests_status').on(t.status, t.createdAt, t.id),
+    index('quote_requests_repeats').on(t.fingerprint, t.createdAt),
     index('quote_requests_email').on(sql`lower(${t.email})`),
     index('quote_requests_found').using('gin', trigramsOf(quoteFoundBy(t))),
     check(

@@ -90,9 +90,10 @@ export const repairOrders = pgTable(
     repeatKey: text('repeat_key').unique(),
   },
   (t) => [
-    index('repair_orders_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('repair_orders_board').on(t.status, t.statusSince.desc(), t.id.desc()),
-    index('repair_orders_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('repair_orders_newest').on(t.createdAt, t.id),
+    index('repair_orders_since').on(t.statusSince, t.id),
+    index('repair_orders_board').on(t.status, t.statusSince, t.id),
+    index('repair_orders_customer').on(t.customerId, t.createdAt, t.id),
     // A device that comes back is known by its own number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),

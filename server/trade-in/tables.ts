@@ -82,6 +82,7 @@ export const tradeInDevices = pgTable(
   },
   (t) => [
     uniqueIndex('trade_in_devices_name').on(sql`lower(${t.brand})`, sql`lower(${t.modelName})`),
+    index('trade_in_devices_priced').on(t.baseOre, t.id),
     check('trade_in_devices_price', sql`${t.baseOre} >= 0`),
   ],
 )
@@ -132,6 +133,10 @@ export const tradeInFoundBy = (
   t: Record<'trackingCode' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
 ) => foundBy([t.trackingCode, t.customerName, t.customerEmail], t.customerPhone)
 
+/** What a sale comes to: what the inspection said, else what was estimated. Whole kronor. */
+export const tradeInWorth = (t: Record<'finalKronor' | 'estimatedKronor', AnyPgColumn>) =>
+  sql`coalesce(${t.finalKronor}, ${t.estimatedKronor})`
+
 /** Sales as they were registered, and what has become of them. */
 export const tradeInRequests = pgTable(
   'trade_in_requests',
@@ -177,9 +182,10 @@ export const tradeInRequests = pgTable(
     repeatKey: text('repeat_key').unique(),
   },
   (t) => [
-    index('trade_in_requests_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('trade_in_requests_status').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('trade_in_requests_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('trade_in_requests_newest').on(t.createdAt, t.id),
+    index('trade_in_requests_worth').on(sql`(${tradeInWorth(t)})`, t.id),
+    index('trade_in_requests_status').on(t.status, t.createdAt, t.id),
+    index('trade_in_requests_customer').on(t.customerId, t.createdAt, t.id),
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
@@ -330,7 +336,7 @@ export const tradeInLedger = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('trade_in_ledger_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('trade_in_ledger_newest').on(t.createdAt, t.id),
     index('trade_in_ledger_request').on(t.requestId),
     check('trade_in_ledger_hold', sql`${t.sellableFrom} >= ${t.boughtOn} + interval '1 month'`),
   ],

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AuditFilter, AuditKind } from '../../../domain/accounts/audit-schemas.ts'
 import { auditKindWords } from '../../../domain/accounts/audit-words.ts'
+import type { Age } from '../../../domain/sorting.ts'
 import { isCalendarDay } from '../../../domain/time.ts'
 import { adminCall } from '../admin-call.ts'
 import type { ListAddress } from '../list-address.ts'
@@ -31,11 +32,14 @@ export function filterOf(address: ListAddress, search: string): AuditFilter {
 }
 
 /** One page of the log. */
-export function useAudit(filter: AuditFilter, page: number) {
+export function useAudit(filter: AuditFilter, sort: Age, page: number) {
   return useQuery({
-    queryKey: ['audit', filter, page],
+    queryKey: ['audit', filter, sort, page],
     queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/audit/', { query: { ...filter, page, page_size: auditPageSize }, signal }),
+      adminCall('GET /api/admin/audit/', {
+        query: { ...filter, sort, page, page_size: auditPageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,6 @@
 import { Download, History } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { byAge } from '../../../domain/sorting.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
@@ -9,6 +10,7 @@ import { reasonOf } from '../error-text.ts'
 import { download } from '../files.ts'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { StaffFrame } from '../staff/frame.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/audit-page.ts'
@@ -28,7 +30,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function AuditPage() {
   const address = useListAddress('/admin/granskning')
   const filter = filterOf(address, useDeferredValue(address.search))
-  const audit = useAudit(filter, address.page)
+  const sorting = sortingIn(address, byAge)
+  const audit = useAudit(filter, sorting.chosen, address.page)
   const [saving, setSaving] = useState(false)
   const alert = useAlert()
   useShortcuts({ '/': toSearchField })
@@ -59,6 +62,7 @@ export default function AuditPage() {
         query={audit}
         address={address}
         size={auditPageSize}
+        sorting={sorting}
         waiting="Hämtar granskningsloggen"
         empty={
           <EmptyState icon={<History aria-hidden="true" />} title="Inget hittades.">

@@ -16,7 +16,7 @@ const failedLook = [ShieldX, 'bg-red-tint text-red'] as const
 
 const areaWords: Readonly<Record<string, string | undefined>> = auditAreaWords
 
-/** The rows day by day, newest first. */
+/** The rows day by day. */
 export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
   const days = Map.groupBy(entries, ({ at }) => dayOf(new Date(at)))
   return (

@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { customerSortings } from '../../../domain/office/customer-sortings.ts'
 import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
+import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { download } from '../files.ts'
@@ -12,9 +14,14 @@ const oneKey = (id: number) => [...key, 'one', id]
 const lookAgainMs = 30_000
 
 /** Which customers are listed. */
-export type CustomerFilter = { account: 'with' | 'without' | undefined; search: string; page: number }
+export type CustomerFilter = {
+  account: 'with' | 'without' | undefined
+  search: string
+  sort: SortingOf<typeof customerSortings>
+  page: number
+}
 
-/** One page of customers, whoever was heard of last first. */
+/** One page of customers. */
 export function useCustomers(filter: CustomerFilter) {
   return useQuery({
     queryKey: [...key, 'list', filter],

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { customerSortings } from '../../../domain/office/customer-sortings.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/customers-page.ts'
@@ -28,7 +30,8 @@ export default function CustomersPage() {
   const asked = address.param('konto')
   const account = asked === 'med' ? 'with' : asked === 'utan' ? 'without' : undefined
   const search = useDeferredValue(address.search)
-  const customers = useCustomers({ account, search, page: address.page })
+  const sorting = sortingIn(address, customerSortings)
+  const customers = useCustomers({ account, search, sort: sorting.chosen, page: address.page })
   useShortcuts({
     '/': toSearchField,
     escape: ['stäng', () => address.change({ id: undefined })],
@@ -54,6 +57,7 @@ export default function CustomersPage() {
           <PagedList
             query={customers}
             address={address}
+            sorting={sorting}
             waiting="Hämtar kunder"
             empty={
               <EmptyState icon={<Users aria-hidden="true" />} title="Inga kunder hittades.">

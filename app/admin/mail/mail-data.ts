@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import type { MailState } from '../../../domain/mail/words.ts'
+import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { pageSize } from '../paging.ts'
@@ -14,7 +15,7 @@ const lookAgainMs = 30_000
 const lookSoonMs = 2_000
 
 /** Which mails are listed. */
-export type MailFilter = { state: MailState | undefined; search: string; page: number }
+export type MailFilter = { state: MailState | undefined; search: string; sort: Age; page: number }
 
 /** One page of the log, with how many wait for somebody. */
 export function useMails(filter: MailFilter) {

@@ -10,7 +10,7 @@ type MailListProps = {
   pathTo: (id: number) => string
 }
 
-/** The mails, newest first: to whom, what about, what kind, when, and where each stands. */
+/** The mails: to whom, what about, what kind, when, and where each stands. */
 export function MailList({ mails, openId, pathTo }: MailListProps) {
   return (
     <RowList>

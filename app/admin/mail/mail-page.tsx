@@ -1,6 +1,7 @@
 import { Mails } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { mailStates } from '../../../domain/mail/words.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
@@ -10,6 +11,7 @@ import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { MailDialog } from '../repairs/mail-dialog.tsx'
 import { SearchField } from '../search-field.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/mail-page.ts'
@@ -33,7 +35,8 @@ export default function MailPage() {
   const [switching, setSwitching] = useState(false)
   const state = mailStates.find((known) => known === address.param('status'))
   const search = useDeferredValue(address.search)
-  const mails = useMails({ state, search, page: address.page })
+  const sorting = sortingIn(address, byAge)
+  const mails = useMails({ state, search, sort: sorting.chosen, page: address.page })
   useShortcuts({
     '/': toSearchField,
     escape: ['stäng', () => address.change({ id: undefined })],
@@ -59,6 +62,7 @@ export default function MailPage() {
             <PagedList
               query={mails}
               address={address}
+              sorting={sorting}
               waiting="Hämtar mejl"
               empty={
                 <EmptyState

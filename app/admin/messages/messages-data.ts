@@ -1,12 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMessage } from '../../../domain/messages/schemas.ts'
 import type { MessageStatus } from '../../../domain/messages/words.ts'
+import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { pageSize } from '../paging.ts'
 
 /** Which messages are listed. */
-export type MessageFilter = { status: MessageStatus | undefined; search: string; page: number }
+export type MessageFilter = { status: MessageStatus | undefined; search: string; sort: Age; page: number }
 
 /** Messages come in by themselves, and colleagues answer them. */
 const lookAgainMs = 30_000

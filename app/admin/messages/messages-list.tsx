@@ -11,7 +11,7 @@ type MessagesListProps = {
   pathTo: (id: number) => string
 }
 
-/** The messages, newest first: who, about what, how it begins, when, and whether it is answered. */
+/** The messages: who, about what, how it begins, when, and whether it is answered. */
 export function MessagesList({ messages, openId, pathTo }: MessagesListProps) {
   return (
     <RowList>

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { messageStatuses, statusWords } from '../../../domain/messages/words.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
 import type { Route } from './+types/messages-page.ts'
 import { useMessages } from './messages-data.ts'
@@ -29,7 +31,8 @@ export default function MessagesPage() {
   const { openId } = address
   const status = messageStatuses.find((known) => known === address.param('status'))
   const search = useDeferredValue(address.search)
-  const messages = useMessages({ status, search, page: address.page })
+  const sorting = sortingIn(address, byAge)
+  const messages = useMessages({ status, search, sort: sorting.chosen, page: address.page })
 
   return (
     <SplitView
@@ -55,6 +58,7 @@ export default function MessagesPage() {
           <PagedList
             query={messages}
             address={address}
+            sorting={sorting}
             waiting="Hämtar meddelanden"
             empty={
               <EmptyState icon={<Inbox aria-hidden="true" />} title="Inga meddelanden hittades.">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder, OrderPack } from '../../../domain/shop/order-schemas.ts'
 import { type OrderMove, type OrderState, orderMoves } from '../../../domain/shop/states.ts'
+import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { pageSize } from '../paging.ts'
@@ -12,9 +13,9 @@ const oneKey = (id: number) => [...key, 'one', id]
 const lookAgainMs = 20_000
 
 /** Which orders are listed. */
-export type OrderFilter = { state: OrderState | undefined; search: string; page: number }
+export type OrderFilter = { state: OrderState | undefined; search: string; sort: Age; page: number }
 
-/** One page of orders, newest first. */
+/** One page of orders. */
 export function useOrders(filter: OrderFilter, enabled: boolean) {
   return useQuery({
     queryKey: [...key, 'list', filter],
@@ -112,8 +113,11 @@ export const returnOrder = (id: number, body: { version: number; lines: Returned
 export const refundOrder = (id: number, body: { version: number; amount: string; request_id: string }) =>
   adminCall('POST /api/admin/shop/orders/:id/refund/', { params: { id }, body })
 
-/** One page of withdrawals, newest first: those that wait, or those that are done with. */
-export function useWithdrawals(filter: { state: 'confirmed' | 'handled'; page: number }, enabled: boolean) {
+/** One page of withdrawals: those that wait, or those that are done with. */
+export function useWithdrawals(
+  filter: { state: 'confirmed' | 'handled'; sort: Age; page: number },
+  enabled: boolean,
+) {
   return useQuery({
     queryKey: [...key, 'withdrawals', filter],
     queryFn: ({ signal }) =>

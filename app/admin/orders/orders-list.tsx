@@ -14,7 +14,7 @@ type OrdersListProps = {
   pathTo: (id: number) => string
 }
 
-/** The orders, newest first: who, how much, how it leaves, when, and where it stands. */
+/** The orders: who, how much, how it leaves, when, and where it stands. */
 export function OrdersList({ orders, openId, pathTo }: OrdersListProps) {
   return (
     <RowList>

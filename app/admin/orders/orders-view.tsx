@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { orderStates, orderStateWords } from '../../../domain/shop/states.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -7,6 +8,7 @@ import { KeysLine, rowKeys } from '../keys-line.tsx'
 import type { ListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { useOrders } from './orders-data.ts'
@@ -17,7 +19,8 @@ import { OrdersTabs, stateOf } from './orders-tabs.tsx'
 export function OrdersView({ address, search }: { address: ListAddress; search: string }) {
   const { openId } = address
   const state = stateOf(address)
-  const orders = useOrders({ state, search, page: address.page }, true)
+  const sorting = sortingIn(address, byAge)
+  const orders = useOrders({ state, search, sort: sorting.chosen, page: address.page }, true)
   return (
     <SplitView
       title="Beställningar"
@@ -43,6 +46,7 @@ export function OrdersView({ address, search }: { address: ListAddress; search: 
           <PagedList
             query={orders}
             address={address}
+            sorting={sorting}
             waiting="Hämtar beställningar"
             empty={
               <EmptyState

@@ -1,12 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
+import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { pageSize } from '../paging.ts'
 
 /** Which payments are listed. */
-export type PaymentFilter = { state: PaymentState | undefined; search: string; page: number }
+export type PaymentFilter = { state: PaymentState | undefined; search: string; sort: Age; page: number }
 
 /** Customers pay by themselves, and mails and refunds arrive in their own time. */
 const lookAgainMs = 15_000

@@ -11,7 +11,7 @@ type PaymentsListProps = {
   pathTo: (id: number) => string
 }
 
-/** The payments, newest first: who, how much, for what, when, which order, and where it stands. */
+/** The payments: who, how much, for what, when, which order, and where it stands. */
 export function PaymentsList({ payments, openId, pathTo }: PaymentsListProps) {
   return (
     <RowList>

@@ -2,6 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { paymentStates } from '../../../domain/payments/states.ts'
 import { paymentStateWords } from '../../../domain/payments/words.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
 import type { Route } from './+types/payments-page.ts'
 import { OpenPayment } from './open-payment.tsx'
@@ -30,7 +32,8 @@ export default function PaymentsPage() {
   const { openId } = address
   const state = paymentStates.find((known) => known === address.param('status'))
   const search = useDeferredValue(address.search)
-  const payments = usePayments({ state, search, page: address.page })
+  const sorting = sortingIn(address, byAge)
+  const payments = usePayments({ state, search, sort: sorting.chosen, page: address.page })
 
   return (
     <SplitView
@@ -56,6 +59,7 @@ export default function PaymentsPage() {
           <PagedList
             query={payments}
             address={address}
+            sorting={sorting}
             waiting="Hämtar betalningar"
             empty={
               <EmptyState icon={<CreditCard aria-hidden="true" />} title="Inga betalningar hittades.">

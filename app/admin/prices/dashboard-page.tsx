@@ -1,7 +1,7 @@
 import { Download, Percent, Plus, Tags, Upload } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { priceOrders } from '../../../domain/catalogue/price-order.ts'
+import { priceSortings } from '../../../domain/catalogue/price-sortings.ts'
 import { ApiError } from '../../lib/api.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
@@ -14,6 +14,7 @@ import { download } from '../files.ts'
 import { useListAddress } from '../list-address.ts'
 import { useMay } from '../me.ts'
 import { PagedList } from '../paged-list.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { Filters, filterOf } from './filters.tsx'
@@ -36,18 +37,13 @@ function loadErrorText(error: Error): string {
   return `Kunde inte ladda priser: ${error instanceof ApiError ? error.status : reasonOf(error)}`
 }
 
-/** How many prices the search and filters leave. */
-function foundText(count: number): string {
-  return count === 1 ? '1 pris i urvalet' : `${new Intl.NumberFormat('sv-SE').format(count)} priser i urvalet`
-}
-
 /** The price list: figures, search, filters, the table itself, and what can be begun from here (spec 001 section 2). */
 export default function DashboardPage() {
   const address = useListAddress('/admin/dashboard')
   const navigate = useNavigate()
   const filter = filterOf(address, useDeferredValue(address.search))
-  const sort = priceOrders.find((known) => known === address.param('sort'))
-  const prices = usePrices(filter, sort, address.page)
+  const sorting = sortingIn(address, priceSortings)
+  const prices = usePrices(filter, sorting.chosen, address.page)
   const { remove, problem } = useDeletePrice()
   const mayChangeMany = useMay('prices.many')
   const [exportProblem, setExportProblem] = useState<string>()
@@ -99,18 +95,14 @@ export default function DashboardPage() {
         <ButtonLink
           to="/admin/prices/new"
           aria-keyshortcuts="n"
+          className="max-sm:col-span-full"
           icon={<Plus aria-hidden="true" className="size-4.5" />}
         >
           Nytt pris
         </ButtonLink>
       </PriceScreens>
       <Stats />
-      <div className="flex flex-col gap-1.5">
-        <Filters address={address} />
-        <p role="status" className="figures text-ink-soft text-sm empty:hidden">
-          {narrowed && prices.data ? foundText(prices.data.count) : ''}
-        </p>
-      </div>
+      <Filters address={address} />
       {said ? (
         <Notice tone="error" live>
           {said}
@@ -120,6 +112,8 @@ export default function DashboardPage() {
         query={prices}
         address={address}
         size={pricesPerPage}
+        sorting={sorting}
+        sortClass="md:hidden"
         waiting="Hämtar priser"
         errorText={loadErrorText}
         empty={
@@ -130,14 +124,7 @@ export default function DashboardPage() {
           </EmptyState>
         }
       >
-        {(results) => (
-          <PricesTable
-            prices={results}
-            sort={sort}
-            onSort={(next) => address.change({ sort: next, page: undefined })}
-            onDelete={remove}
-          />
-        )}
+        {(results) => <PricesTable prices={results} sorting={sorting} onDelete={remove} />}
       </PagedList>
     </div>
   )

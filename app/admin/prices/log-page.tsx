@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { byAge } from '../../../domain/sorting.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
@@ -8,6 +9,7 @@ import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { pageSize } from '../paging.ts'
 import { SearchField } from '../search-field.tsx'
+import { sortingIn } from '../sorting.tsx'
 import type { Route } from './+types/log-page.ts'
 import { PriceScreens } from './price-screens.tsx'
 import { PriceStep } from './price-step.tsx'
@@ -25,7 +27,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function LogPage() {
   const address = useListAddress('/admin/prices/logg')
   const search = useDeferredValue(address.search)
-  const log = usePriceLog({ search, page: address.page, page_size: pageSize })
+  const sorting = sortingIn(address, byAge)
+  const log = usePriceLog({ search, sort: sorting.chosen, page: address.page, page_size: pageSize })
   return (
     <div className="flex flex-col gap-4">
       <PriceScreens title="Prislogg" />
@@ -35,6 +38,7 @@ export default function LogPage() {
       <PagedList
         query={log}
         address={address}
+        sorting={sorting}
         waiting="Hämtar prisloggen"
         empty={
           <EmptyState icon={<History aria-hidden="true" />} title="Inga ändringar hittades.">

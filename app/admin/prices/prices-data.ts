@@ -5,8 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { PriceOrder } from '../../../domain/catalogue/price-order.ts'
+import type { priceSortings } from '../../../domain/catalogue/price-sortings.ts'
 import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
+import type { Age, SortingOf } from '../../../domain/sorting.ts'
 import type { Reply } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 
@@ -29,7 +30,7 @@ export const pricesKey = ['repair-prices']
 export const priceListKey = [...pricesKey, 'list']
 
 /** One page of the price list. */
-export function usePrices(filter: PriceFilter, sort: PriceOrder | undefined, page: number) {
+export function usePrices(filter: PriceFilter, sort: SortingOf<typeof priceSortings>, page: number) {
   return useQuery({
     queryKey: [...priceListKey, filter, sort, page],
     queryFn: async ({ signal }): Promise<PricePage> => {
@@ -71,7 +72,13 @@ export function usePrice(id: number) {
 }
 
 /** The log of one price, or of all of them. */
-export function usePriceLog(filter: { price?: number; search?: string; page: number; page_size: number }) {
+export function usePriceLog(filter: {
+  price?: number
+  search?: string
+  sort?: Age
+  page: number
+  page_size: number
+}) {
   return useQuery({
     queryKey: [...pricesKey, 'log', filter],
     queryFn: ({ signal }) => adminCall('GET /api/admin/catalogue/price_log/', { query: filter, signal }),

@@ -7,6 +7,8 @@ import type {
   productChange,
   StockChange,
 } from '../../../domain/shop/admin-schemas.ts'
+import type { publishedSortings } from '../../../domain/shop/product-sortings.ts'
+import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { pageSize } from '../paging.ts'
@@ -24,10 +26,11 @@ export type ProductFilter = {
   category: string | undefined
   published: 'true' | 'false' | undefined
   stock: 'low' | 'out' | undefined
+  sort: SortingOf<typeof publishedSortings>
   page: number
 }
 
-/** One page of products, latest changed first. */
+/** One page of products. */
 export function useProducts(filter: ProductFilter, enabled: boolean) {
   return useQuery({
     queryKey: [...key, 'list', filter],

@@ -1,11 +1,13 @@
 import { Package } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { productSortings, publishedSortings } from '../../../domain/shop/product-sortings.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/products-page.ts'
 import { CategoriesDialog } from './categories-dialog.tsx'
@@ -32,7 +34,11 @@ export default function ProductsPage() {
   const listed = openId === undefined && !isNew
   const view = viewOf(address.param('vy'))
   const category = address.param('kategori') ?? undefined
-  const products = useProducts({ search, category, ...view.filter, page: address.page }, listed)
+  const sorting = sortingIn(address, view.filter.published === 'true' ? publishedSortings : productSortings)
+  const products = useProducts(
+    { search, category, ...view.filter, sort: sorting.chosen, page: address.page },
+    listed,
+  )
   const categories = useCategories()
   const low = useLowStock()
   const { change } = address
@@ -61,6 +67,7 @@ export default function ProductsPage() {
       <PagedList
         query={products}
         address={address}
+        sorting={sorting}
         waiting="Hämtar produkterna"
         empty={
           <EmptyState

@@ -1,13 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../../domain/quotes/states.ts'
+import type { Age } from '../../../domain/sorting.ts'
 import { adminCall } from '../admin-call.ts'
 import { readAdminToken } from '../admin-token.ts'
 import { pageSize } from '../paging.ts'
 import { mailOffer } from './mail-offer.ts'
 
 /** Which requests are listed. */
-export type QuoteFilter = { status: QuoteStatus | undefined; search: string; page: number }
+export type QuoteFilter = { status: QuoteStatus | undefined; search: string; sort: Age; page: number }
 
 /** One page of requests. Looked at again every half minute, since new ones come in by themselves. */
 export function useQuotes(filter: QuoteFilter) {

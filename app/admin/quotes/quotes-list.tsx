@@ -11,7 +11,7 @@ type QuotesListProps = {
   pathTo: (id: number) => string
 }
 
-/** The requests, newest first: who, what, when and how far it has come. */
+/** The requests: who, what, when and how far it has come. */
 export function QuotesList({ quotes, openId, pathTo }: QuotesListProps) {
   return (
     <RowList>

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type QuoteStatus, quoteStatuses } from '../../../domain/quotes/states.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
 import type { Route } from './+types/quotes-page.ts'
 import { QuoteDetails } from './quote-details.tsx'
@@ -28,7 +30,8 @@ export default function QuotesPage() {
   const address = useListAddress('/admin/quotes')
   const status = quoteStatuses.find((known) => known === address.param('status'))
   const search = useDeferredValue(address.search)
-  const quotes = useQuotes({ status, search, page: address.page })
+  const sorting = sortingIn(address, byAge)
+  const quotes = useQuotes({ status, search, sort: sorting.chosen, page: address.page })
   const found = quotes.data?.results.find((quote) => quote.id === address.openId)
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
@@ -59,6 +62,7 @@ export default function QuotesPage() {
           <PagedList
             query={quotes}
             address={address}
+            sorting={sorting}
             waiting="Hämtar förfrågningar"
             empty={
               <EmptyState icon={<FileText aria-hidden="true" />} title="Inga förfrågningar hittades.">

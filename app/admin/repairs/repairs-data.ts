@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminRepair, MailSwitches } from '../../../domain/repairs/admin-schemas.ts'
 import type { LineKind } from '../../../domain/repairs/receipts.ts'
+import type { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../admin-call.ts'
 import { pageSize } from '../paging.ts'
@@ -26,6 +28,7 @@ export function useBoard(enabled: boolean) {
 export function useRepairSearch(filter: {
   search: string
   status: RepairStatus | undefined
+  sort: SortingOf<typeof repairSortings>
   page: number
   enabled: boolean
 }) {

@@ -1,5 +1,6 @@
 import { Wrench } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { repairStatuses } from '../../../domain/repairs/states.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
@@ -8,6 +9,7 @@ import { Fetched } from '../fetched.tsx'
 import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
+import { sortingIn } from '../sorting.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import type { Route } from './+types/repairs-page.ts'
 import { Board } from './board.tsx'
@@ -40,7 +42,14 @@ export default function RepairsPage() {
   const { openId } = address
   const listed = openId === undefined
   const board = useBoard(listed)
-  const found = useRepairSearch({ search, status, page: address.page, enabled: listed && view === 'sok' })
+  const sorting = sortingIn(address, repairSortings)
+  const found = useRepairSearch({
+    search,
+    status,
+    sort: sorting.chosen,
+    page: address.page,
+    enabled: listed && view === 'sok',
+  })
   const watch = useWatchList(
     view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
     listed && (view === 'fastnat' || view === 'ej-hamtat'),
@@ -95,6 +104,7 @@ export default function RepairsPage() {
         <PagedList
           query={found}
           address={address}
+          sorting={sorting}
           waiting="Söker ärenden"
           empty={
             <EmptyState icon={<Wrench aria-hidden="true" />} title="Inga ärenden hittades.">

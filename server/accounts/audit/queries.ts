@@ -1,9 +1,11 @@
 import { and, count, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
-import type { AuditFilter } from '../../../domain/accounts/audit-schemas.ts'
+import type { AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
 import type { Db } from '../../kit/database.ts'
 import type { DeedNote } from '../../kit/deeds.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import { auditLog } from '../tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -27,15 +29,15 @@ function matching({ person, kind, area, from, to, search }: AuditFilter) {
   )
 }
 
-/** Some of the rows that match, newest first, and how many there are. */
-export async function auditPage(db: Db, filter: AuditFilter, window: { limit: number; offset: number }) {
-  const where = matching(filter)
+/** Some of the rows that match, sorted as it is asked for, and how many there are. */
+export async function auditPage(db: Db, query: AuditQuery, window: { limit: number; offset: number }) {
+  const where = matching(query)
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(auditLog)
       .where(where)
-      .orderBy(desc(auditLog.id))
+      .orderBy(...sortedBy(byAge, query.sort, { created: [auditLog.id] }))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(auditLog).where(where),

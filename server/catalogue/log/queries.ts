@@ -1,8 +1,10 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
 /** Rows a single statement carries, well below the protocol's limit on parameters. */
@@ -17,7 +19,7 @@ export async function insertPriceChanges(db: Db, rows: readonly LogRow[]): Promi
   }
 }
 
-/** One page of the log, newest change first, and how many lines there are in all. */
+/** One page of the log, sorted as it is asked for, and how many lines there are in all. */
 export async function pageOfPriceChanges(
   db: Db,
   query: PriceLogQuery,
@@ -50,7 +52,9 @@ export async function pageOfPriceChanges(
     .leftJoin(brands, eq(brands.id, deviceModels.brandId))
     .leftJoin(adminUsers, eq(adminUsers.id, repairPriceChanges.adminUserId))
     .where(where)
-    .orderBy(desc(repairPriceChanges.changedAt), desc(repairPriceChanges.id))
+    .orderBy(
+      ...sortedBy(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
+    )
     .offset(window.offset)
     .limit(window.limit)
   const [total] = await db

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, getColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { MailQuery } from '../../../domain/mail/schemas.ts'
 import { templatesNamed } from '../../../domain/mail/templates.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import { mailAttachments, mailEvents, mails } from '../tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -38,7 +40,7 @@ function matching({ state, search }: MailQuery): SQL | undefined {
   )
 }
 
-/** One page of the log, newest first. */
+/** One page of the log, sorted as it is asked for. */
 export function listMails(
   db: Db,
   query: MailQuery,
@@ -48,7 +50,7 @@ export function listMails(
     .select(cardColumns)
     .from(mails)
     .where(matching(query))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .orderBy(...sortedBy(byAge, query.sort, { created: [mails.createdAt, mails.id] }))
     .offset(window.offset)
     .limit(window.limit)
 }

@@ -1,14 +1,17 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { type CustomerSearch, gramsOf } from '../../../domain/office/customer-search.ts'
+import { customerSortings } from '../../../domain/office/customer-sortings.ts'
+import type { CustomerQuery } from '../../../domain/office/customers.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import { bookings } from '../../booking/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import { creditNotes, payments } from '../../payments/tables.ts'
 import { repairOrders, repairReceipts } from '../../repairs/tables.ts'
 import { shopOrders, shopReceipts, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInRequests } from '../../trade-in/tables.ts'
-import { people } from '../tables.ts'
+import { people, personName } from '../tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
 
@@ -36,8 +39,7 @@ export type PeopleFilter = {
   terms: CustomerSearch['terms']
   /** Whose number was searched for; they are found whatever else the search holds. */
   emails: readonly string[]
-  account: 'with' | 'without' | undefined
-}
+} & Pick<CustomerQuery, 'account' | 'sort'>
 
 function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
   const grams = terms.flatMap(gramsOf)
@@ -53,7 +55,13 @@ function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
   )
 }
 
-/** A page of the directory, whoever was heard of last first, and how many there are. */
+const sortColumns = {
+  last: [people.lastAt, people.id],
+  first: [people.firstAt, people.id],
+  name: [personName(people), people.id],
+} as const
+
+/** A page of the directory, sorted as it is asked for, and how many there are. */
 export async function listPeople(db: Db, filter: PeopleFilter, window: { limit: number; offset: number }) {
   const where = matching(filter)
   const [rows, [all]] = await Promise.all([
@@ -62,7 +70,7 @@ export async function listPeople(db: Db, filter: PeopleFilter, window: { limit: 
       .from(people)
       .leftJoin(customers, eq(customers.id, people.customerId))
       .where(where)
-      .orderBy(desc(people.lastAt), desc(people.id))
+      .orderBy(...sortedBy(customerSortings, filter.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(people).where(where),

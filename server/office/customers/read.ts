@@ -35,14 +35,14 @@ export async function refreshDirectory(ctx: Ctx, mostRounds: number = refreshRou
   }
 }
 
-/** A page of customers, whoever was heard of last first. */
+/** A page of customers, sorted as it is asked for. */
 export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
   requireAdmin(ctx)
   await refreshDirectory(ctx)
   const window = windowOf(query)
   const { terms, number } = readSearch(query.search ?? '')
   const emails = number === undefined ? [] : await emailsByNumber(ctx.db, number)
-  const { rows, count } = await listPeople(ctx.db, { terms, emails, account: query.account }, window)
+  const { rows, count } = await listPeople(ctx.db, { ...query, terms, emails }, window)
   const counts = await countsOf(
     ctx.db,
     rows.map(({ person }) => person.id),

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
+import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import { mails } from '../../mail/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
 import { shopOrders } from '../../shop/tables.ts'
@@ -51,7 +53,7 @@ function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
   )
 }
 
-/** One page of payments, newest first, and how many there are in all. */
+/** One page of payments, sorted as it is asked for, and how many there are in all. */
 export async function pageOfPayments(
   db: Db,
   query: AdminPaymentQuery,
@@ -60,7 +62,7 @@ export async function pageOfPayments(
   const where = adminFilter(db, query)
   const rows = await selectAdminPayments(db)
     .where(where)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(...sortedBy(byAge, query.sort, { created: [payments.createdAt, payments.id] }))
     .offset(window.offset)
     .limit(window.limit)
   const [total] = await db

@@ -1,8 +1,11 @@
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
+import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import { repairCustomerNotes, repairOrders } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect
@@ -73,10 +76,7 @@ export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<
     .limit(limit)
 }
 
-function matching(query: {
-  search?: string | undefined
-  status?: RepairStatus | undefined
-}): SQL | undefined {
+function matching(query: RepairQuery): SQL | undefined {
   const pattern = containing(query.search)
   const fields = [
     repairOrders.orderNumber,
@@ -98,17 +98,22 @@ function matching(query: {
   )
 }
 
-/** One page of a search, newest first, and how many there are in all. */
+const sortColumns = {
+  created: [repairOrders.createdAt, repairOrders.id],
+  since: [repairOrders.statusSince, repairOrders.id],
+} as const
+
+/** One page of a search, sorted as it is asked for, and how many there are in all. */
 export async function searchOrders(
   db: Db,
-  query: { search?: string | undefined; status?: RepairStatus | undefined },
+  query: RepairQuery,
   window: { limit: number; offset: number },
 ): Promise<{ rows: CardRow[]; count: number }> {
   const where = matching(query)
   const [rows, counted] = await Promise.all([
     selectCards(db)
       .where(where)
-      .orderBy(desc(repairOrders.createdAt), desc(repairOrders.id))
+      .orderBy(...sortedBy(repairSortings, query.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(repairOrders).where(where),

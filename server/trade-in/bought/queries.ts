@@ -1,7 +1,9 @@
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
+import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
 import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
 export type DeviceRow = typeof tradeInDevices.$inferSelect
@@ -71,7 +73,13 @@ function matching(query: DeviceQuery): SQL | undefined {
   )
 }
 
-/** One page of devices for the back office, by brand and model, and how many there are in all. */
+const sortColumns = {
+  // As the index has them that keeps a device from being there twice.
+  name: [sql`lower(${tradeInDevices.brand})`, sql`lower(${tradeInDevices.modelName})`, tradeInDevices.id],
+  price: [tradeInDevices.baseOre, tradeInDevices.id],
+} as const
+
+/** One page of devices for the back office, sorted as it is asked for, and how many there are in all. */
 export async function pageOfDevices(
   db: Db,
   query: DeviceQuery,
@@ -83,7 +91,7 @@ export async function pageOfDevices(
       .select()
       .from(tradeInDevices)
       .where(where)
-      .orderBy(asc(tradeInDevices.brand), asc(tradeInDevices.modelName))
+      .orderBy(...sortedBy(deviceSortings, query.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(tradeInDevices).where(where),

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   exists,
   gt,
@@ -16,10 +15,12 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
+import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import type { OfferRow, RequestRow } from '../sale/queries.ts'
 import {
   tradeInHistory,
@@ -30,6 +31,7 @@ import {
   tradeInPayouts,
   tradeInRequestDevices,
   tradeInRequests,
+  tradeInWorth,
 } from '../tables.ts'
 
 /** A case by its key. */
@@ -84,7 +86,12 @@ function matching(db: Db, query: CaseQuery): SQL | undefined {
   )
 }
 
-/** One page of cases, newest first, and how many there are in all. */
+const sortColumns = {
+  created: [tradeInRequests.createdAt, tradeInRequests.id],
+  worth: [tradeInWorth(tradeInRequests), tradeInRequests.id],
+} as const
+
+/** One page of cases, sorted as it is asked for, and how many there are in all. */
 export async function pageOfRequests(
   db: Db,
   query: CaseQuery,
@@ -96,7 +103,7 @@ export async function pageOfRequests(
       .select()
       .from(tradeInRequests)
       .where(where)
-      .orderBy(desc(tradeInRequests.createdAt), desc(tradeInRequests.id))
+      .orderBy(...sortedBy(caseSortings, query.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(tradeInRequests).where(where),

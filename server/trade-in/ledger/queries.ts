@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { byAge } from '../../../domain/sorting.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
+import { sortedBy } from '../../kit/sorting.ts'
 import { tradeInLedger, tradeInLedgerCounters, tradeInRequests } from '../tables.ts'
 
 /** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
@@ -48,7 +50,7 @@ function matching(query: LedgerQuery, today: string): SQL | undefined {
   )
 }
 
-/** One page of the ledger, newest first, and how many notes there are in all. */
+/** One page of the ledger, sorted as it is asked for, and how many notes there are in all. */
 export async function pageOfNotes(
   db: Db,
   query: LedgerQuery,
@@ -63,7 +65,7 @@ export async function pageOfNotes(
       .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
       .leftJoin(adminUsers, eq(adminUsers.id, tradeInLedger.adminUserId))
       .where(where)
-      .orderBy(desc(tradeInLedger.createdAt), desc(tradeInLedger.id))
+      .orderBy(...sortedBy(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }))
       .limit(window.limit)
       .offset(window.offset),
     db

@@ -10,7 +10,7 @@ type WithdrawalsListProps = {
   pathTo: (id: number) => string
 }
 
-/** The withdrawals, newest first: who, from which order, when, and whether in time. */
+/** The withdrawals: who, from which order, when, and whether in time. */
 export function WithdrawalsList({ withdrawals, openId, pathTo }: WithdrawalsListProps) {
   return (
     <RowList>

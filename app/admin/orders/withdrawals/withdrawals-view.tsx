@@ -1,8 +1,10 @@
 import { Undo2 } from 'lucide-react'
+import { byAge } from '../../../../domain/sorting.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { ListAddress } from '../../list-address.ts'
 import { PagedList } from '../../paged-list.tsx'
+import { sortingIn } from '../../sorting.tsx'
 import { BackToList, SplitView } from '../../split-view.tsx'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { useWithdrawals } from '../orders-data.ts'
@@ -14,7 +16,11 @@ import { WithdrawalsList } from './withdrawals-list.tsx'
 export function WithdrawalsView({ address }: { address: ListAddress }) {
   const { openId } = address
   const done = address.param('klara') !== null
-  const withdrawals = useWithdrawals({ state: done ? 'handled' : 'confirmed', page: address.page }, true)
+  const sorting = sortingIn(address, byAge)
+  const withdrawals = useWithdrawals(
+    { state: done ? 'handled' : 'confirmed', sort: sorting.chosen, page: address.page },
+    true,
+  )
   const opened = withdrawals.data?.results.find(({ id }) => id === openId)
   const listPath = address.pathTo(undefined)
   return (
@@ -36,6 +42,7 @@ export function WithdrawalsView({ address }: { address: ListAddress }) {
           <PagedList
             query={withdrawals}
             address={address}
+            sorting={sorting}
             waiting="Hämtar ångerärenden"
             empty={
               <EmptyState

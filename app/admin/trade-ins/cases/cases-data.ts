@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SortingOf } from '../../../../domain/sorting.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import type { caseSortings } from '../../../../domain/trade-in/sortings.ts'
 import type {
   Grade,
   IdentityMethod,
@@ -18,7 +20,12 @@ const key = ['trade-in', 'cases']
 const lookAgainMs = 20_000
 
 /** Which cases are listed. */
-export type CaseFilter = { status: TradeInStatus | undefined; search: string; page: number }
+export type CaseFilter = {
+  status: TradeInStatus | undefined
+  search: string
+  sort: SortingOf<typeof caseSortings>
+  page: number
+}
 
 /** One page of cases, with how many each state has. */
 export function useCases(filter: CaseFilter, enabled: boolean) {

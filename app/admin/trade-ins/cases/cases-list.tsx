@@ -16,7 +16,7 @@ type CasesListProps = {
   lastOpen: number | undefined
 }
 
-/** The cases, newest first: a line each on a wide screen, a small card each on a phone. */
+/** The cases: a line each on a wide screen, a small card each on a phone. */
 export function CasesList({ cards, pathTo, lastOpen }: CasesListProps) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes back

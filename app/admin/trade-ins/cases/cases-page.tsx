@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
+import { caseSortings } from '../../../../domain/trade-in/sortings.ts'
 import { tradeInStatuses } from '../../../../domain/trade-in/states.ts'
 import { statusLabels } from '../../../../domain/trade-in/words.ts'
 import { pageMeta } from '../../../lib/metadata.ts'
@@ -9,6 +10,7 @@ import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
 import { PagedList } from '../../paged-list.tsx'
 import { SearchField } from '../../search-field.tsx'
+import { sortingIn } from '../../sorting.tsx'
 import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
@@ -28,7 +30,8 @@ export default function CasesPage() {
   const search = useDeferredValue(address.search)
   const status = tradeInStatuses.find((known) => known === address.param('status'))
   const { openId } = address
-  const cases = useCases({ status, search, page: address.page }, openId === undefined)
+  const sorting = sortingIn(address, caseSortings)
+  const cases = useCases({ status, search, sort: sorting.chosen, page: address.page }, openId === undefined)
   const lastOpen = useRef(openId)
   if (openId !== undefined) lastOpen.current = openId
   useShortcuts({
@@ -63,6 +66,7 @@ export default function CasesPage() {
       <PagedList
         query={cases}
         address={address}
+        sorting={sorting}
         waiting="Hämtar inbyten"
         empty={
           <EmptyState icon={<HandCoins aria-hidden="true" />} title="Inga inbyten hittades.">

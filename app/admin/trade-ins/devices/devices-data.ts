@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SortingOf } from '../../../../domain/sorting.ts'
 import type { AdminDevice, ImportReply } from '../../../../domain/trade-in/admin-schemas.ts'
+import type { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
 import { adminCall } from '../../admin-call.ts'
 import { pageSize } from '../../paging.ts'
@@ -10,6 +12,7 @@ export type DeviceFilter = {
   search: string
   kind: DeviceKind | undefined
   active: 'true' | 'false' | undefined
+  sort: SortingOf<typeof deviceSortings>
   page: number
 }
 

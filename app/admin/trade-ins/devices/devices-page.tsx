@@ -1,6 +1,7 @@
 import { Download, Plus, Smartphone, Upload } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
+import { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
 import { deviceKinds } from '../../../../domain/trade-in/states.ts'
 import { kindWords } from '../../../../domain/trade-in/words.ts'
 import { pageMeta } from '../../../lib/metadata.ts'
@@ -17,6 +18,7 @@ import { useListAddress } from '../../list-address.ts'
 import { useMay } from '../../me.ts'
 import { PagedList } from '../../paged-list.tsx'
 import { SearchField } from '../../search-field.tsx'
+import { sortingIn } from '../../sorting.tsx'
 import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
@@ -50,7 +52,8 @@ export default function DevicesPage() {
   const search = useDeferredValue(address.search)
   const kind = deviceKinds.find((known) => known === address.param('typ'))
   const view = views.find(({ key }) => key === address.param('vy')) ?? views[0]
-  const devices = useDevices({ search, kind, active: view.active, page: address.page })
+  const sorting = sortingIn(address, deviceSortings)
+  const devices = useDevices({ search, kind, active: view.active, sort: sorting.chosen, page: address.page })
   const begin = () => address.change({ ny: '1' })
   useShortcuts({
     n: ['ny enhet', begin],
@@ -124,6 +127,7 @@ export default function DevicesPage() {
       <PagedList
         query={devices}
         address={address}
+        sorting={sorting}
         waiting="Hämtar enheter"
         empty={
           <EmptyState icon={<Smartphone aria-hidden="true" />} title="Inga enheter hittades.">

@@ -1,27 +1,34 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
+import type { byAge } from '../../../../domain/sorting.ts'
 import { identityWords } from '../../../../domain/trade-in/words.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { SortHeading, type Sorting } from '../../sorting.tsx'
 
 type Note = Reply<'GET /api/admin/trade-in/ledger/'>['results'][number]
 
-const columns = ['Nummer', 'Köpt', 'Vara', 'Säljare', 'Legitimation', 'Pris', 'Får säljas']
+const columns = ['Köpt', 'Vara', 'Säljare', 'Legitimation', 'Pris', 'Får säljas']
+
+type LedgerNotesProps = { notes: readonly Note[]; sorting: Sorting<typeof byAge> }
 
 /** The notes as a table; on a phone a card each. */
-export function LedgerNotes({ notes }: { notes: readonly Note[] }) {
+export function LedgerNotes({ notes, sorting }: LedgerNotesProps) {
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-card">
       <table className="w-full text-left text-sm max-lg:block">
-        <thead className="border-line border-b bg-sunk text-ink-soft max-lg:sr-only">
+        <thead className="border-line border-b bg-sunk text-ink-soft max-lg:hidden">
           <tr>
+            <SortHeading by="created" sorting={sorting} className="pl-2">
+              Nummer
+            </SortHeading>
             {columns.map((column) => (
               <th
                 key={column}
                 scope="col"
-                className={`whitespace-nowrap px-3 py-2 font-semibold first:pl-4 last:pr-4 ${column === 'Pris' ? 'text-right' : ''}`}
+                className={`whitespace-nowrap px-3 py-2 font-semibold last:pr-4 ${column === 'Pris' ? 'text-right' : ''}`}
               >
                 {column}
               </th>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { type Age, byAge } from '../../../../domain/sorting.ts'
 import { pageMeta } from '../../../lib/metadata.ts'
 import type { PageHandle } from '../../../lib/page-handle.ts'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -9,6 +10,7 @@ import { useListAddress } from '../../list-address.ts'
 import { PagedList } from '../../paged-list.tsx'
 import { pageSize } from '../../paging.ts'
 import { SearchField } from '../../search-field.tsx'
+import { sortingIn } from '../../sorting.tsx'
 import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
@@ -29,7 +31,7 @@ const views = [
   { key: 'fria', label: 'Får säljas', held: 'false' },
 ] as const
 
-function useLedger(filter: { search: string; held: 'true' | 'false' | undefined; page: number }) {
+function useLedger(filter: { search: string; held: 'true' | 'false' | undefined; sort: Age; page: number }) {
   return useQuery({
     queryKey: ['trade-in', 'ledger', filter],
     queryFn: ({ signal }) =>
@@ -45,7 +47,8 @@ export default function LedgerPage() {
   const address = useListAddress('/admin/inbyten/liggare')
   const search = useDeferredValue(address.search)
   const view = views.find(({ key }) => key === address.param('vy')) ?? views[0]
-  const ledger = useLedger({ search, held: view.held, page: address.page })
+  const sorting = sortingIn(address, byAge)
+  const ledger = useLedger({ search, held: view.held, sort: sorting.chosen, page: address.page })
   useShortcuts(keys)
   return (
     <TradeInFrame title="Inköpsliggare">
@@ -62,6 +65,8 @@ export default function LedgerPage() {
       <PagedList
         query={ledger}
         address={address}
+        sorting={sorting}
+        sortClass="lg:hidden"
         waiting="Hämtar inköpsliggaren"
         empty={
           <EmptyState icon={<BookOpen aria-hidden="true" />} title="Inga inköp hittades.">
@@ -71,7 +76,7 @@ export default function LedgerPage() {
           </EmptyState>
         }
       >
-        {(notes) => <LedgerNotes notes={notes} />}
+        {(notes) => <LedgerNotes notes={notes} sorting={sorting} />}
       </PagedList>
       <p className="text-ink-soft text-sm">
         Begagnade varor ska behållas i minst en månad innan de säljs (lag 1999:271). Anteckningarna går inte

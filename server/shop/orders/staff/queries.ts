@@ -1,22 +1,10 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  ilike,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, exists, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
+import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../kit/database.ts'
 import { containing } from '../../../kit/search.ts'
+import { sortedBy } from '../../../kit/sorting.ts'
 import { refunds } from '../../../payments/tables.ts'
 import { productSerials, shopOrderLines, shopOrderMoves, shopOrders, shopWithdrawals } from '../../tables.ts'
 
@@ -61,7 +49,7 @@ function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
   )
 }
 
-/** One page of orders, newest first, and how many there are in all. */
+/** One page of orders, sorted as it is asked for, and how many there are in all. */
 export async function pageOfOrders(
   db: Db,
   query: AdminOrderQuery,
@@ -71,7 +59,7 @@ export async function pageOfOrders(
   const [rows, counted] = await Promise.all([
     selectCards(db)
       .where(where)
-      .orderBy(desc(shopOrders.createdAt), desc(shopOrders.id))
+      .orderBy(...sortedBy(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] }))
       .offset(window.offset)
       .limit(window.limit),
     db.select({ count: count() }).from(shopOrders).where(where),

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
-import type { WithdrawalState } from '../../../../domain/shop/states.ts'
+import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas.ts'
+import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../kit/database.ts'
+import { sortedBy } from '../../../kit/sorting.ts'
 import { shopOrders, shopWithdrawals } from '../../tables.ts'
 
 export type WithdrawalRow = typeof shopWithdrawals.$inferSelect
@@ -83,17 +85,14 @@ export function withdrawalsOf(db: Db, orderId: number): Promise<WholeWithdrawal[
 /** One page of confirmed withdrawals, newest first, and how many there are in all. */
 export async function pageOfWithdrawals(
   db: Db,
-  state: WithdrawalState | undefined,
+  query: AdminWithdrawalQuery,
   window: { offset: number; limit: number },
 ) {
-  const where = and(
-    ne(shopWithdrawals.state, 'asked'),
-    state === undefined ? undefined : eq(shopWithdrawals.state, state),
-  )
+  const where = and(ne(shopWithdrawals.state, 'asked'), query.state && eq(shopWithdrawals.state, query.state))
   const [rows, counted] = await Promise.all([
     selectWithdrawals(db)
       .where(where)
-      .orderBy(desc(shopWithdrawals.confirmedAt), desc(shopWithdrawals.id))
+      .orderBy(...sortedBy(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }))
       .offset(window.offset)
       .limit(window.limit),
     db.select({ count: count() }).from(shopWithdrawals).where(where),

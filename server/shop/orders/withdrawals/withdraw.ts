@@ -1,7 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { DomainError } from '../../../../domain/errors.ts'
-import type { AdminWithdrawal, WithdrawalInput } from '../../../../domain/shop/order-schemas.ts'
-import type { WithdrawalState } from '../../../../domain/shop/states.ts'
+import type {
+  AdminWithdrawal,
+  AdminWithdrawalQuery,
+  WithdrawalInput,
+} from '../../../../domain/shop/order-schemas.ts'
 import { readOrderNumber } from '../../../../domain/shop/withdrawals.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { pageReply, windowOf } from '../../../kit/paging.ts'
@@ -91,14 +94,11 @@ export async function confirmWithdrawal(ctx: Ctx, token: string, address: string
   })
 }
 
-/** One page of confirmed withdrawals for the back office, newest first. */
-export async function adminWithdrawals(
-  ctx: Ctx,
-  query: { page?: number | undefined; page_size?: number | undefined; state?: WithdrawalState | undefined },
-) {
+/** One page of confirmed withdrawals for the back office, sorted as it is asked for. */
+export async function adminWithdrawals(ctx: Ctx, query: AdminWithdrawalQuery) {
   requireAdmin(ctx)
   const window = windowOf(query)
-  const { rows, count } = await pageOfWithdrawals(ctx.db, query.state, window)
+  const { rows, count } = await pageOfWithdrawals(ctx.db, query, window)
   return pageReply(rows.map(withdrawalView), count, window, '/api/admin/shop/withdrawals/', query)
 }
 

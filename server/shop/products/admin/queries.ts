@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, ilike, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
+import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../kit/database.ts'
 import { containing } from '../../../kit/search.ts'
+import { sortedBy } from '../../../kit/sorting.ts'
 import {
   productDetails,
   productPictures,
@@ -65,7 +67,10 @@ function matching(query: AdminProductQuery): SQL | undefined {
   const pattern = containing(query.search)
   const bySerial = sql`EXISTS (SELECT 1 FROM ${productSerials} WHERE ${productSerials.productId} = ${products.id} AND ${productSerials.serial} ILIKE ${pattern})`
   return and(
-    query.category ? eq(shopCategories.key, query.category) : undefined,
+    // Asked for by its id, which indexes by category begin with.
+    query.category
+      ? sql`${products.categoryId} = (SELECT c.id FROM ${shopCategories} c WHERE c.key = ${query.category})`
+      : undefined,
     query.published ? eq(products.published, query.published === 'true') : undefined,
     query.stock === 'low' ? isLow : undefined,
     query.stock === 'out' ? sql`${products.stock} <= ${products.reserved}` : undefined,
@@ -73,7 +78,13 @@ function matching(query: AdminProductQuery): SQL | undefined {
   )
 }
 
-/** One page of the back office's products, the latest changed first, and how many there are in all. */
+const sortColumns = {
+  changed: [products.changedAt, products.id],
+  added: [products.id],
+  price: [products.priceOre, products.id],
+} as const
+
+/** One page of the back office's products, sorted as it is asked for, and how many there are in all. */
 export async function pageOfProducts(
   db: Db,
   query: AdminProductQuery,
@@ -83,7 +94,7 @@ export async function pageOfProducts(
   const [rows, counted] = await Promise.all([
     selectCards(db)
       .where(where)
-      .orderBy(sql`${products.changedAt} DESC, ${products.id} DESC`)
+      .orderBy(...sortedBy(publishedSortings, query.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db

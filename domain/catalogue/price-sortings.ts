@@ -1,0 +1,12 @@
+import { byAge, type Sortings } from '../sorting.ts'
+
+/** The ways to sort the back office's price list. */
+export const priceSortings = {
+  ...byAge,
+  model: 'Enhet A–Ö',
+  '-model': 'Enhet Ö–A',
+  issue: 'Problem A–Ö',
+  '-issue': 'Problem Ö–A',
+  price: 'Lägst pris först',
+  '-price': 'Högst pris först',
+} as const satisfies Sortings

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { customerSortings } from './office/customer-sortings.ts'
+import { keyOf, type Sortings, sortingNamed, sortingNames } from './sorting.ts'
+
+const ways = { '-made': 'Nyast först', made: 'Äldst först', name: 'Namn A–Ö' } as const satisfies Sortings
+
+test('the names keep their order, the own one first', () => {
+  expect(sortingNames(ways)).toEqual(['-made', 'made', 'name'])
+})
+
+test.each([
+  ['name', 'name'],
+  ['made', 'made'],
+  [undefined, '-made'],
+  [null, '-made'],
+  ['', '-made'],
+  ['-name', '-made'],
+  ['toString', '-made'],
+])('%s stands for %s', (name, way) => {
+  expect(sortingNamed(ways, name)).toBe(way)
+})
+
+describe('a way', () => {
+  test('is its key, from the beginning or the end', () => {
+    expect(keyOf<typeof ways>('made')).toEqual({ key: 'made', falling: false })
+    expect(keyOf<typeof ways>('-made')).toEqual({ key: 'made', falling: true })
+  })
+
+  test('is the only one of its name', () => {
+    const words = Object.values(customerSortings)
+    expect(new Set(words).size).toBe(words.length)
+  })
+})
+
+test('a list that is sorted in no way is none', () => {
+  expect(() => sortingNames({})).toThrow('sorted in some way')
+})

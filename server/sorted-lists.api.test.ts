@@ -1,0 +1,279 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { priceSortings } from '../domain/catalogue/price-sortings.ts'
+import { contract } from '../domain/contract.ts'
+import type { Endpoint } from '../domain/endpoint.ts'
+import { customerSortings } from '../domain/office/customer-sortings.ts'
+import { repairSortings } from '../domain/repairs/repair-sortings.ts'
+import { productSortings, publishedSortings } from '../domain/shop/product-sortings.ts'
+import { byAge, type Sortings, sortingNames } from '../domain/sorting.ts'
+import { caseSortings, deviceSortings } from '../domain/trade-in/sortings.ts'
+import { logInForGood, rowsOf } from './testing/calls.ts'
+import { buildModel } from './testing/catalogue.ts'
+import { buildMessage } from './testing/messages.ts'
+import { startTestNode, type TestNode } from './testing/node.ts'
+import { buildQuote } from './testing/quotes.ts'
+import { workshopOf } from './testing/repairs.ts'
+import { buildProduct } from './testing/shop.ts'
+import { buildGoods, buildPaidOrder } from './testing/shop-orders.ts'
+import { buildDevice, buildSale, casesOf } from './testing/trade-in.ts'
+
+type List = {
+  path: string
+  ways: Sortings
+  /** What narrows it down in the test. */
+  query?: string
+  /** The rows of the list. */
+  from: SQL
+  /** For each key, what its rows should be in the order of; the id comes after. */
+  keys: Record<string, SQL>
+  /** Keys that no two rows share. */
+  unlike?: readonly string[]
+}
+
+const created = { created: sql`created_at` }
+const swedish = (column: SQL) => sql`${column} COLLATE "sv-x-icu"`
+
+const lists: Record<string, List> = {
+  quotes: {
+    path: '/api/quotes/requests/',
+    query: 'page=1',
+    ways: byAge,
+    from: sql`quote_requests`,
+    keys: created,
+  },
+  messages: { path: '/api/admin/messages/', ways: byAge, from: sql`contact_messages`, keys: created },
+  mails: { path: '/api/admin/mail/', ways: byAge, from: sql`mails`, keys: created },
+  payments: { path: '/api/admin/payments/', ways: byAge, from: sql`payments`, keys: created },
+  orders: {
+    path: '/api/admin/shop/orders/',
+    ways: byAge,
+    from: sql`shop_orders WHERE paid_at IS NOT NULL`,
+    keys: created,
+  },
+  'orders to pack': {
+    path: '/api/admin/shop/orders/',
+    query: 'state=paid',
+    ways: byAge,
+    from: sql`shop_orders WHERE state = 'paid'`,
+    keys: created,
+  },
+  withdrawals: {
+    path: '/api/admin/shop/withdrawals/',
+    ways: byAge,
+    from: sql`shop_withdrawals WHERE state <> 'asked'`,
+    keys: { created: sql`confirmed_at` },
+  },
+  products: {
+    path: '/api/admin/shop/products/',
+    ways: productSortings,
+    from: sql`products`,
+    keys: { changed: sql`changed_at`, added: sql`id` },
+    unlike: ['added'],
+  },
+  'published products of a category': {
+    path: '/api/admin/shop/products/',
+    query: 'published=true&category=mobiler',
+    ways: publishedSortings,
+    from: sql`products WHERE published AND category_id = (SELECT id FROM shop_categories WHERE key = 'mobiler')`,
+    keys: { changed: sql`changed_at`, added: sql`id`, price: sql`price_ore` },
+    unlike: ['added'],
+  },
+  repairs: {
+    path: '/api/admin/repairs/',
+    query: 'search=iPhone',
+    ways: repairSortings,
+    from: sql`repair_orders`,
+    keys: { ...created, since: sql`status_since` },
+  },
+  cases: {
+    path: '/api/admin/trade-in/cases/',
+    ways: caseSortings,
+    from: sql`trade_in_requests`,
+    keys: { ...created, worth: sql`coalesce(final_kronor, estimated_kronor)` },
+  },
+  ledger: { path: '/api/admin/trade-in/ledger/', ways: byAge, from: sql`trade_in_ledger`, keys: created },
+  devices: {
+    path: '/api/admin/trade-in/devices/',
+    ways: deviceSortings,
+    from: sql`trade_in_devices`,
+    keys: { name: sql`lower(brand), lower(model_name)`, price: sql`base_ore` },
+    unlike: ['name'],
+  },
+  customers: {
+    path: '/api/admin/customers/',
+    ways: customerSortings,
+    from: sql`people WHERE erased_at IS NULL`,
+    keys: { last: sql`last_at`, first: sql`first_at`, name: swedish(sql`nullif(name, '')`) },
+  },
+  prices: {
+    path: '/api/quotes/repairprices/',
+    ways: priceSortings,
+    from: sql`(SELECT p.*, m.name AS model, b.name AS brand FROM repair_prices p
+      JOIN device_models m ON m.id = p.device_model_id JOIN brands b ON b.id = m.brand_id) AS listed`,
+    keys: {
+      created: sql`id`,
+      model: sql`${swedish(sql`brand`)}, ${swedish(sql`model`)}, position`,
+      issue: sql`${swedish(sql`issue_description`)}, ${swedish(sql`model`)}`,
+      price: sql`price_ore`,
+    },
+    unlike: ['created', 'model', 'issue'],
+  },
+  'log of prices': {
+    path: '/api/admin/catalogue/price_log/',
+    ways: byAge,
+    from: sql`repair_price_changes`,
+    keys: { created: sql`changed_at` },
+  },
+  'audit log': {
+    path: '/api/admin/audit/',
+    query: 'kind=change',
+    ways: byAge,
+    from: sql`audit_log WHERE kind = 'change'`,
+    keys: { created: sql`id` },
+    unlike: ['created'],
+  },
+}
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+  token = await logInForGood(node)
+  // The clock stands still, so that what is made in one of these minutes was made at the same time.
+  for (const [round, minute] of ['09:01', '09:02'].entries()) {
+    node.clock.set(`2026-11-20T${minute}:00Z`)
+    for (const [at, name] of ['Örjan', 'Åsa', 'anna'].entries()) await build(round, at, name)
+  }
+})
+afterAll(() => node.close())
+
+/** One more row in every list. */
+async function build(round: number, at: number, name: string): Promise<void> {
+  const workshop = workshopOf(node, token)
+  await buildQuote(node, { name })
+  await buildMessage(node, { namn: name })
+  const repair = await workshop.build({ customer_name: name })
+  if (at === 0) await workshop.move(repair.id, 'Under reparation')
+  const { model } = await buildModel(node, { Skärmbyte: 1000 + at * 100, Ångskada: 500 + at * 100 })
+  const price = {
+    device_model_id: model,
+    issue_description: 'Laddport',
+    price: 690,
+    time_estimate: '1 timme',
+    active: true,
+  }
+  expect((await node.call('POST', '/api/quotes/repairprices/', { body: price, token })).status).toBe(201)
+  await buildPaidOrder(node, { goods: await buildGoods(node, { price: 100 + at * 50 }) })
+  await buildProduct(node, { price: at === 0 ? '990' : '1990' })
+  await buildDevice(node, { base: String(1000 + at * 500) })
+  const cases = casesOf(node, token)
+  const [bought, lowered] = [await buildSale(node), await buildSale(node)].map(
+    ({ tracking_code: code }) => code,
+  )
+  const { id } = await cases.find(bought ?? '')
+  await cases.inspect(id)
+  expect((await cases.pay(id)).status).toBe(200)
+  await cases.inspect((await cases.find(lowered ?? '')).id, [3000 + at * 500])
+  const now = node.clock.now().toISOString()
+  const same = `${round}-${at}`
+  await rowsOf(
+    node,
+    sql`INSERT INTO mails (event_key, template, to_address, subject, text_body, html_body, message_id, created_at)
+      VALUES (${same}, 'contact', 'kund@kund.example', ${name}, '', '', ${same}, ${now})`,
+  )
+  await rowsOf(
+    node,
+    sql`INSERT INTO shop_withdrawals (reference, token_hash, state, name, email, order_number, message, asked_at, confirmed_at)
+      VALUES (${same}, ${same}, 'confirmed', ${name}, 'angrar@kund.example', '', '', ${now}, ${now})`,
+  )
+}
+
+/** A few thousand prices of three tables: their list is sorted without an index. */
+const withoutIndex = '/api/quotes/repairprices/'
+
+type Page = { count: number; next: string | null; results: { id: number }[] }
+
+/** The ids of all pages, one after the other as their links lead. */
+async function walk(path: string): Promise<{ ids: number[]; count: number }> {
+  const ids: number[] = []
+  for (let next: string | null = path; next !== null; ) {
+    const { status, body, text } = await node.call('GET', next, { token })
+    expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+    const page: Page = body as Page
+    ids.push(...page.results.map(({ id }) => id))
+    if (page.next === null) return { ids, count: page.count }
+    next = page.next
+  }
+  throw new Error('There is no last page')
+}
+
+const addressOf = ({ path, query }: List, sort?: string) =>
+  `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), page_size: '4', ...(sort ? { sort } : {}) })}`
+
+test('every list of the back office that can be sorted is looked at here', () => {
+  const sortable = Object.entries<Endpoint>(contract).flatMap(([key, { query }]) =>
+    query && 'shape' in query && 'sort' in (query.shape as object) ? [key.replace('GET ', '')] : [],
+  )
+  const looked = new Set(Object.values(lists).map(({ path }) => path))
+  expect(new Set(sortable)).toEqual(looked)
+})
+
+describe.each(Object.entries(lists))('the list of %s', (_, list) => {
+  const ways = sortingNames(list.ways)
+
+  test.each(ways)('sorted by %s has every row once, and equal ones by their ids', async (sort) => {
+    const name = sort.replace(/^-/, '')
+    const key = list.keys[name]
+    if (!key) throw new Error(`Nothing is said of ${name}`)
+    const { ids, count } = await walk(addressOf(list, sort))
+    const rising = await rowsOf<{ id: number; key: string }>(
+      node,
+      sql`SELECT id, (${key})::text AS key FROM ${list.from} ORDER BY ${key}, id`,
+    )
+    const expected = rising.map(({ id }) => id)
+    if (sort.startsWith('-')) expected.reverse()
+    expect(ids).toEqual(expected)
+    expect(count).toBe(expected.length)
+    const distinct = new Set(rising.map((row) => row.key)).size
+    // Else the test would say little.
+    expect(distinct).toBeGreaterThan(1)
+    expect(distinct < rising.length).toBe(!list.unlike?.includes(name))
+  })
+
+  test('stands by itself as its first way has it', async () => {
+    expect(await walk(addressOf(list))).toEqual(await walk(addressOf(list, ways[0])))
+  })
+
+  test.each(['bra', ''])('sorted by ”%s” is refused', async (sort) => {
+    const { status, body } = await node.call('GET', `${addressOf(list)}&${new URLSearchParams({ sort })}`, {
+      token,
+    })
+    expect([status, body]).toEqual([
+      400,
+      { sort: [expect.stringContaining('Okänd sortering. Välj mellan ')] },
+    ])
+  })
+})
+
+const indexed = Object.entries(lists).filter(([, { path }]) => path !== withoutIndex)
+test.each(indexed)('the list of %s has an index for each of its ways', async (_, list) => {
+  for (const [name, key] of Object.entries(list.keys)) {
+    const plan = await node.app.system().transaction(async ({ db }) => {
+      // So few rows would be sorted.
+      await db.execute(sql`SET LOCAL enable_sort = off`)
+      return db.execute(sql`EXPLAIN SELECT id FROM ${list.from} ORDER BY ${key}, id LIMIT 25`)
+    })
+    expect([name, JSON.stringify(plan)]).toEqual([name, expect.not.stringMatching(/"(?: +-> +)?Sort/)])
+  }
+})
+
+test.each(['', 'published=false', 'category=mobiler'])(
+  'drafts are not sorted by price: %s',
+  async (query) => {
+    const { status, body } = await node.call('GET', `/api/admin/shop/products/?sort=-price&${query}`, {
+      token,
+    })
+    expect([status, body]).toEqual([400, { sort: ['Efter pris sorteras bara publicerade produkter.'] }])
+  },
+)
