@@ -47,6 +47,20 @@ describe('a limit', () => {
     ).rejects.toBeInstanceOf(TooMany)
   })
 
+  test('of which a few are remembered by each node counts them too, once more follow', async () => {
+    const rows = async () => (await one.pool.query('SELECT points FROM rate_limits')).rows
+    expect(await through(Array.from({ length: 5 }, () => limits.take('payment.address', 'x')))).toBe(5)
+    expect(await rows()).toEqual([])
+    await limits.take('payment.address', 'x')
+    expect(await rows()).toEqual([{ points: 6 }])
+    expect(await through(Array.from({ length: 120 }, () => limits.take('payment.address', 'x')))).toBe(114)
+    // Another node lets those few through that it remembers itself, and no more.
+    expect(await through(Array.from({ length: 20 }, () => elsewhere.take('payment.address', 'x')))).toBe(5)
+    await limits.clear('payment.address', 'x')
+    expect(await through(Array.from({ length: 5 }, () => limits.take('payment.address', 'x')))).toBe(5)
+    expect(await rows()).toEqual([])
+  })
+
   test('is each key’s own, and each limit’s own', async () => {
     for (let taken = 0; taken < 10; taken++) await limits.take('login.account', 'x')
     await limits.take('login.account', 'y')

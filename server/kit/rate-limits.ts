@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/errors.ts'
 
-/** How many points a key may use up, and for how long they stay used. */
+/**
+ * How many points a key may use up, and for how long they stay used. The first `uncounted` of them each node remembers for itself,
+ * and tells the others when more follow: the few steps of nearly everybody cost the database nothing.
+ */
 const rules = {
   /** Requests for quotes and other public forms, by address: a family behind one router must get through. */
   'form.address': { points: 20, duration: 600 },
   /** Steps of paying online, by address: the form asks anew each time one of its fields changes. */
-  'payment.address': { points: 120, duration: 600 },
+  'payment.address': { points: 120, duration: 600, uncounted: 5 },
   /** Failed back-office logins by user name. */
   'login.account': { points: 10, duration: 900 },
   /** Failed logins of a customer, and failed guesses at the password of one who is logged in, by e-mail. */
@@ -25,9 +29,12 @@ const rules = {
   'tradeIn.lookUp': { points: 30, duration: 600 },
   /** Failed logins by address, over all user names. */
   'login.address': { points: 30, duration: 900 },
-} as const
+} as const satisfies Record<string, { points: number; duration: number; uncounted?: number }>
 
 export type LimitName = keyof typeof rules
+
+/** Of so many keys are the uncounted points remembered; of one that is forgotten they begin anew. */
+const keysRemembered = 20_000
 
 /** Limits that all nodes share, counted in the database. */
 export type RateLimits = {
@@ -60,8 +67,18 @@ export class TooMany extends DomainError {
 export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
   const stored = (key: string) =>
     createHmac('sha256', secretKey).update(key.toLowerCase()).digest('base64url')
+  const few = new LRUCache<string, number>({ max: keysRemembered })
+  /** How many points the database is to be asked for when one more is used: none, or with it those that were not counted. */
+  const toCount = (name: LimitName, key: string): number => {
+    const rule: { duration: number; uncounted?: number } = rules[name]
+    if (!rule.uncounted) return 1
+    const used = (few.get(`${name} ${key}`) ?? 0) + 1
+    if (used > rule.uncounted + 1) return 1
+    few.set(`${name} ${key}`, used, { ttl: rule.duration * 1000, noUpdateTTL: true })
+    return used > rule.uncounted ? used : 0
+  }
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
+    Object.entries(rules).map(([name, { points, duration }]) => [
       name,
       new RateLimiterPostgres({
         storeClient: pool,
@@ -70,21 +87,27 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        ...rule,
+        points,
+        duration,
       }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>
   const refuse = (ms: number) => new TooMany(Math.max(1, Math.ceil(ms / 1000)))
   return {
     async take(name, key) {
+      const by = stored(key)
+      const points = toCount(name, by)
+      if (points === 0) return
       try {
-        await limiters[name].consume(stored(key))
+        await limiters[name].consume(by, points)
       } catch (reason) {
         throw reason instanceof RateLimiterRes ? refuse(reason.msBeforeNext) : reason
       }
     },
     async clear(name, key) {
-      await limiters[name].delete(stored(key))
+      const by = stored(key)
+      few.delete(`${name} ${by}`)
+      await limiters[name].delete(by)
     },
   }
 }

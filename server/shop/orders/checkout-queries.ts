@@ -41,6 +41,23 @@ type Values = Omit<NewOrder, 'lines' | 'payment'> & {
   [Key in keyof PlannedValues as `payment.${Key}`]: PlannedValues[Key]
 } & { [Key in keyof Line]: readonly Line[Key][] }
 
+const asSeen = sql`products.id = wanted.product_id AND published AND stock - reserved >= wanted.quantity
+  AND price_ore = wanted.unit_ore AND products.tax_mode = wanted.tax_mode
+  AND products.cost_ore IS NOT DISTINCT FROM wanted.cost_ore`
+
+// Several are locked in the order of their ids, and set aside when all of them are as they were seen. One needs no order.
+const manyLocked = sql`locked AS MATERIALIZED (
+    SELECT p.id FROM wanted CROSS JOIN LATERAL (
+      SELECT id FROM products WHERE ${asSeen} FOR NO KEY UPDATE OF products
+    ) AS p
+  )`
+const manyAside = sql`, aside AS (
+    UPDATE products SET reserved = reserved + line.quantity FROM line WHERE products.id = line.product_id
+  )`
+const oneAside = sql`locked AS (
+    UPDATE products SET reserved = reserved + wanted.quantity FROM wanted WHERE ${asSeen} RETURNING products.id
+  )`
+
 const statementFor = statementsByCount((count) =>
   sqlStatement<Values, WrittenOrder>((value) => {
     const at = sql`${value('createdAt')}::timestamptz`
@@ -51,15 +68,7 @@ const statementFor = statementsByCount((count) =>
         ${value('image')}::text[], ${value('quantity')}::int[], ${value('unitOre')}::int[], ${value('taxMode')}::text[],
         ${value('costOre')}::int[]) AS w (product_id, product_name, variant, image, quantity, unit_ore, tax_mode, cost_ore)
       ORDER BY product_id LIMIT ${many}
-    ), locked AS MATERIALIZED (
-      SELECT p.id FROM wanted CROSS JOIN LATERAL (
-        SELECT id FROM products
-        WHERE products.id = wanted.product_id AND published AND stock - reserved >= wanted.quantity
-          AND price_ore = wanted.unit_ore AND products.tax_mode = wanted.tax_mode
-          AND products.cost_ore IS NOT DISTINCT FROM wanted.cost_ore
-        FOR NO KEY UPDATE OF products
-      ) AS p
-    ), payment AS (
+    ), ${count === 1 ? oneAside : manyLocked}, payment AS (
       ${plannedInsert((name) => value(`payment.${name}`), asWanted)}
     ), made AS (
       INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
@@ -78,9 +87,7 @@ const statementFor = statementsByCount((count) =>
       RETURNING product_id, quantity
     ), moved AS (
       INSERT INTO shop_order_moves (order_id, to_state, moved_at) SELECT id, 'pending', ${at} FROM made
-    ), aside AS (
-      UPDATE products SET reserved = reserved + line.quantity FROM line WHERE products.id = line.product_id
-    )
+    )${count === 1 ? sql`` : manyAside}
     SELECT id, order_number AS "orderNumber", payment_id AS "paymentId" FROM made`
   }),
 )
