@@ -47,7 +47,15 @@ test('a colleague is invited, works as staff, turns two-step login on, and is lo
   await expect(staff.getByLabel('Butikens namn')).toBeDisabled()
 
   await staff.getByRole('link', { name: `Mitt konto, ${name}` }).click()
+  const ownPassword = staff.getByRole('textbox', { name: 'Lösenord', exact: true })
+  await expect(ownPassword).toHaveCount(0)
+  const newEmail = `ny-${email}`
+  await staff.getByLabel('E-post').fill(newEmail)
+  await ownPassword.fill(colleaguePassword)
   await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Spara uppgifter' }).click()
+  await expect(staff.getByText('Dina uppgifter är sparade.')).toBeVisible()
+  await expect(ownPassword).toHaveCount(0)
   await staff.getByRole('button', { name: 'Slå på' }).click()
   await staff.getByRole('dialog').getByLabel('Lösenord').fill(colleaguePassword)
   await staff.getByRole('button', { name: 'Fortsätt' }).click()
@@ -65,7 +73,7 @@ test('a colleague is invited, works as staff, turns two-step login on, and is lo
   await expect(staff.getByText('10 återställningskoder kvar.')).toBeVisible()
 
   await staff.getByRole('button', { name: 'Logga ut' }).click()
-  await fillLogin(staff, email)
+  await fillLogin(staff, newEmail)
   await expect(staff.getByRole('heading', { name: 'Skriv koden' })).toBeVisible()
   await expect(staff.getByLabel('Kod från appen')).toBeFocused()
   await expect(staff.getByLabel('Kod från appen')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -81,7 +89,7 @@ test('a colleague is invited, works as staff, turns two-step login on, and is lo
   await expect(staff.getByRole('heading', { name: 'Mitt konto' })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('link', { name: email }).click()
+  await page.getByRole('link', { name: newEmail }).click()
   const member = page.getByRole('region', { name: `Konto för ${name}` })
   await expect(member.getByText('Chrome på Linux', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -51,7 +51,12 @@ export type AdminMe = z.infer<typeof adminMe>
 
 /** One's own name and e-mail. An empty e-mail is none. */
 export const ownDetails = z
-  .object({ name, email: z.union([z.literal(''), email()], { error: 'Ogiltig e-postadress' }) })
+  .object({
+    name,
+    email: z.union([z.literal(''), email()], { error: 'Ogiltig e-postadress' }),
+    /** Asked for when the address changes: a new password can be chosen by whoever reads its mail. */
+    password: z.string().max(passwordMaxLength).optional(),
+  })
   .meta({ id: 'OwnStaffDetails' })
 export type OwnDetails = z.infer<typeof ownDetails>
 

@@ -290,16 +290,35 @@ describe('one’s own details', () => {
   test('are given by the first user, who then logs in by e-mail too', async () => {
     const before = (await ask('GET', 'me/')).body
     expect(before).toMatchObject({ username: 'agare', name: '', email: '', role: 'owner' })
-    const { body } = await ask('PATCH', 'me/', { name: 'Ada Ägare', email: 'ada@verkstan.example' })
-    expect(body).toMatchObject({ name: 'Ada Ägare', email: 'ada@verkstan.example' })
+    const ada = { name: 'Ada Ägare', email: 'ada@verkstan.example' }
+    const { body } = await ask('PATCH', 'me/', { ...ada, password: owner.password })
+    expect(body).toMatchObject(ada)
     expect((await logInToAdmin(node, { username: 'Ada@verkstan.example' })).status).toBe(200)
-    await ask('PATCH', 'me/', { name: 'Ada Ägare', email: '' })
+    await ask('PATCH', 'me/', { ...ada, email: '', password: owner.password })
     expect((await logInToAdmin(node, { username: 'ada@verkstan.example' })).status).toBe(401)
+  })
+
+  test('another address needs the password, a name does not', async () => {
+    const moved = { name: 'Ada Ägare', email: 'annan@verkstan.example' }
+    expect(await ask('PATCH', 'me/', moved)).toMatchObject({
+      status: 400,
+      body: { password: ['Du måste ange ditt nuvarande lösenord.'] },
+    })
+    expect(await ask('PATCH', 'me/', { ...moved, password: 'gissat-losenord' })).toMatchObject({
+      status: 400,
+      body: { password: ['Det nuvarande lösenordet är fel.'] },
+    })
+    expect((await ask('GET', 'me/')).body).toMatchObject({ email: '' })
+    expect((await ask('PATCH', 'me/', { name: 'Ada Ö', email: '' })).body).toMatchObject({ name: 'Ada Ö' })
   })
 
   test('an address that somebody else logs in by is refused', async () => {
     const colleague = await buildColleague(node)
-    const { status, body } = await ask('PATCH', 'me/', { name: 'A', email: colleague.email.toUpperCase() })
+    const { status, body } = await ask('PATCH', 'me/', {
+      name: 'A',
+      email: colleague.email.toUpperCase(),
+      password: owner.password,
+    })
     expect([status, body]).toEqual([400, { email: ['Det finns redan ett konto med den adressen.'] }])
   })
 })

@@ -11,6 +11,11 @@ export function nextAddress(): string {
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 }
 
+/** A signed link whose signature begins with another letter, whatever it began with. */
+export function misSigned(link: string): string {
+  return link.replace(/(?<=signature=)./, (first) => (first === 'A' ? 'B' : 'A'))
+}
+
 /** The rows of a statement, to look at what was written. */
 export async function rowsOf<Row extends Record<string, unknown>>(
   node: TestNode,

@@ -9,7 +9,7 @@ import type {
   TradeInDevice,
 } from '../../domain/trade-in/schemas.ts'
 import { trackingCodePattern } from '../../domain/trade-in/tracking-code.ts'
-import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { mailsTo, misSigned, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/customers.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { fileAt } from '../testing/repairs.ts'
@@ -118,7 +118,7 @@ describe('a sale by mail', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     const other = await buildSale(node)
     expect((await fileAt(node, (url ?? '').replace(code, other.tracking_code))).status).toBe(404)
-    expect((await fileAt(node, (url ?? '').replace(/signature=./, 'signature=_'))).status).toBe(404)
+    expect((await fileAt(node, misSigned(url ?? ''))).status).toBe(404)
     expect((await fileAt(node, `/api/trade-in/labels/${code}/`)).status).toBe(400)
     clock.set('2026-11-20T09:10:00Z')
     expect((await fileAt(node, url ?? '')).status).toBe(404)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminMe } from '../../../domain/accounts/staff-schemas.ts'
+import { passwordMaxLength, requiredAccountTexts } from '../../../domain/accounts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
@@ -13,17 +14,24 @@ import { useSaveDetails } from './account-data.ts'
 export function DetailsForm({ me }: { me: AdminMe }) {
   const [name, setName] = useState(me.name)
   const [email, setEmail] = useState(me.email)
-  const problems = useProblems(['name', 'email'])
+  const [password, setPassword] = useState('')
+  const problems = useProblems(['name', 'email', 'password'])
   const saving = useSaveDetails()
-  const unsaved = name.trim() !== me.name || email.trim() !== me.email
+  const moved = email.trim() !== me.email
+  const unsaved = name.trim() !== me.name || moved
   const submit = () => {
-    if (problems.mark(name.trim() === '' ? { name: 'Namn är obligatoriskt' } : {})) return
+    const wrong = {
+      ...(name.trim() === '' ? { name: 'Namn är obligatoriskt' } : {}),
+      ...(moved && password === '' ? { password: requiredAccountTexts.old_password } : {}),
+    }
+    if (problems.mark(wrong)) return
     saving.mutate(
-      { name, email },
+      { name, email, ...(moved ? { password } : {}) },
       {
         onSuccess: (saved) => {
           setName(saved.name)
           setEmail(saved.email)
+          setPassword('')
           showToast('Dina uppgifter är sparade.')
         },
         onError: problems.take,
@@ -67,6 +75,22 @@ export function DetailsForm({ me }: { me: AdminMe }) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
+      {moved ? (
+        <Field
+          label="Lösenord"
+          hint="Skriv ditt lösenord för att byta adress."
+          required
+          error={problems.at.password}
+        >
+          <TextInput
+            type="password"
+            autoComplete="current-password"
+            maxLength={passwordMaxLength}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      ) : null}
       <div>
         <Button type="submit" disabled={!unsaved} loading={saving.isPending} loadingLabel="Sparar …">
           Spara uppgifter

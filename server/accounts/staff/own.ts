@@ -1,5 +1,6 @@
 import { permissionsOf } from '../../../domain/accounts/permissions.ts'
 import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas.ts'
+import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
@@ -30,9 +31,19 @@ export async function whoAmI(ctx: Ctx): Promise<AdminMe> {
   }
 }
 
-/** Changes one's own name and e-mail. An address that another logs in by is refused at `email`. */
-export async function changeOwnDetails(ctx: Ctx, { name, email }: OwnDetails): Promise<AdminMe> {
+/**
+ * Changes one's own name and e-mail. An address that another logs in by is refused at `email`. Another address needs the
+ * password, told at `password`: who reads its mail can choose a new one.
+ */
+export async function changeOwnDetails(
+  ctx: Ctx,
+  { name, email, password = '' }: OwnDetails,
+): Promise<AdminMe> {
   const { id } = requireAdmin(ctx)
+  if (((await ownRow(ctx)).email ?? '') !== email) {
+    if (password === '') throw fieldError('password', requiredAccountTexts.old_password)
+    await provenStaff(ctx, { password })
+  }
   return ctx.transaction(async (tx) => {
     const before = await ownRow(tx)
     if (email && (await nameTaken(tx.db, email, id)))

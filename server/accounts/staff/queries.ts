@@ -37,6 +37,9 @@ export async function updateStaff(
   await db.update(adminUsers).set(change).where(eq(adminUsers.id, id))
 }
 
+/** More than ever work in a shop, closed accounts of many years among them. */
+const mostStaff = 500
+
 /** All users with their logins that hold and when they were last seen: those who may log in first, by name. */
 export function allStaff(db: Db, now: Date, id?: number) {
   const holds = sql`${adminSessions.revokedAt} IS NULL AND ${adminSessions.expiresAt} > ${now.toISOString()}::timestamptz`
@@ -58,6 +61,7 @@ export function allStaff(db: Db, now: Date, id?: number) {
       sql`lower(coalesce(nullif(${adminUsers.name}, ''), ${adminUsers.username}))`,
       asc(adminUsers.id),
     )
+    .limit(mostStaff)
 }
 
 /** Whether somebody, other than `except`, logs in by this address or name. */
@@ -81,7 +85,7 @@ const open = isNull(adminLinks.endedAt)
 
 /** The invitations that nobody has taken or withdrawn, newest first. */
 export function openInvitations(db: Db): Promise<LinkRow[]> {
-  return db.select().from(adminLinks).where(and(invited, open)).orderBy(desc(adminLinks.id))
+  return db.select().from(adminLinks).where(and(invited, open)).orderBy(desc(adminLinks.id)).limit(mostStaff)
 }
 
 /** An open invitation, locked until the transaction ends. */

@@ -23,7 +23,8 @@ test('orders are listed when they are sold, and one job confirms them all, each 
   expect((await listed()).map(({ order_id }) => order_id)).toEqual(orders)
   // One is left within a fraction of a second, and while it waits no other beside it.
   await expect.poll(waitingJobs).toEqual([{ state: 'created' }])
-  await web.app.system().transaction(async (tx) => tx.workOff('shop.confirmOrders'))
+  await web.app.system().transaction((tx) => tx.enqueue('shop.confirmOrders', {}))
+  expect(await waitingJobs()).toEqual([{ state: 'created' }])
 
   const worker = await startTestNode({ role: 'worker', on: web })
   await settled(web)
