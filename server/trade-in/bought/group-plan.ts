@@ -96,24 +96,27 @@ function planGroup(group: RowsOfGroup, taken: boolean) {
   )
   const unlisted = (there?.choices ?? []).filter(({ id }) => !listed.some(({ choice }) => choice.id === id))
   const choices = arranged(there?.choices ?? [], listed)
-  const whole = wrongWhole(choices)
-  const left = unlisted.map(({ value }) => `${name}: ${value}`)
-  if (whole || read.some(({ problem }) => problem)) {
-    const judged = read.map(({ row, problem }) => {
-      const words = problem || whole
-      return words ? judgedAs(row, 'wrong', words) : judgedAs(row, there ? 'same' : 'new')
-    })
-    return { judged, write: undefined, left }
-  }
+  const whole = wrongWhole(there, choices)
   const own = there ? [...changed('grupp', there.name, name), ...changed('rubrik', there.title, title)] : []
-  const judged = read.map(({ row, choice, known }) => {
+  const judged = read.map(({ row, problem, choice, known }) => {
+    if (problem || whole) return judgedAs(row, 'wrong', problem || whole)
     if (!there || (choice && !known)) return judgedAs(row, 'new')
     const changes = choice && known ? [...own, ...changesOf(there, known, choice, choices)] : own
     return judgedAs(row, changes.length > 0 ? 'changed' : 'same', '', changes)
   })
-  const same = judged.every(({ result }) => result === 'same')
-  const write: GroupPlan = { there: there && { id: there.id, version: there.version }, name, title, choices }
-  return { judged, write: same ? undefined : write, left }
+  const toWrite = judged.some(({ result }) => result === 'new' || result === 'changed')
+  return {
+    judged,
+    write: toWrite
+      ? ({
+          there: there && { id: there.id, version: there.version },
+          name,
+          title,
+          choices,
+        } satisfies GroupPlan)
+      : undefined,
+    left: unlisted.map(({ value }) => `${name}: ${value}`),
+  }
 }
 
 function readRows({ there, name, rows }: RowsOfGroup, title: string, taken: boolean): Read[] {
@@ -175,8 +178,9 @@ const stored = ({ id, value, percentage_modifier, fixed_modifier }: TradeInChoic
   fixedOre: Math.round(Number(fixed_modifier) * 100),
 })
 
-function wrongWhole(choices: readonly NewChoice[]): string {
-  if (choices.length === 0) return 'En grupp har minst ett val.'
+function wrongWhole(there: AdminGroup | undefined, choices: readonly NewChoice[]): string {
+  // The form lets no group be empty: one that is stays as it is.
+  if (choices.length === 0 && !there) return 'En grupp har minst ett val.'
   if (choices.length > mostChoices) return `En grupp har högst ${mostChoices} val.`
   const different = new Set(choices.map(({ value }) => folded(value))).size
   return different < choices.length ? 'Samma val står två gånger.' : ''
