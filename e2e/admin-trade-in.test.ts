@@ -177,6 +177,24 @@ test(
     await expect(row).toContainText('Sprucken −45 % −100,50 kr')
     await expectAccessible(page)
 
+    // The choices as a file: with their ids they can be renamed.
+    const [choices] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportera' }).click(),
+    ])
+    const [titles, ...rest] = (await readFile(await choices.path(), 'utf8')).split('\n')
+    const crack = rest.find((line) => line.includes(mark) && line.includes('Sprucken')) ?? ''
+    const groupFile = info.outputPath('val.csv')
+    await writeFile(groupFile, [titles, crack.replace('Sprucken', 'Sprucken skärm')].join('\n'))
+    await page.getByRole('button', { name: 'Importera' }).click()
+    const read = page.getByRole('dialog', { name: 'Importera val och avdrag' })
+    await read.locator('input[type=file]').setInputFiles(groupFile)
+    await expect(read.getByText('val: Sprucken → Sprucken skärm')).toBeVisible()
+    await expect(read.getByText(/^Står inte i filen och är kvar/)).toBeVisible()
+    await expectAccessible(page)
+    await read.getByRole('button', { name: 'Importera 1 rad' }).click()
+    await expect(row).toContainText('Sprucken skärm −45 % −100,50 kr')
+
     const screens = page.getByRole('navigation', { name: 'Inbyten' })
     await screens.getByRole('link', { name: 'Enheter' }).click()
     await page.getByRole('button', { name: 'Ny enhet' }).click()
@@ -186,7 +204,7 @@ test(
     await device.getByLabel('Modell').fill(`Prov ${mark}`)
     await device.getByLabel('Grundpris i kronor').fill('4 000')
     await device.getByLabel('Lägg till val').selectOption(`Skick ${mark}`)
-    await device.getByLabel('Prova Skick').selectOption('Skick: Sprucken')
+    await device.getByLabel('Prova Skick').selectOption('Skick: Sprucken skärm')
     // 4 000 − 1 800 − 100,50, to a whole krona.
     await expect(device.getByText('2 100 kr')).toBeVisible()
     await device.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')

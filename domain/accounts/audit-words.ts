@@ -125,6 +125,7 @@ export const auditWords = {
   'POST /api/admin/trade-in/groups/': 'lade till en alternativgrupp',
   'PUT /api/admin/trade-in/groups/:id/': 'ändrade en alternativgrupp',
   'DELETE /api/admin/trade-in/groups/:id/': 'tog bort en alternativgrupp',
+  'POST /api/admin/trade-in/groups/import/': 'importerade alternativgrupper från en fil',
   'POST /api/admin/trade-in/codes/': 'lade till en kampanjkod',
   'PUT /api/admin/trade-in/codes/:id/': 'ändrade en kampanjkod',
   'DELETE /api/admin/trade-in/codes/:id/': 'tog bort en kampanjkod',

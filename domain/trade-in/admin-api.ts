@@ -34,6 +34,7 @@ import {
   payoutInput,
   sentBackInput,
 } from './case-schemas.ts'
+import { groupImportQuery, groupImportReply } from './group-file.ts'
 
 const tag = 'trade-in'
 const byId = z.object({ id: rowId })
@@ -105,6 +106,18 @@ const whatIsBought = {
     params: byId,
     query: rowVersion,
     status: 204,
+  },
+  'GET /api/admin/trade-in/groups.csv': {
+    ...admin('All option groups as CSV, a row per choice'),
+    file: 'text/csv; charset=utf-8',
+  },
+  'POST /api/admin/trade-in/groups/import/': {
+    ...admin(
+      'Read option groups from CSV, which is the body: all or none; without a token only say what would become of them',
+    ),
+    needs: 'prices.many',
+    query: groupImportQuery,
+    reply: groupImportReply,
   },
   'GET /api/admin/trade-in/codes/': { ...admin('Campaign codes'), reply: z.array(adminCode) },
   'POST /api/admin/trade-in/codes/': {

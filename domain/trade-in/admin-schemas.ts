@@ -36,22 +36,26 @@ export type AdminGroup = z.infer<typeof adminGroup>
 
 const modifierWords = 'Skriv ett tal mellan −1 och 5, till exempel −0,15.'
 
+/** The most choices of a group. */
+export const mostChoices = 30
+
+/** A choice as it is written. */
+export const choiceInput = z.object({
+  id: rowId.optional(),
+  value: line(80, 'Skriv vad kunden väljer.'),
+  percentage_modifier: decimalField(modifierWords, -1, 5),
+  fixed_modifier: kronor('Skriv ett belopp i kronor.', 100_000, true),
+})
+
 /** A new or changed group. A choice with an id is changed, one without is new, and one that is left out goes. */
 export const groupInput = z
   .object({
     name: line(80, 'Skriv vad gruppen kallas.'),
     title: line(60, 'Skriv rubriken som kunden ser.'),
     choices: z
-      .array(
-        z.object({
-          id: rowId.optional(),
-          value: line(80, 'Skriv vad kunden väljer.'),
-          percentage_modifier: decimalField(modifierWords, -1, 5),
-          fixed_modifier: kronor('Skriv ett belopp i kronor.', 100_000, true),
-        }),
-      )
+      .array(choiceInput)
       .min(1, 'En grupp har minst ett val.')
-      .max(30, 'En grupp har högst 30 val.')
+      .max(mostChoices, `En grupp har högst ${mostChoices} val.`)
       .refine(
         (choices) => new Set(choices.map(({ value }) => value.toLowerCase())).size === choices.length,
         'Samma val står två gånger.',

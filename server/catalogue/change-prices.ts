@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TxCtx } from '../kit/context.ts'
-import { digestOf } from '../kit/secrets.ts'
 import { logPriceChanges } from './log/price-log.ts'
 import { type PriceValues, selectAdminPrices } from './price-queries.ts'
 import { repairPrices } from './tables.ts'
@@ -84,9 +83,4 @@ async function listLengths(tx: TxCtx): Promise<Map<number, number>> {
     .from(repairPrices)
     .groupBy(repairPrices.deviceModelId)
   return new Map(rows.map(({ model, next }) => [model, next]))
-}
-
-/** The name of a plan: two plans that would write anything else have other names. */
-export function nameOfPlan(...plan: readonly unknown[]): string {
-  return digestOf(JSON.stringify(plan))
 }

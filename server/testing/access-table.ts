@@ -289,6 +289,8 @@ export const accessTable = {
   'POST /api/admin/trade-in/groups/': 'admin',
   'PUT /api/admin/trade-in/groups/:id/': 'admin',
   'DELETE /api/admin/trade-in/groups/:id/': 'admin',
+  'GET /api/admin/trade-in/groups.csv': 'admin',
+  'POST /api/admin/trade-in/groups/import/': 'owner',
   'GET /api/admin/trade-in/codes/': 'admin',
   'POST /api/admin/trade-in/codes/': 'admin',
   'PUT /api/admin/trade-in/codes/:id/': 'admin',

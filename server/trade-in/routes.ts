@@ -11,6 +11,7 @@ import {
   removeDevice,
   setPicture,
 } from './bought/devices.ts'
+import { groupsAsCsv, importGroups } from './bought/group-csv.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './bought/groups.ts'
 import { devicesToSell, deviceToSell, storesForHandIn } from './bought/public.ts'
 import { makeOffer, recordPayout, recordSentBack } from './cases/finish.ts'
@@ -85,6 +86,13 @@ function boughtRoutes({ on }: Routes): void {
       .header('cache-control', 'no-store')
     return content
   })
+  on('GET /api/admin/trade-in/groups.csv', async ({ ctx, reply }) => {
+    const content = await groupsAsCsv(ctx)
+    reply
+      .header('content-disposition', 'attachment; filename="val-och-avdrag.csv"')
+      .header('cache-control', 'no-store')
+    return content
+  })
   on('GET /api/admin/trade-in/groups/', ({ ctx }) => listGroups(ctx))
   on('POST /api/admin/trade-in/groups/', ({ ctx, body }) => addGroup(ctx, body))
   on('PUT /api/admin/trade-in/groups/:id/', ({ ctx, params, body }) => changeGroup(ctx, params.id, body))
@@ -136,6 +144,9 @@ export function tradeInUploadRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/trade-in/devices/import/', ({ ctx, query, request }) =>
     importDevices(ctx, request.body, query.dry_run === 'true'),
+  )
+  on('POST /api/admin/trade-in/groups/import/', ({ ctx, query, request }) =>
+    importGroups(ctx, request.body, query.token),
   )
   on('POST /api/admin/trade-in/cases/:id/devices/:device/images/', ({ ctx, params, query, request }) =>
     addPicture(ctx, params.id, params.device, request.body, query.caption ?? ''),

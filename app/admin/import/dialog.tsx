@@ -9,8 +9,8 @@ import { reasonOf } from '../error-text.ts'
 import { FileChoice } from './file-choice.tsx'
 import { type ImportedRow, ImportRows } from './rows.tsx'
 
-/** What a file would do, or has done when it was applied. */
-export type Imported = { applied: boolean; rows: readonly ImportedRow[] }
+/** What a file would do, or has done when it was applied; `stays` is a sentence on what the file leaves out. */
+export type Imported = { applied: boolean; rows: readonly ImportedRow[]; stays?: string }
 
 type ImportDialogProps = {
   title: string
@@ -28,7 +28,7 @@ const rowsWords = (count: number) => counted(count, 'rad', 'rader')
 
 /** Takes in a spreadsheet: what would happen is shown row by row before anything is written. */
 export function ImportDialog({ title, lead, thing, run, onClose }: ImportDialogProps) {
-  const [tried, setTried] = useState<{ file: File; rows: readonly ImportedRow[] }>()
+  const [tried, setTried] = useState<{ file: File; rows: readonly ImportedRow[]; stays?: string }>()
   const trying = useMutation({ mutationFn: (file: File) => run(file, false) })
   const applying = useMutation({ mutationFn: (file: File) => run(file, true) })
   const error = trying.error ?? applying.error
@@ -40,14 +40,14 @@ export function ImportDialog({ title, lead, thing, run, onClose }: ImportDialogP
   const choose = (file: File) => {
     setTried(undefined)
     applying.reset()
-    trying.mutate(file, { onSuccess: (answer) => setTried({ file, rows: answer.rows }) })
+    trying.mutate(file, { onSuccess: (answer) => setTried({ ...answer, file }) })
   }
   const apply = () => {
     if (!tried) return
     applying.mutate(tried.file, {
       onSuccess: (answer) => {
         // The list may have changed since it was tried: then the rows tell what is wrong now.
-        if (!answer.applied) return setTried({ file: tried.file, rows: answer.rows })
+        if (!answer.applied) return setTried({ ...answer, file: tried.file })
         showToast(
           `Importen är klar: ${counted(many('new'), 'ny', 'nya')}, ${counted(many('changed'), 'ändrad', 'ändrade')}.`,
         )
@@ -102,6 +102,7 @@ export function ImportDialog({ title, lead, thing, run, onClose }: ImportDialogP
             counts={`${counted(many('new'), 'ny', 'nya')}, ${many('changed')} ändras, ${counted(many('same'), 'oförändrad', 'oförändrade')}.`}
           />
         ) : null}
+        {rows && tried?.stays ? <p className="text-ink-soft text-sm">{tried.stays}</p> : null}
         {rows ? <ImportRows rows={rows} thing={thing} /> : null}
       </div>
     </Modal>

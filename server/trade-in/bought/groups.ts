@@ -4,7 +4,8 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { choiceView } from './options.ts'
 import { allGroups, choicesOf, deleteGroup, insertGroup, setChoices, updateGroup } from './queries.ts'
 
-async function readGroups(ctx: Pick<Ctx, 'db'>): Promise<AdminGroup[]> {
+/** All option groups with their choices, as the back office has them. */
+export async function readGroups(ctx: Pick<Ctx, 'db'>): Promise<AdminGroup[]> {
   const groups = await allGroups(ctx.db)
   const choices = await choicesOf(
     ctx.db,

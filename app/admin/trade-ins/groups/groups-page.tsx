@@ -1,13 +1,17 @@
-import { ListChecks, Plus } from 'lucide-react'
+import { Download, ListChecks, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { pageMeta } from '../../../lib/metadata.ts'
 import type { PageHandle } from '../../../lib/page-handle.ts'
+import { useAlert } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { reasonOf } from '../../error-text.ts'
 import { Fetched } from '../../fetched.tsx'
+import { download } from '../../files.ts'
 import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
+import { useMay } from '../../me.ts'
 import { RowList } from '../../split-view.tsx'
 import { useShortcuts } from '../../use-shortcuts.ts'
 import { effectWords } from '../effect-words.ts'
@@ -16,6 +20,7 @@ import { RowButton } from '../row-button.tsx'
 import type { Route } from './+types/groups-page.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { useGroups } from './groups-data.ts'
+import { ImportGroups } from './import-groups.tsx'
 
 export const handle: PageHandle = { keep: ['settings'] }
 
@@ -29,22 +34,53 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function GroupsPage() {
   const address = useListAddress('/admin/inbyten/grupper')
   const [open, setOpen] = useState<AdminGroup>()
+  const [importing, setImporting] = useState(false)
+  const mayImport = useMay('prices.many')
+  const [saving, setSaving] = useState(false)
+  const alert = useAlert()
   const groups = useGroups()
   const begin = () => address.change({ ny: '1' })
   useShortcuts({ n: ['ny grupp', begin] })
   const close = () => setOpen(undefined)
+  const save = () => {
+    setSaving(true)
+    download('/api/admin/trade-in/groups.csv', 'val-och-avdrag.csv')
+      .catch((error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }))
+      .finally(() => setSaving(false))
+  }
   return (
     <TradeInFrame
       title="Val och avdrag"
       actions={
-        <Button
-          aria-keyshortcuts="n"
-          className="max-sm:w-full"
-          icon={<Plus aria-hidden="true" className="size-4.5" />}
-          onClick={begin}
-        >
-          Ny grupp
-        </Button>
+        <>
+          <Button
+            aria-keyshortcuts="n"
+            className="max-sm:w-full"
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            onClick={begin}
+          >
+            Ny grupp
+          </Button>
+          {mayImport ? (
+            <Button
+              variant="secondary"
+              className="max-sm:flex-1"
+              icon={<Upload aria-hidden="true" className="size-4.5" />}
+              onClick={() => setImporting(true)}
+            >
+              Importera
+            </Button>
+          ) : null}
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            loading={saving}
+            icon={<Download aria-hidden="true" className="size-4.5" />}
+            onClick={save}
+          >
+            Exportera
+          </Button>
+        </>
       }
     >
       <Fetched query={groups} waiting="Hämtar grupper">
@@ -86,6 +122,8 @@ export default function GroupsPage() {
         <GroupDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
       )}
       {open ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
+      {importing ? <ImportGroups onClose={() => setImporting(false)} /> : null}
+      {alert.dialog}
     </TradeInFrame>
   )
 }

@@ -1,0 +1,207 @@
+import { type Ore, toDecimalString } from '../../../domain/money.ts'
+import {
+  type AdminGroup,
+  choiceInput,
+  groupInput,
+  mostChoices,
+} from '../../../domain/trade-in/admin-schemas.ts'
+import type { GroupColumn, GroupImportReply } from '../../../domain/trade-in/group-file.ts'
+import type { TradeInChoice } from '../../../domain/trade-in/schemas.ts'
+import type { NewChoice } from './queries.ts'
+
+/** A row of a file, numbered as in the spreadsheet. A column that the file lacks is empty. */
+export type GroupRow = { row: number; cell: (column: GroupColumn) => string }
+
+/** A group that is to be written, with all choices that it then has, in order. */
+export type GroupPlan = {
+  there: { id: number; version: number } | undefined
+  name: string
+  title: string
+  choices: NewChoice[]
+}
+
+type Judged = GroupImportReply['rows'][number]
+type RowsOfGroup = { there: AdminGroup | undefined; name: string; rows: GroupRow[] }
+/** A row that holds so far; `choice` is empty for one of the group alone. */
+type Read = {
+  row: GroupRow
+  problem: string
+  choice?: NewChoice | undefined
+  known?: TradeInChoice | undefined
+}
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+/** What a file would do to the option groups that are there: row by row, group by group, and what it leaves alone. */
+export function planGroups(
+  rows: readonly GroupRow[],
+  groups: readonly AdminGroup[],
+): Omit<GroupImportReply, 'applied' | 'token'> & { writes: GroupPlan[] } {
+  const { found, astray } = gather(rows, groups)
+  const planned = found.map((each) => {
+    const taken =
+      groups.some(({ id, name }) => id !== each.there?.id && folded(name) === folded(each.name)) ||
+      found.some((other) => other !== each && folded(other.name) === folded(each.name))
+    return planGroup(each, taken)
+  })
+  const listed = new Set(found.map(({ there }) => there?.id))
+  return {
+    rows: [...astray, ...planned.flatMap(({ judged }) => judged)].sort((a, b) => a.row - b.row),
+    writes: planned.flatMap(({ write }) => write ?? []),
+    stays: {
+      groups: groups.filter(({ id }) => !listed.has(id)).map(({ name }) => name),
+      choices: planned.flatMap(({ left }) => left),
+    },
+  }
+}
+
+/** The rows by group: by its id, or by its name, be it the one that the file itself gives it. */
+function gather(rows: readonly GroupRow[], groups: readonly AdminGroup[]) {
+  const found = new Map<string, RowsOfGroup>()
+  const astray: Judged[] = []
+  const renamed = new Map(
+    rows.flatMap(({ cell }) =>
+      cell('grupp-id') ? [[folded(cell('grupp')), cell('grupp-id')] as const] : [],
+    ),
+  )
+  for (const row of rows) {
+    const name = row.cell('grupp')
+    const id = row.cell('grupp-id') || renamed.get(folded(name))
+    const there = groups.find((group) => (id ? String(group.id) === id : folded(group.name) === folded(name)))
+    if (id && !there) {
+      astray.push(judgedAs(row, 'wrong', `Det finns ingen grupp med id ${id}.`))
+      continue
+    }
+    const key = there ? String(there.id) : `+${folded(name)}`
+    const each = found.get(key) ?? { there, name: id ? name : (there?.name ?? name), rows: [] }
+    // Without an id the name is what a group is known by, not one that it gets.
+    if (row.cell('grupp-id') && !each.rows.some(({ cell }) => cell('grupp-id'))) each.name = name
+    each.rows.push(row)
+    found.set(key, each)
+  }
+  return { found: [...found.values()], astray }
+}
+
+function judgedAs({ row, cell }: GroupRow, result: Judged['result'], problem = '', changes: string[] = []) {
+  const name = [cell('grupp'), cell('val')].filter(Boolean).join(': ')
+  return { row, name, result, problem, changes } satisfies Judged
+}
+
+function planGroup(group: RowsOfGroup, taken: boolean) {
+  const { there, name, rows } = group
+  const title = rows[0]?.cell('rubrik') ?? ''
+  const read = readRows(group, title, taken)
+  const listed = read.flatMap(({ choice, row }) =>
+    choice ? [{ choice, place: Number(row.cell('ordning')) }] : [],
+  )
+  const unlisted = (there?.choices ?? []).filter(({ id }) => !listed.some(({ choice }) => choice.id === id))
+  const choices = arranged(there?.choices ?? [], listed)
+  const whole = wrongWhole(there, choices)
+  const own = there ? [...changed('grupp', there.name, name), ...changed('rubrik', there.title, title)] : []
+  const judged = read.map(({ row, problem, choice, known }) => {
+    if (problem || whole) return judgedAs(row, 'wrong', problem || whole)
+    if (!there || (choice && !known)) return judgedAs(row, 'new')
+    const changes = choice && known ? [...own, ...changesOf(there, known, choice, choices)] : own
+    return judgedAs(row, changes.length > 0 ? 'changed' : 'same', '', changes)
+  })
+  const toWrite = judged.some(({ result }) => result === 'new' || result === 'changed')
+  return {
+    judged,
+    write: toWrite
+      ? ({
+          there: there && { id: there.id, version: there.version },
+          name,
+          title,
+          choices,
+        } satisfies GroupPlan)
+      : undefined,
+    left: unlisted.map(({ value }) => `${name}: ${value}`),
+  }
+}
+
+function readRows({ there, name, rows }: RowsOfGroup, title: string, taken: boolean): Read[] {
+  const head = groupInput.pick({ name: true, title: true }).safeParse({ name, title })
+  const seen = new Set<number>()
+  return rows.map((row): Read => {
+    const { cell } = row
+    const wrong = (problem: string) => ({ row, problem })
+    if (!head.success) return wrong(head.error.issues[0]?.message ?? 'Raden är fel.')
+    if (taken) return wrong('Det finns redan en grupp som heter så.')
+    if (cell('grupp-id') && cell('grupp') !== name) return wrong('Gruppen har olika namn på sina rader.')
+    if (cell('rubrik') !== title) return wrong('Gruppen har olika rubriker på sina rader.')
+    if (!/^(|[1-9]\d{0,3})$/.test(cell('ordning'))) return wrong('Skriv ordningen som ett heltal från 1.')
+    if (['val-id', 'val', 'andel', 'kronor'].every((column) => !cell(column as GroupColumn))) {
+      return { row, problem: '' }
+    }
+    const known = there?.choices.find(({ id, value }) =>
+      cell('val-id') ? String(id) === cell('val-id') : folded(value) === folded(cell('val')),
+    )
+    if (cell('val-id') && !known) return wrong('Valet hör inte till gruppen.')
+    if (known && seen.has(known.id)) return wrong('Samma val står två gånger.')
+    if (known) seen.add(known.id)
+    const parsed = choiceInput.safeParse({
+      value: known && !cell('val-id') ? known.value : cell('val'),
+      percentage_modifier: cell('andel'),
+      fixed_modifier: cell('kronor'),
+    })
+    if (!parsed.success) return wrong(parsed.error.issues[0]?.message ?? 'Raden är fel.')
+    const { value, percentage_modifier: percentage, fixed_modifier: fixedOre } = parsed.data
+    return { row, problem: '', known, choice: { id: known?.id, value, percentage, fixedOre } }
+  })
+}
+
+/** All choices of a group in order: each that has a place gets it, the others keep theirs, and what is new comes last. */
+function arranged(
+  there: readonly TradeInChoice[],
+  listed: readonly { choice: NewChoice; place: number }[],
+): NewChoice[] {
+  const placed = listed.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place)
+  const unplaced = listed.filter(({ place }) => place === 0).map(({ choice }) => choice)
+  const list: NewChoice[] = there.flatMap((old) => {
+    if (placed.some(({ choice }) => choice.id === old.id)) return []
+    return unplaced.find(({ id }) => id === old.id) ?? stored(old)
+  })
+  list.push(...unplaced.filter(({ id }) => id === undefined))
+  let next = 0
+  for (const { choice, place } of placed) {
+    const at = Math.min(Math.max(place - 1, next), list.length)
+    list.splice(at, 0, choice)
+    next = at + 1
+  }
+  return list
+}
+
+const stored = ({ id, value, percentage_modifier, fixed_modifier }: TradeInChoice): NewChoice => ({
+  id,
+  value,
+  percentage: percentage_modifier,
+  fixedOre: Math.round(Number(fixed_modifier) * 100),
+})
+
+function wrongWhole(there: AdminGroup | undefined, choices: readonly NewChoice[]): string {
+  // The form lets no group be empty: one that is stays as it is.
+  if (choices.length === 0 && !there) return 'En grupp har minst ett val.'
+  if (choices.length > mostChoices) return `En grupp har högst ${mostChoices} val.`
+  const different = new Set(choices.map(({ value }) => folded(value))).size
+  return different < choices.length ? 'Samma val står två gånger.' : ''
+}
+
+const changed = (what: string, from: string, to: string) => (from === to ? [] : [`${what}: ${from} → ${to}`])
+
+function changesOf(
+  there: AdminGroup,
+  known: TradeInChoice,
+  choice: NewChoice,
+  choices: readonly NewChoice[],
+): string[] {
+  const comma = (decimal: string) => decimal.replace('.', ',')
+  const place = (list: readonly { id?: number | undefined }[]) =>
+    String(list.findIndex(({ id }) => id === known.id) + 1)
+  return [
+    ...changed('val', known.value, choice.value),
+    // As the column stores it, with four decimals.
+    ...changed('andel', comma(known.percentage_modifier), comma(Number(choice.percentage).toFixed(4))),
+    ...changed('kronor', comma(known.fixed_modifier), comma(toDecimalString(choice.fixedOre as Ore))),
+    ...changed('ordning', place(there.choices), place(choices)),
+  ]
+}
