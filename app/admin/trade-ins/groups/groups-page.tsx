@@ -102,8 +102,9 @@ export default function GroupsPage() {
                     </span>
                     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
                       {group.choices.map((choice) => (
-                        <span key={choice.id} className="figures whitespace-nowrap">
-                          {choice.value} <span className="text-ink-soft">{effectWords(choice)}</span>
+                        <span key={choice.id} className="figures">
+                          {choice.value}{' '}
+                          <span className="whitespace-nowrap text-ink-soft">{effectWords(choice)}</span>
                         </span>
                       ))}
                     </span>
