@@ -50,6 +50,8 @@ test('a product goes from nothing to the shop, with pictures, stock and serial n
   await pictures.getByRole('button', { name: 'Flytta Framsidan tidigare' }).press('Enter')
   await expect(pictures.getByRole('img').first()).toHaveAttribute('alt', 'Framsidan')
   await expect(pictures.getByRole('button', { name: 'Flytta Framsidan senare' })).toBeFocused()
+  // Not before the move is saved: until then nothing can be dragged.
+  await expect(pictures.locator('[draggable=true]')).toHaveCount(2)
   await pictures.getByRole('img').nth(1).dragTo(pictures.getByRole('img').first())
   await expect(pictures.getByRole('img').nth(1)).toHaveAttribute('alt', 'Framsidan')
   await pictures.getByRole('button', { name: 'Ta bort bild 1' }).click()
