@@ -279,7 +279,7 @@ export const errorTable = {
   'tradeIn.groupTaken': { status: 409, text: 'Det finns redan en grupp som heter så.' },
   'tradeIn.planChanged': {
     status: 409,
-    text: 'Val och avdrag har ändrats sedan filen provkördes. Välj filen igen och granska den.',
+    text: 'Något har ändrats sedan filen provkördes. Välj filen igen och granska den.',
   },
   'tradeIn.groupInUse': { status: 409, text: 'Gruppen används av {count}. Ta bort den därifrån först.' },
   'tradeIn.priceChanged': {

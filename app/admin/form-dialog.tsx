@@ -10,8 +10,10 @@ type FormDialogProps = {
   submitLabel: string
   variant?: ButtonVariant
   pending: boolean
+  /** What lets it be, where `Avbryt` could be taken for the deed. */
+  cancelLabel?: string
   /** The form itself, for whoever moves the focus in it. */
-  form: RefObject<HTMLFormElement | null>
+  form?: RefObject<HTMLFormElement | null>
   /** Why it did not go through, when that belongs to no one field. */
   problem?: string | undefined
   size?: 'sm' | 'md' | 'lg'
@@ -29,6 +31,7 @@ export function FormDialog(props: FormDialogProps) {
   const {
     title,
     submitLabel,
+    cancelLabel = 'Avbryt',
     variant,
     form,
     pending,
@@ -56,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {aside ? <span className="mr-auto">{aside}</span> : null}
           <Button variant="secondary" onClick={close} disabled={pending}>
-            Avbryt
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

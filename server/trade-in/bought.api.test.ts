@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminDevice, AdminGroup, ImportReply } from '../../domain/trade-in/admin-schemas.ts'
+import { rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { fileAt } from '../testing/repairs.ts'
 import { buildDevice } from '../testing/trade-in.ts'
@@ -207,5 +209,31 @@ describe('a file of devices', () => {
     expect(await deviceOf(old.id)).toMatchObject({ base_price: '4321.50', groups: [{ name }] })
     for (const no of ['', 'a;b\n1;2', `${head}\n"aldrig slut`, '%PDF-1.7'])
       expect((await read(no, true)).status).toBe(400)
+  })
+
+  test('does not say that it is applied when somebody writes a device meanwhile: then nothing is', async () => {
+    const old = await buildDevice(node, { model_name: 'Omstridd' })
+    const file = `typ;märke;modell;grundpris\nphone;Provmärke;Omstridd;4000\nphone;Provmärke;Oskriven;100`
+    let reading: ReturnType<typeof read> | undefined
+    await node.app.system().transaction(async ({ db }) => {
+      await db.execute(
+        sql`UPDATE trade_in_devices SET base_ore = 450000, version = version + 1 WHERE id = ${old.id}`,
+      )
+      reading = read(file, false)
+      await expect
+        .poll(() =>
+          rowsOf(
+            node,
+            sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        )
+        .toHaveLength(1)
+    })
+    expect(await reading).toMatchObject({
+      status: 409,
+      reply: { detail: 'Något har ändrats sedan filen provkördes. Välj filen igen och granska den.' },
+    })
+    expect((await deviceOf(old.id)).base_price).toBe('4500.00')
+    expect(await rowsOf(node, sql`SELECT id FROM trade_in_devices WHERE model_name = 'Oskriven'`)).toEqual([])
   })
 })

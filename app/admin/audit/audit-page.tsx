@@ -1,13 +1,10 @@
-import { Download, History } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { History } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { byAge } from '../../../domain/sorting.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { reasonOf } from '../error-text.ts'
-import { download } from '../files.ts'
+import { ExportButton } from '../export-button.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { sortingIn } from '../sorting.tsx'
@@ -32,29 +29,18 @@ export default function AuditPage() {
   const filter = filterOf(address, useDeferredValue(address.search))
   const sorting = sortingIn(address, byAge)
   const audit = useAudit(filter, sorting.chosen, address.page)
-  const [saving, setSaving] = useState(false)
-  const alert = useAlert()
   useShortcuts({ '/': toSearchField })
   const narrowed = Object.keys(filter).length > 0
-  const save = () => {
-    setSaving(true)
-    const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
-    download(`/api/admin/audit/log.csv?${query}`, 'granskning.csv')
-      .catch((error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }))
-      .finally(() => setSaving(false))
-  }
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
   return (
     <StaffFrame
       title="Granskning"
       actions={
-        <Button
-          variant="secondary"
-          loading={saving}
-          icon={<Download aria-hidden="true" className="size-4.5" />}
-          onClick={save}
-        >
-          {narrowed ? 'Exportera urvalet' : 'Exportera'}
-        </Button>
+        <ExportButton
+          path={`/api/admin/audit/log.csv?${query}`}
+          name="granskning.csv"
+          label={narrowed ? 'Exportera urvalet' : 'Exportera'}
+        />
       }
     >
       <AuditFilters address={address} />
@@ -73,7 +59,6 @@ export default function AuditPage() {
         {(entries) => <AuditRows entries={entries} />}
       </PagedList>
       <p className="text-ink-soft text-sm">Raderna går inte att ändra eller ta bort. De sparas i två år.</p>
-      {alert.dialog}
     </StaffFrame>
   )
 }

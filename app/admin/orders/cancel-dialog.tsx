@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../error-text.ts'
-import { OrderDialog } from './order-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { cancelOrder, useOrderAction } from './orders-data.ts'
 
 /** Cancels an order that has not left, with the reason. What was paid goes back, and the goods to the shelf. */
@@ -29,10 +29,11 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
     )
   }
   return (
-    <OrderDialog
-      danger
+    <FormDialog
+      variant="danger"
+      cancelLabel="Stäng"
       title={`Avbryt ${order.order_number}?`}
-      confirm={money ? `Avbryt och återbetala ${kronor(order.refundable)}` : 'Avbryt beställningen'}
+      submitLabel={money ? `Avbryt och återbetala ${kronor(order.refundable)}` : 'Avbryt beställningen'}
       pending={cancelling.isPending}
       problem={problem}
       onSubmit={submit}
@@ -53,6 +54,6 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-    </OrderDialog>
+    </FormDialog>
   )
 }

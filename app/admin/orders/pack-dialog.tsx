@@ -3,8 +3,8 @@ import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { cx } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { packOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]
@@ -51,9 +51,10 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   }
 
   return (
-    <OrderDialog
+    <FormDialog
+      cancelLabel="Stäng"
       title={`Packa ${order.order_number}`}
-      confirm="Packad"
+      submitLabel="Packad"
       size="md"
       pending={packing.isPending}
       problem={problem}
@@ -83,7 +84,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           </li>
         ))}
       </ul>
-    </OrderDialog>
+    </FormDialog>
   )
 }
 

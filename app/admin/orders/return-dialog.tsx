@@ -4,8 +4,8 @@ import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { returnOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]
@@ -50,9 +50,10 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
   }
 
   return (
-    <OrderDialog
+    <FormDialog
+      cancelLabel="Stäng"
       title={`Retur från ${order.order_number}`}
-      confirm="Ta emot returen"
+      submitLabel="Ta emot returen"
       size="md"
       pending={taking.isPending}
       problem={problem}
@@ -99,6 +100,6 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-    </OrderDialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
-import { OrderDialog } from './order-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { shipOrder, useOrderAction } from './orders-data.ts'
 
 const known = Object.keys(carriers)
@@ -37,9 +37,10 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   }
 
   return (
-    <OrderDialog
+    <FormDialog
+      cancelLabel="Stäng"
       title={`Skicka ${order.order_number}`}
-      confirm="Skickad"
+      submitLabel="Skickad"
       pending={shipping.isPending}
       problem={problem}
       onSubmit={submit}
@@ -80,6 +81,6 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           onChange={(event) => setNumber(event.target.value)}
         />
       </Field>
-    </OrderDialog>
+    </FormDialog>
   )
 }

@@ -1,12 +1,9 @@
-import { Download, FolderTree, Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { FolderTree, Plus, Upload } from 'lucide-react'
 import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
-import { reasonOf } from '../error-text.ts'
-import { download } from '../files.ts'
+import { ExportButton } from '../export-button.tsx'
 import type { ListAddress } from '../list-address.ts'
 import { useMay } from '../me.ts'
 import { SearchField } from '../search-field.tsx'
@@ -50,7 +47,7 @@ export function ProductsToolbar({ address, view, categories, lowCount, onOpen }:
               Importera
             </Button>
           ) : null}
-          <ExportButton />
+          <ExportButton path="/api/admin/shop/products/export.csv" name="produkter.csv" plainOnPhones />
         </div>
         <Button
           icon={<Plus aria-hidden="true" className="size-4.5" />}
@@ -84,33 +81,5 @@ export function ProductsToolbar({ address, view, categories, lowCount, onOpen }:
         />
       </div>
     </div>
-  )
-}
-
-function ExportButton() {
-  const alert = useAlert()
-  const [fetching, setFetching] = useState(false)
-  const save = async () => {
-    setFetching(true)
-    try {
-      await download('/api/admin/shop/products/export.csv', 'produkter.csv')
-    } catch (error) {
-      alert.show({ title: 'Det gick inte', text: `Kunde inte hämta filen. ${reasonOf(error)}` })
-    } finally {
-      setFetching(false)
-    }
-  }
-  return (
-    <>
-      <Button
-        variant="secondary"
-        loading={fetching}
-        icon={<Download aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-        onClick={() => void save()}
-      >
-        Exportera
-      </Button>
-      {alert.dialog}
-    </>
   )
 }

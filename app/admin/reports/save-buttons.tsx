@@ -1,39 +1,12 @@
-import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { download } from '../files.ts'
+import { ExportButton } from '../export-button.tsx'
 
-type SaveProps = {
-  /** Where the file is, and what it is saved as. */
-  path: string
-  name: string
-}
-
-/** Saves a report as CSV, and prints it. */
-export function SaveButtons({ path, name }: SaveProps) {
-  const [saving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    try {
-      await download(path, name)
-    } catch (error) {
-      showToast(reasonOf(error), 'error')
-    } finally {
-      setSaving(false)
-    }
-  }
+/** Saves a report as CSV, and prints it. `path` is where the file is, `name` what it is saved as. */
+export function SaveButtons({ path, name }: { path: string; name: string }) {
   return (
     <>
-      <Button
-        variant="secondary"
-        loading={saving}
-        icon={<Download aria-hidden="true" className="size-4.5" />}
-        onClick={() => void save()}
-      >
-        Ladda ner CSV
-      </Button>
+      <ExportButton path={path} name={name} label="Ladda ner CSV" />
       <PrintButton />
     </>
   )

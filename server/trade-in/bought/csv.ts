@@ -1,4 +1,4 @@
-import { fieldError } from '../../../domain/errors.ts'
+import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type DeviceInput, deviceInput, type ImportReply } from '../../../domain/trade-in/admin-schemas.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { csvOf, readCsv } from '../../kit/csv.ts'
@@ -57,7 +57,7 @@ const keyOf = (brand: string, model: string) => `${brand.toLowerCase()}\n${model
 /**
  * Reads devices from CSV: those that are there by brand and model are changed, others are new, and what the file leaves out
  * stays. All rows or none: with one that is wrong, or with `dryRun`, nothing is written. Throws field errors for what is no
- * such file.
+ * such file, and `tradeIn.planChanged` when somebody has just written one of the devices.
  */
 export function importDevices(ctx: Ctx, upload: unknown, dryRun: boolean): Promise<ImportReply> {
   requireAdmin(ctx)
@@ -113,7 +113,8 @@ async function judgeRows(tx: TxCtx, rows: readonly ReadonlyMap<string, string>[]
     if (!old) {
       const write = async (tx: TxCtx) => {
         const id = await insertDevice(tx.db, values)
-        if (id !== undefined) await setGroups(tx.db, id, groupIds)
+        if (id === undefined) throw new DomainError('tradeIn.planChanged')
+        await setGroups(tx.db, id, groupIds)
       }
       return { ...row, result: 'new', problem: '', write }
     }
@@ -125,7 +126,8 @@ async function judgeRows(tx: TxCtx, rows: readonly ReadonlyMap<string, string>[]
       old.groups.map(({ id }) => id).join() === groupIds.join()
     if (same) return { ...row, result: 'same', problem: '' }
     const write = async (tx: TxCtx) => {
-      await updateDevice(tx.db, old.id, old.version, values)
+      if (!(await updateDevice(tx.db, old.id, old.version, values)))
+        throw new DomainError('tradeIn.planChanged')
       await setGroups(tx.db, old.id, groupIds)
     }
     return { ...row, result: 'changed', problem: '', write }

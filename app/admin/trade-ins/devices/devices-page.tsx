@@ -1,4 +1,4 @@
-import { Download, Plus, Smartphone, Upload } from 'lucide-react'
+import { Plus, Smartphone, Upload } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
@@ -6,13 +6,11 @@ import { deviceKinds } from '../../../../domain/trade-in/states.ts'
 import { kindWords } from '../../../../domain/trade-in/words.ts'
 import { pageMeta } from '../../../lib/metadata.ts'
 import type { PageHandle } from '../../../lib/page-handle.ts'
-import { useAlert } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/inputs.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { reasonOf } from '../../error-text.ts'
-import { download } from '../../files.ts'
+import { ExportButton } from '../../export-button.tsx'
 import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
 import { useMay } from '../../me.ts'
@@ -47,8 +45,6 @@ export default function DevicesPage() {
   const address = useListAddress('/admin/inbyten/enheter')
   const [dialog, setDialog] = useState<'import' | AdminDevice>()
   const mayImport = useMay('prices.many')
-  const [saving, setSaving] = useState(false)
-  const alert = useAlert()
   const search = useDeferredValue(address.search)
   const kind = deviceKinds.find((known) => known === address.param('typ'))
   const view = views.find(({ key }) => key === address.param('vy')) ?? views[0]
@@ -59,12 +55,6 @@ export default function DevicesPage() {
     n: ['ny enhet', begin],
     '/': toSearchField,
   })
-  const save = () => {
-    setSaving(true)
-    download('/api/admin/trade-in/devices.csv', 'inbytespriser.csv')
-      .catch((error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }))
-      .finally(() => setSaving(false))
-  }
   const close = () => setDialog(undefined)
   return (
     <TradeInFrame
@@ -89,15 +79,11 @@ export default function DevicesPage() {
               Importera
             </Button>
           ) : null}
-          <Button
-            variant="secondary"
+          <ExportButton
+            path="/api/admin/trade-in/devices.csv"
+            name="inbytespriser.csv"
             className="max-sm:flex-1"
-            loading={saving}
-            icon={<Download aria-hidden="true" className="size-4.5" />}
-            onClick={save}
-          >
-            Exportera
-          </Button>
+          />
         </>
       }
     >
@@ -145,7 +131,6 @@ export default function DevicesPage() {
         <DeviceDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
       )}
       {typeof dialog === 'object' ? <DeviceDialog key={dialog.id} known={dialog} onClose={close} /> : null}
-      {alert.dialog}
     </TradeInFrame>
   )
 }

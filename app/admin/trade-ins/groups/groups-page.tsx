@@ -1,14 +1,12 @@
-import { Download, ListChecks, Plus, Upload } from 'lucide-react'
+import { ListChecks, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { pageMeta } from '../../../lib/metadata.ts'
 import type { PageHandle } from '../../../lib/page-handle.ts'
-import { useAlert } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { reasonOf } from '../../error-text.ts'
+import { ExportButton } from '../../export-button.tsx'
 import { Fetched } from '../../fetched.tsx'
-import { download } from '../../files.ts'
 import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
 import { useMay } from '../../me.ts'
@@ -36,18 +34,10 @@ export default function GroupsPage() {
   const [open, setOpen] = useState<AdminGroup>()
   const [importing, setImporting] = useState(false)
   const mayImport = useMay('prices.many')
-  const [saving, setSaving] = useState(false)
-  const alert = useAlert()
   const groups = useGroups()
   const begin = () => address.change({ ny: '1' })
   useShortcuts({ n: ['ny grupp', begin] })
   const close = () => setOpen(undefined)
-  const save = () => {
-    setSaving(true)
-    download('/api/admin/trade-in/groups.csv', 'val-och-avdrag.csv')
-      .catch((error: unknown) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }))
-      .finally(() => setSaving(false))
-  }
   return (
     <TradeInFrame
       title="Val och avdrag"
@@ -71,15 +61,11 @@ export default function GroupsPage() {
               Importera
             </Button>
           ) : null}
-          <Button
-            variant="secondary"
+          <ExportButton
+            path="/api/admin/trade-in/groups.csv"
+            name="val-och-avdrag.csv"
             className="max-sm:flex-1"
-            loading={saving}
-            icon={<Download aria-hidden="true" className="size-4.5" />}
-            onClick={save}
-          >
-            Exportera
-          </Button>
+          />
         </>
       }
     >
@@ -124,7 +110,6 @@ export default function GroupsPage() {
       )}
       {open ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
       {importing ? <ImportGroups onClose={() => setImporting(false)} /> : null}
-      {alert.dialog}
     </TradeInFrame>
   )
 }
