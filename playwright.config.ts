@@ -2,15 +2,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 4173
-const measuredPort = 4174
-const stripePort = 4175
-const stripeStandInPort = 4176
+/** First of four ports. Set it to run the tests of two clones at the same time. */
+const port = Number(process.env.E2E_PORT ?? 4173)
+const measuredPort = port + 1
+const stripePort = port + 2
+const stripeStandInPort = port + 3
 // Outside the clone, which the database's user may not be able to enter.
-const dataDir = join(tmpdir(), 'verkstan-e2e')
+const dataDir = join(tmpdir(), `verkstan-e2e-${port}`)
 
-// Tests run in processes of their own, which read the mails that the server writes.
+// Worker processes read the mails that the server writes, and call the stand-in for Stripe.
 process.env.E2E_DATA_DIR = dataDir
+process.env.E2E_STRIPE_URL = `http://127.0.0.1:${stripeStandInPort}`
 
 /** Tests that look the same at every size of screen. */
 const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts', 'stripe/*.test.ts']
@@ -114,11 +116,11 @@ export default defineConfig({
       STRIPE_SECRET_KEY: 'sk_test_standin',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
       STRIPE_WEBHOOK_SECRET: 'whsec_standin',
-      STRIPE_API_BASE: `http://127.0.0.1:${stripeStandInPort}`,
+      STRIPE_API_BASE: process.env.E2E_STRIPE_URL,
     }),
     {
       command: 'exec node e2e/stripe/stand-in.ts',
-      url: `http://127.0.0.1:${stripeStandInPort}`,
+      url: process.env.E2E_STRIPE_URL,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
       env: {
         PORT: String(stripeStandInPort),

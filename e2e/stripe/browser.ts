@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** Where `stand-in.ts` listens, as playwright.config.ts starts it. */
-const standInUrl = 'http://127.0.0.1:4176'
+const standInUrl = process.env.E2E_STRIPE_URL ?? ''
 
 /**
  * Stands in for Stripe.js, in the browser: a form in the page where the real one has a frame, and the same calls to
