@@ -1,5 +1,4 @@
 import './styles/app.css'
-import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -23,6 +22,7 @@ import type { RootData } from './lib/root-data.ts'
 import { useAnalytics } from './lib/use-analytics.ts'
 import { useLinkPresses } from './lib/use-link-presses.ts'
 import { NotFoundView } from './site/not-found-view.tsx'
+import inter from './styles/inter-swedish.woff2?url'
 
 /** The shop's details for header, footer and metadata of every page. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
