@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../lib/logo.tsx'
-import { useRootData } from '../lib/root-data.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -14,13 +14,13 @@ export function EntranceFrame({
   lead: ReactNode
   children: ReactNode
 }) {
-  const { shop, testMode } = useRootData()
+  const { shop, isTestMode } = usePage().site
   return (
     <main className="grid min-h-dvh place-items-center px-5 py-10">
       <div className="w-full max-w-sm">
         <div className="flex items-center justify-center gap-2.5">
           <Logo name={shop.name} />
-          <TestMark testMode={testMode} />
+          <TestMark testMode={isTestMode} />
         </div>
         <Card className="mt-6" pad="lg">
           <h1 className="text-2xl">{title}</h1>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Logo } from '../lib/logo.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
-import { useRootData } from '../lib/root-data.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { TestMark } from '../lib/test-mark.tsx'
-import { ToLogin } from '../lib/to-login.tsx'
+import { ToLogin } from './to-login.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -35,7 +35,7 @@ export default function AdminLayout() {
 }
 
 function Frame() {
-  const { shop, testMode } = useRootData()
+  const { shop, isTestMode } = usePage().site
   const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
@@ -48,7 +48,7 @@ function Frame() {
                 <Logo name={shop.name} />
                 <span className="sr-only"> admin</span>
               </p>
-              <TestMark testMode={testMode} />
+              <TestMark testMode={isTestMode} />
             </div>
             <Finder />
             <Navigation />

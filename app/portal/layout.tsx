@@ -7,8 +7,7 @@ import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
 import { keepCustomerToken, useCustomerToken } from '../lib/customer-token.ts'
 import { newQueryClient } from '../lib/query-client.ts'
-import { useRootData } from '../lib/root-data.ts'
-import { ToLogin } from '../lib/to-login.tsx'
+import { usePage } from '../framework/page-context.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { portalCall } from './portal-call.ts'
 import { PortalContext } from './portal-context.ts'
@@ -21,7 +20,8 @@ import { PortalHeader } from './portal-header.tsx'
 export default function PortalLayout() {
   const token = useCustomerToken()
   const [profile, setProfile] = useState<CustomerProfile>()
-  const [wayOut, setWayOut] = useState('/kund/login')
+  const [exit, setExit] = useState<string>()
+  const { pathname, search } = useLocation()
 
   useEffect(() => {
     if (!token) return
@@ -39,13 +39,13 @@ export default function PortalLayout() {
     }
   }, [token])
 
-  if (token === null) return <ToLogin path={wayOut} />
+  if (token === null) return <LoadPage path={exit ?? loginPath(pathname + search)} />
   if (!token || !profile) {
     return <p className="noscript:block hidden p-8">Kundportalen behöver JavaScript.</p>
   }
   const leave = (to: string) => {
-    // The way must be known before the token is gone, which sends the page away at once.
-    flushSync(() => setWayOut(to))
+    // The exit must be known before the token is gone, because the page then leaves at once.
+    flushSync(() => setExit(to))
     keepCustomerToken(null)
   }
   return (
@@ -53,6 +53,17 @@ export default function PortalLayout() {
       <Frame />
     </PortalContext>
   )
+}
+
+/** Address of the login page, which leads back to the screen. */
+function loginPath(screen: string): string {
+  return screen === '/kund' ? '/kund/login' : `/kund/login?redirect=${encodeURIComponent(screen)}`
+}
+
+/** Leaves the app for a public page. */
+function LoadPage({ path }: { path: string }) {
+  useEffect(() => window.location.replace(path), [path])
+  return null
 }
 
 /** How long to wait before the server is asked again, in milliseconds. */
@@ -73,7 +84,7 @@ async function checkToken(): Promise<CustomerProfile> {
 }
 
 function Frame() {
-  const { analyticsId } = useRootData()
+  const { analyticsId } = usePage().site
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
