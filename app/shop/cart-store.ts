@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { addToCart, type CartItem, readCart, withQuantity } from '../../domain/shop/cart.ts'
-import { readStored, useStored, writeStored } from '../lib/browser-storage.ts'
+import { readStored, writeStored } from '../lib/browser-storage.ts'
+import { useStored } from '../lib/use-stored.ts'
 import { cartKey } from '../lib/cart-count.ts'
 import type { CardProduct } from './products.ts'
 

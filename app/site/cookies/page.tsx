@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reopenConsent, useConsent } from '../../lib/consent.ts'
+import { reopenConsent, useConsent } from '../../lib/use-consent.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { useRootData } from '../../lib/root-data.ts'
