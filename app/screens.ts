@@ -1,6 +1,10 @@
 /** A screen of the signed-in app, or an address that leads to one. */
 export type Screen =
-  | { path: string; title: string; /** File of the screen, below `app/`. Its default export is the component. */ module: string }
+  | {
+      path: string
+      title: string /** File of the screen, below `app/`. Its default export is the component. */
+      module: string
+    }
   | { path: string; redirectTo: string }
 
 /** Screens that share a frame: navigation, and the check that somebody is logged in. */
@@ -42,8 +46,16 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/dashboard', title: 'Priser', module: 'admin/prices/dashboard-page.tsx' },
       { path: '/admin/prices/new', title: 'Nytt pris', module: 'admin/prices/new-price-page.tsx' },
       { path: '/admin/prices/edit/:id', title: 'Ändra pris', module: 'admin/prices/edit-price-page.tsx' },
-      { path: '/admin/prices/import', title: 'Importera priser', module: 'admin/prices/import/import-page.tsx' },
-      { path: '/admin/prices/procent', title: 'Ändra priser i procent', module: 'admin/prices/percent/percent-page.tsx' },
+      {
+        path: '/admin/prices/import',
+        title: 'Importera priser',
+        module: 'admin/prices/import/import-page.tsx',
+      },
+      {
+        path: '/admin/prices/procent',
+        title: 'Ändra priser i procent',
+        module: 'admin/prices/percent/percent-page.tsx',
+      },
       { path: '/admin/prices/logg', title: 'Prislogg', module: 'admin/prices/log-page.tsx' },
       { path: '/admin/katalog', title: 'Katalog', module: 'admin/catalogue/catalogue-page.tsx' },
       { path: '/admin/quotes', title: 'Offertförfrågningar', module: 'admin/quotes/quotes-page.tsx' },
@@ -51,13 +63,29 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/produkter', title: 'Produkter', module: 'admin/products/products-page.tsx' },
       { path: '/admin/bestallningar', title: 'Beställningar', module: 'admin/orders/orders-page.tsx' },
       { path: '/admin/inbyten', title: 'Inbyten', module: 'admin/trade-ins/cases/cases-page.tsx' },
-      { path: '/admin/inbyten/liggare', title: 'Inköpsliggare', module: 'admin/trade-ins/ledger/ledger-page.tsx' },
-      { path: '/admin/inbyten/enheter', title: 'Enheter för inbyte', module: 'admin/trade-ins/devices/devices-page.tsx' },
-      { path: '/admin/inbyten/grupper', title: 'Val och avdrag', module: 'admin/trade-ins/groups/groups-page.tsx' },
+      {
+        path: '/admin/inbyten/liggare',
+        title: 'Inköpsliggare',
+        module: 'admin/trade-ins/ledger/ledger-page.tsx',
+      },
+      {
+        path: '/admin/inbyten/enheter',
+        title: 'Enheter för inbyte',
+        module: 'admin/trade-ins/devices/devices-page.tsx',
+      },
+      {
+        path: '/admin/inbyten/grupper',
+        title: 'Val och avdrag',
+        module: 'admin/trade-ins/groups/groups-page.tsx',
+      },
       { path: '/admin/inbyten/koder', title: 'Kampanjkoder', module: 'admin/trade-ins/codes/codes-page.tsx' },
       { path: '/admin/betalningar', title: 'Betalningar', module: 'admin/payments/payments-page.tsx' },
       { path: '/admin/rapporter', title: 'Intäkter', module: 'admin/reports/revenue-page.tsx' },
-      { path: '/admin/rapporter/reparationer', title: 'Reparationer', module: 'admin/reports/repairs-page.tsx' },
+      {
+        path: '/admin/rapporter/reparationer',
+        title: 'Reparationer',
+        module: 'admin/reports/repairs-page.tsx',
+      },
       { path: '/admin/rapporter/lager', title: 'Lager', module: 'admin/reports/stock-page.tsx' },
       { path: '/admin/rapporter/inbyten', title: 'Inbyten', module: 'admin/reports/trade-ins-page.tsx' },
       { path: '/admin/dagsavslut', title: 'Dagsavslut', module: 'admin/reports/closing/closing-page.tsx' },

@@ -40,6 +40,8 @@ import { settingsRoutes } from './settings/routes.ts'
 import type { KeptSettings } from './settings/service.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import type { ProductCounts } from './shop/service.ts'
+import { browserFolder, type GetBuild, loadBuild, serveDevelopment } from './site/build.ts'
+import { registerSiteRoutes } from './site/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
 
@@ -243,15 +245,20 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     throw new DomainError('request.notFound')
   })
 
+  const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
   const handler = options.pages === 'none' ? undefined : await pageHandler(app, options.pages)
   const publicUrl = kit.config.publicUrl
   serveSitemap(app, {
     kept,
     ctxOf,
     publicUrl,
-    pagePaths: async () => (handler ? (await handler()).listedPaths() : []),
+    pagePaths: async () => {
+      if (!handler || !getBuild) return []
+      const { pages, listSitemapPaths } = (await getBuild()).entry
+      return [...listSitemapPaths(pages), ...(await handler()).listedPaths()]
+    },
   })
-  if (handler) {
+  if (handler && getBuild) {
     const shared: PageServicesOptions = {
       fronts: openMemory(kit.changes, { maxSize: 2 }),
       productCounts,
@@ -259,19 +266,28 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       apiDescription: () => app.swagger(),
       paymentConfig: () => options.payments.config,
     }
+    const servicesFor = (ctx: Ctx) => pageServices(ctx, shared)
+    const production = options.pages === 'production'
     await app.register(async (pages) => {
-      servePages(pages, {
-        kept,
-        handler,
-        ctxOf,
-        servicesFor: (ctx) => pageServices(ctx, shared),
+      await registerSiteRoutes(pages, {
+        responseCache: kept,
+        getBuild,
+        getCtx: ctxOf,
+        getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),
+        createServices: servicesFor,
         publicUrl,
-        production: options.pages === 'production',
+        isProduction: production,
+        hasPreviousPages: true,
       })
+      servePages(pages, { kept, handler, ctxOf, servicesFor, publicUrl, production })
     })
   }
   await app.ready()
   return app
+}
+
+function openSite(app: FastifyInstance, pages: 'production' | 'development'): Promise<GetBuild> {
+  return pages === 'production' ? loadBuild() : serveDevelopment(app)
 }
 
 function pageHandler(app: FastifyInstance, pages: 'production' | 'development') {
@@ -283,7 +299,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Serves the assets of the build, and gives its handler. */
 async function builtPages(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
   await app.register(fastifyStatic, {
-    root: fromHere('../build/client'),
+    root: [browserFolder, fromHere('../build/client')],
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -307,7 +323,7 @@ async function vitePages(app: FastifyInstance): Promise<() => Promise<PageHandle
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  await app.register(middie)
+  if (!app.hasDecorator('use')) await app.register(middie)
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
   return async () => {

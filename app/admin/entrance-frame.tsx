@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../lib/logo.tsx'
 import { usePage } from '../framework/page-context.tsx'
+import { Logo } from '../lib/logo.tsx'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -20,7 +20,7 @@ export function EntranceFrame({
       <div className="w-full max-w-sm">
         <div className="flex items-center justify-center gap-2.5">
           <Logo name={shop.name} />
-          <TestMark testMode={isTestMode} />
+          <TestMark isTestMode={isTestMode} />
         </div>
         <Card className="mt-6" pad="lg">
           <h1 className="text-2xl">{title}</h1>

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Outlet, useLocation } from 'react-router'
 import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
-import { keepCustomerToken, useCustomerToken } from '../lib/customer-token.ts'
+import { keepCustomerToken } from '../lib/customer-token.ts'
 import { newQueryClient } from '../lib/query-client.ts'
-import { usePage } from '../framework/page-context.tsx'
+import { useCustomerToken } from '../lib/use-customer-token.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { portalCall } from './portal-call.ts'
 import { PortalContext } from './portal-context.ts'
@@ -84,7 +85,7 @@ async function checkToken(): Promise<CustomerProfile> {
 }
 
 function Frame() {
-  const { analyticsId } = usePage().site
+  const { analyticsId, publicUrl } = usePage().site
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
@@ -107,7 +108,7 @@ function Frame() {
         <main ref={main} id="innehall" tabIndex={-1} className="flex-1 pt-8 pb-16 sm:pt-12">
           <Outlet />
         </main>
-        <ConsentBanner analyticsId={analyticsId} />
+        <ConsentBanner analyticsId={analyticsId} publicUrl={publicUrl} />
         <ToastRegion />
       </div>
     </QueryClientProvider>

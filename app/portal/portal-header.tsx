@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Logo } from '../lib/logo.tsx'
 import { usePage } from '../framework/page-context.tsx'
+import { Logo } from '../lib/logo.tsx'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -23,7 +23,7 @@ export function PortalHeader() {
           <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex rounded-md">
             <Logo name={shop.name} compact />
           </Link>
-          <TestMark testMode={isTestMode} />
+          <TestMark isTestMode={isTestMode} />
         </div>
         <div className="flex min-w-0 items-center gap-3 sm:gap-4">
           <p className="min-w-0 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>

@@ -17,7 +17,7 @@ export function createRouter() {
     {
       Component: Root,
       ErrorBoundary: ErrorPage,
-      HydrateFallback: () => null,
+      HydrateFallback: Loading,
       children: screenGroups.map(
         ({ frame, screens }): RouteObject => ({
           ...(frame ? { lazy: { Component: loadComponent(frame) } } : {}),
@@ -26,6 +26,11 @@ export function createRouter() {
       ),
     },
   ])
+}
+
+/** Shown until the first screen's script is there: nothing, which flickers least. */
+function Loading() {
+  return null
 }
 
 function toRoute(screen: Screen): RouteObject {

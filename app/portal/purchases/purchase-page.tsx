@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import { useParams } from 'react-router'
+import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { deliveryWords } from '../../../domain/shop/states.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
-import { ApiError } from '../../lib/api.ts'
 import { usePage } from '../../framework/page-context.tsx'
+import { ApiError } from '../../lib/api.ts'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,8 +27,7 @@ export default function PurchasePage() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...purchasesKey, id],
-    queryFn: ({ signal }) =>
-      portalCall('GET /api/shop/customer-orders/:id/', { params: { id }, signal }),
+    queryFn: ({ signal }) => portalCall('GET /api/shop/customer-orders/:id/', { params: { id }, signal }),
     // The receipt's link lasts ten minutes.
     refetchInterval: 8 * 60_000,
     staleTime: 0,

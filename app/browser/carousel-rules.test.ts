@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { advanceRegularly, isMeantToRun, slideAfter, swipeStep } from './rules.ts'
+import { advanceRegularly, isMeantToRun, slideAfter, swipeStep } from './carousel-rules.ts'
 
 test.each([
   [-51, 0, 1],

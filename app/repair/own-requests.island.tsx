@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { forgetRequest, useOwnRequests } from './own-requests.ts'
 
 /** The requests that were sent from this browser, so that nobody wonders whether theirs arrived. Nothing when there are none. */
-export default function OwnRequestsList() {
+export default function OwnRequests() {
   const requests = useOwnRequests()
   if (requests.length === 0) return null
   return (
