@@ -114,6 +114,18 @@ describe('what the database says', () => {
     await nowhere.close()
   })
 
+  test('that has no connection to give is down for a while too, and says when to try again', async () => {
+    const small = openDatabase(testDatabase.url, { max: 1, onError: () => undefined })
+    const start = performance.now()
+    const held = await small.pool.connect()
+    const { status, headers } = await answerTo(() => small.db.execute(sql`SELECT 1`))
+    held.release()
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+    expect(performance.now() - start).toBeLessThan(3_000)
+    expect((await answerTo(() => small.db.execute(sql`SELECT 1`))).status).toBe(200)
+    await small.close()
+  })
+
   test('when it ends the connection in the middle of a query is a service that is down for a while', async () => {
     const { status } = await answerTo(() =>
       database.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`),

@@ -29,14 +29,23 @@ const databaseErrors: Record<string, ErrorCode> = {
   '22P05': 'request.badCharacters',
   '57P01': 'server.unavailable',
   '57P03': 'server.unavailable',
+  NO_CONNECTION: 'server.unavailable',
   ECONNREFUSED: 'server.unavailable',
   ECONNRESET: 'server.unavailable',
 }
+
+/** When it is worth to try again while the database has no connection to give. */
+export const retrySeconds = 2
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? codeOf(error.cause) : undefined
+}
+
+/** Whether an error means that the database cannot be asked at the moment, which passes. */
+export function isUnavailable(error: unknown): boolean {
+  return expected(error)?.code === 'server.unavailable'
 }
 
 function expected(error: unknown): DomainError | undefined {
@@ -96,6 +105,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = expected(error)
   if (known) {
     if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
+    if (known.code === 'server.unavailable') reply.header('retry-after', retrySeconds)
     if (known.status >= 500) request.log.error({ code: known.code, cause: codeOf(error) }, 'request failed')
     // What is lacking of a refused login stands beside the refusal's own words.
     const beside = known.status === 401 && known.fields ? known.fields : undefined

@@ -10,7 +10,7 @@ import {
   readProductRow,
 } from '../../../../../domain/shop/product-csv.ts'
 import { dayOf } from '../../../../../domain/time.ts'
-import { type Ctx, requireAdmin } from '../../../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../../../kit/context.ts'
 import { applyRow } from './apply.ts'
 import { categoryKeys, type Existing, productsNamed, serialOwners } from './queries.ts'
 
@@ -49,7 +49,10 @@ function rowsOf(upload: unknown): { line: number; cells: ProductCells }[] {
 }
 
 /** Looks at every row without writing anything. */
-async function plan(ctx: Ctx, rows: readonly { line: number; cells: ProductCells }[]): Promise<PlannedRow[]> {
+async function plan(
+  ctx: DbCtx,
+  rows: readonly { line: number; cells: ProductCells }[],
+): Promise<PlannedRow[]> {
   const ids = rows
     .map(({ cells }) => Number(cells.id))
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
@@ -92,7 +95,7 @@ async function plan(ctx: Ctx, rows: readonly { line: number; cells: ProductCells
   return withSerialsChecked(ctx, planned)
 }
 
-async function withSerialsChecked(ctx: Ctx, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
+async function withSerialsChecked(ctx: DbCtx, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const owners = await serialOwners(ctx.db, [...new Set(planned.flatMap(({ wish }) => wish?.serials ?? []))])
   const seen = new Map<string, number>()
   return planned.map((row) => {
