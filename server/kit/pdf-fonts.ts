@@ -16,8 +16,8 @@ const alike: Readonly<Record<string, string>> = {
   '\u2212': '-',
 }
 
-function openFont(file: string): Font {
-  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${file}`))
+function openFont(url: string): Font {
+  const path = fileURLToPath(url)
   const font = create(readFileSync(path))
   if (!('layout' in font)) throw new Error(`${path} holds several fonts`)
   // A glyph remembers the character that it is first asked for by. One that is first asked for as a part of another, by an earlier
@@ -34,8 +34,8 @@ let opened: Readonly<Record<'regular' | 'bold', Font>> | undefined
  */
 export function embeddedFonts(): Readonly<Record<'regular' | 'bold', Font>> {
   opened ??= {
-    regular: openFont('400Regular/Arimo_400Regular.ttf'),
-    bold: openFont('700Bold/Arimo_700Bold.ttf'),
+    regular: openFont(import.meta.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
+    bold: openFont(import.meta.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
   }
   return opened
 }
