@@ -57,6 +57,20 @@ describe('what is expected to go wrong', () => {
     })
   })
 
+  test.each([
+    ['a number beyond its column', sql`SELECT ${'2147483648'}::int`],
+    ['a day beyond the calendar', sql`SELECT ${'0000-01-01'}::date`],
+    ['an unreadable day', sql`SELECT ${'igår'}::date`],
+    ['an unreadable number', sql`SELECT ${'x'}::int`],
+  ])('%s that reaches the database is bad input, and leaves a line in the log', async (_, statement) => {
+    lines.length = 0
+    expect(await answerTo(() => database.db.execute(statement))).toMatchObject({
+      status: 400,
+      body: { detail: 'Kontrollera uppgifterna och försök igen.' },
+    })
+    expect(lines.join('')).toContain('the database refused a value')
+  })
+
   test('in a field is told under its name', async () => {
     expect(await answerTo(throwing(fieldError('price', 'Ange ett pris.')))).toMatchObject({
       status: 400,

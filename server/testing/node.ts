@@ -122,6 +122,8 @@ export async function startTestNode(
     mail?: MailTrap
     /** Takes all that the node logs, line by line. */
     logLine?: (line: string) => void
+    /** The least level of what is logged: everything, with a `logLine`, and nothing without. */
+    logLevel?: string
     /** How payments are taken: by the demo provider when left out. */
     payments?: PaymentSettings
     /** How often streams of news are tried out. */
@@ -146,7 +148,7 @@ export async function startTestNode(
     timers: false,
     connections: options.connections ?? 10,
     role: options.role ?? 'all',
-    logLevel: options.logLine ? 'trace' : 'silent',
+    logLevel: options.logLevel ?? (options.logLine ? 'trace' : 'silent'),
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),
     pages: 'none',
     trustProxy: undefined,

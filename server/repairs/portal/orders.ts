@@ -31,7 +31,7 @@ function rowView(order: OrderRow): CustomerOrderRow {
     device_brand_name: order.brand,
     device_model_name: order.modelName,
     problem_description_customer: order.customerMessage
-      ? `${order.issue}\n${additionWords} ${order.customerMessage}`
+      ? `${order.issue}\n\n${additionWords} ${order.customerMessage}`
       : order.issue,
     technician_updates_for_customer: order.customerUpdate,
   }
