@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ApiError, call, NetworkError } from '../lib/api.ts'
+import { ApiError, call } from '../lib/api.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { CodeStep } from './login/code-step.tsx'
@@ -11,7 +11,6 @@ function failure(error: unknown): string {
   if (error instanceof ApiError) {
     return error.status === 429 && error.detail ? error.detail : 'Felaktigt användarnamn eller lösenord.'
   }
-  if (error instanceof NetworkError) return error.message
   return 'Ett okänt fel uppstod.'
 }
 

@@ -10,7 +10,10 @@ export const paymentMethods = ['card', 'swish', 'invoice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A provider's name for one payment. */
-export const intentId = z.string().regex(/^[\w-]{1,100}$/, 'Ogiltigt betalnings-id.')
+export const intentId = z
+  .string()
+  .max(100, 'Ogiltigt betalnings-id.')
+  .regex(/^[\w-]{1,100}$/, 'Ogiltigt betalnings-id.')
 
 /** What the browser needs to know before it can show a way to pay. `none`: online payment is closed. */
 export const paymentConfig = z

@@ -28,24 +28,31 @@ const justRegistered = 10 * 60_000
 /** The mails of accounts, each of which answers one request, so that a job that runs twice sends once; and what is tidied at night. */
 export const accountsJobs: Job[] = [
   job('accounts.mailWelcome', (ctx, { customerId, request }) =>
-    mailCustomer(ctx, customerId, 'customer-welcome', request, async (tx, shop, customer) => {
-      if (customer.emailVerifiedAt) return undefined
-      const token = await newLink(tx, customer.id, 'verify', verifyDays * 24 * hour)
-      return welcome(shop, `${tx.config.publicUrl}/kund/bekrafta?token=${token}`, verifyDays)
+    mailCustomer(ctx, customerId, 'customer-welcome', request, {
+      isDue: (customer) => customer.emailVerifiedAt === null,
+      async write(tx, shop, customer) {
+        const token = await newLink(tx, customer.id, 'verify', verifyDays * 24 * hour)
+        return welcome(shop, `${tx.config.publicUrl}/kund/bekrafta?token=${token}`, verifyDays)
+      },
     }),
   ),
   job('accounts.mailKnown', (ctx, { customerId, request }) =>
-    mailCustomer(ctx, customerId, 'customer-known', request, async (tx, shop, customer) => {
-      if (tx.now().getTime() - customer.createdAt.getTime() < justRegistered) return undefined
-      const { publicUrl } = tx.config
-      return alreadyCustomer(shop, `${publicUrl}/kund/login`, `${publicUrl}/kund/glomt-losenord`)
+    mailCustomer(ctx, customerId, 'customer-known', request, {
+      isDue: (customer) => ctx.now().getTime() - customer.createdAt.getTime() >= justRegistered,
+      async write(tx, shop) {
+        const { publicUrl } = tx.config
+        return alreadyCustomer(shop, `${publicUrl}/kund/login`, `${publicUrl}/kund/glomt-losenord`)
+      },
     }),
   ),
   job('accounts.mailReset', async (ctx, { customerId, request }) => {
     if (customerId === null) return
-    await mailCustomer(ctx, customerId, 'customer-reset', request, async (tx, shop, customer) => {
-      const token = await newLink(tx, customer.id, 'reset', hour)
-      return resetLink(shop, `${tx.config.publicUrl}/kund/aterstall-losenord?token=${token}`)
+    await mailCustomer(ctx, customerId, 'customer-reset', request, {
+      isDue: () => true,
+      async write(tx, shop, customer) {
+        const token = await newLink(tx, customer.id, 'reset', hour)
+        return resetLink(shop, `${tx.config.publicUrl}/kund/aterstall-losenord?token=${token}`)
+      },
     })
   }),
   job('accounts.mailStaffLink', (ctx, { linkId, request }) => mailLink(ctx, linkId, request)),
@@ -57,20 +64,25 @@ export const accountsJobs: Job[] = [
 
 type Letter = { subject: string; html: string; text: string }
 
-/** Writes and queues one mail to a customer, unless there is nothing to say or the mailbox has had enough. */
+/** How a mail to a customer is made. One that is not due is left out. */
+type CustomerMail = {
+  isDue(customer: CustomerRow): boolean
+  write(tx: TxCtx, shop: ShopSettings, customer: CustomerRow): Promise<Letter>
+}
+
+/** Writes and queues one mail to a customer, unless it is not due or the mailbox has had enough. */
 async function mailCustomer(
   ctx: Ctx,
   customerId: number,
   template: MailTemplate,
   request: string,
-  write: (tx: TxCtx, shop: ShopSettings, customer: CustomerRow) => Promise<Letter | undefined>,
+  { isDue, write }: CustomerMail,
 ): Promise<void> {
   const customer = await findCustomer(ctx.db, customerId)
-  if (!customer) return
+  if (!customer || !isDue(customer) || !(await mayMail(ctx, customer.email))) return
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const written = await write(tx, shop, customer)
-    if (!written || !(await mayMail(ctx, customer.email))) return
     await queueMail(tx, {
       eventKey: `${template}:${request}`,
       template,

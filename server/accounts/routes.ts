@@ -89,7 +89,7 @@ function customerRoutes({ on }: Routes): void {
   on('POST /api/v1/orders/register/react/', ({ ctx, body, address }) => registerCustomer(ctx, body, address))
   on('POST /api/v1/orders/verify-email/', ({ ctx, body }) => verifyEmail(ctx, body.token))
   on('POST /api/password-reset/', ({ ctx, body, address }) => requestReset(ctx, body.email, address))
-  on('POST /api/password-reset/confirm/', ({ ctx, body }) => resetPassword(ctx, body))
+  on('POST /api/password-reset/confirm/', ({ ctx, body, address }) => resetPassword(ctx, body, address))
 
   on('GET /api/v1/orders/profile/', ({ ctx }) => readProfile(ctx))
   on('PATCH /api/v1/orders/profile/update/', ({ ctx, body }) => changeProfile(ctx, body))

@@ -4,7 +4,7 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
 import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
+import type { Ctx, DbCtx, TxCtx } from '../kit/context.ts'
 import { fingerprintOf } from '../kit/idempotency-key.ts'
 import { randomToken } from '../kit/secrets.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -26,6 +26,15 @@ type Stored = { reference: string; token: string; startsAt: Date; fingerprint: s
  */
 export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
   await ctx.limits.take('form.address', caller.address)
+  return takeBooking(ctx, input, caller.repeatKey)
+}
+
+/** As `bookTime`, without counting for the limits. */
+export async function takeBooking(
+  ctx: DbCtx,
+  input: BookingInput,
+  repeatKey: string | undefined,
+): Promise<BookingReceipt> {
   const { website, ...wanted } = input
   const settings = await readShopSettings(ctx)
   if (website) {
@@ -34,7 +43,7 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
     return receipt({ reference: newReference(), token: randomToken(), startsAt })
   }
   const fingerprint = fingerprintOf(wanted)
-  const earlier = await sentBefore(ctx, caller, fingerprint)
+  const earlier = await sentBefore(ctx, repeatKey, fingerprint)
   if (earlier) return receipt(earlier)
   const price = await agreedPrice(ctx, input)
   const slot = await slotAt(ctx, settings, wanted.booking_datetime)
@@ -45,7 +54,7 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
       await takingTime(() =>
         ctx.transaction(async (tx) => {
           await lockDay(tx.db, slot.startsAt)
-          const stored = await sentBefore(tx, caller, fingerprint)
+          const stored = await sentBefore(tx, repeatKey, fingerprint)
           if (stored) return stored
           const seat = await assertSeat(tx, settings, slot, 'visitor')
           // Where there is room for several, the same booking sent twice without a key is still one.
@@ -64,14 +73,14 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
             estimatedTime: price.estimatedTime,
             seat,
             fingerprint,
-            repeatKey: caller.repeatKey ?? null,
+            repeatKey: repeatKey ?? null,
           })
         }),
       ),
     )
   } catch (error) {
     // The one who was faster may have been the same one: a double click.
-    const own = await sentBefore(ctx, caller, fingerprint)
+    const own = await sentBefore(ctx, repeatKey, fingerprint)
     if (own) return receipt(own)
     throw error
   }
@@ -80,7 +89,7 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
 /** The booking that was sent with this key before. Throws `request.repeatDiffers` when it was another one. */
 async function sentBefore(
   ctx: Pick<Ctx, 'db'>,
-  { repeatKey }: Caller,
+  repeatKey: string | undefined,
   fingerprint: string,
 ): Promise<Stored | undefined> {
   const found = repeatKey === undefined ? undefined : await findByRepeatKey(ctx.db, repeatKey)
@@ -93,7 +102,7 @@ function receipt({ reference, token, startsAt }: Omit<Stored, 'fingerprint'>): B
 }
 
 /** The price list's entry for what is to be repaired, by its exact names; the price must be the one that was shown. */
-async function agreedPrice(ctx: Ctx, input: BookingInput): Promise<PayablePrice> {
+async function agreedPrice(ctx: DbCtx, input: BookingInput): Promise<PayablePrice> {
   const description = repairDescription(input.model, input.issue)
   const type = input.device_type.toLowerCase()
   const price = (await payablePrices(ctx, { id: undefined, description })).find(

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { randomToken } from './secrets.ts'
+import { assertOutsideTransaction } from './transaction-guard.ts'
 
 /** Where files lie that people have uploaded. Keys are made by the program, of letters, digits, `-`, `_` and `/`. */
 export type FileStore = {
@@ -13,6 +14,7 @@ export type FileStore = {
 }
 
 function checked(key: string): string {
+  assertOutsideTransaction('An uploaded file')
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('Not a key of a file')
   return key
 }

@@ -20,23 +20,42 @@ const callerErrors: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
 }
 
-/** PostgreSQL's words for what a caller can cause: a lost race for a unique value, and text it cannot store. */
+/** Values that PostgreSQL cannot store or read, by its code. The contract's bounds should have refused them first. */
+const dataErrors: Record<string, ErrorCode> = {
+  '22001': 'request.invalid', // text too long
+  '22003': 'request.invalid', // number out of range
+  '22007': 'request.invalid', // unreadable date or time
+  '22008': 'request.invalid', // date or time out of range
+  '22P02': 'request.invalid', // unreadable number, uuid or enum
+  '22021': 'request.badCharacters', // NUL or broken UTF-8
+  '22P05': 'request.badCharacters', // untranslatable character
+}
+
+/** Other errors of PostgreSQL: a lost race, which a caller can cause, and a database that is away. */
 const databaseErrors: Record<string, ErrorCode> = {
+  ...dataErrors,
   '23505': 'request.conflict',
   '40001': 'request.conflict',
   '40P01': 'request.conflict',
-  '22021': 'request.badCharacters',
-  '22P05': 'request.badCharacters',
   '57P01': 'server.unavailable',
   '57P03': 'server.unavailable',
+  NO_CONNECTION: 'server.unavailable',
   ECONNREFUSED: 'server.unavailable',
   ECONNRESET: 'server.unavailable',
 }
+
+/** When it is worth to try again while the database has no connection to give. */
+export const retrySeconds = 2
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? codeOf(error.cause) : undefined
+}
+
+/** Whether an error means that the database cannot be asked at the moment, which passes. */
+export function isUnavailable(error: unknown): boolean {
+  return expected(error)?.code === 'server.unavailable'
 }
 
 function expected(error: unknown): DomainError | undefined {
@@ -96,7 +115,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = expected(error)
   if (known) {
     if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
-    if (known.status >= 500) request.log.error({ code: known.code, cause: codeOf(error) }, 'request failed')
+    if (known.code === 'server.unavailable') reply.header('retry-after', retrySeconds)
+    const cause = codeOf(error)
+    if (known.status >= 500) request.log.error({ code: known.code, cause }, 'request failed')
+    else if (cause && cause in dataErrors) {
+      request.log.warn({ cause }, 'the database refused a value that the contract let through')
+    }
     // What is lacking of a refused login stands beside the refusal's own words.
     const beside = known.status === 401 && known.fields ? known.fields : undefined
     const body = bodyOf(request, known.text, beside ? undefined : known.fields)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { assertOutsideTransaction } from './transaction-guard.ts'
 
 /** One mail, ready to leave. */
 export type OutgoingMail = {
@@ -48,6 +49,7 @@ export function smtpTransport(url: string): MailTransport {
   return {
     kind: 'smtp',
     async send(mail) {
+      assertOutsideTransaction('A mail')
       await transporter.sendMail(composed(mail))
     },
     close: () => transporter.close(),

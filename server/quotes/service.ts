@@ -12,7 +12,7 @@ import type {
 } from '../../domain/quotes/schemas.ts'
 import { mayMove, quoteMoves } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { pageReply, windowOf } from '../kit/paging.ts'
 import { onceOnly } from '../kit/repeats.ts'
 import { looksLikeToken, randomToken } from '../kit/secrets.ts'
@@ -52,6 +52,11 @@ export async function requestQuote(
   address: string,
 ): Promise<QuoteReceipt> {
   await ctx.limits.take('form.address', address)
+  return storeRequest(ctx, input)
+}
+
+/** As `requestQuote`, without counting for the limits. */
+export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promise<QuoteReceipt> {
   const now = ctx.now()
   if (input.website) {
     ctx.log.info('quote request with a filled honeypot dropped')
@@ -154,13 +159,13 @@ export function removeQuote(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The offer behind a private link, or undefined when there is none to show. */
-export async function findOffer(ctx: Ctx, token: string): Promise<OfferView | undefined> {
+export async function findOffer(ctx: DbCtx, token: string): Promise<OfferView | undefined> {
   const quote = looksLikeToken(token) ? await findQuoteByToken(ctx.db, token) : undefined
   return quote && offerOf(quote, ctx.now())
 }
 
 /** As `findOffer`, for the API. Throws `quote.notFound`. */
-export async function readOffer(ctx: Ctx, token: string): Promise<OfferView> {
+export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
   const offer = await findOffer(ctx, token)
   if (!offer) throw new DomainError('quote.notFound')
   return offer

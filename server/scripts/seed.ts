@@ -5,10 +5,10 @@ import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { appliedSeeds } from '../kit/tables.ts'
 import { seedCounter } from './seed-counter.ts'
-import { demoCustomer, seedCustomer } from './seed-customer.ts'
+import { demoCustomer, prepareCustomer } from './seed-customer.ts'
 import { seedOrders } from './seed-orders.ts'
-import { seedRepairs } from './seed-repairs.ts'
-import { seedShop } from './seed-shop.ts'
+import { prepareRepairs } from './seed-repairs.ts'
+import { prepareShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
 import { seedTradeIn } from './seed-trade-in.ts'
 
@@ -23,18 +23,22 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
   const [kept] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, never))
   if (kept) return false
   const added = [
-    await once(ctx, 'catalogue', async (tx) => {
+    await once(ctx, 'catalogue', async () => {
       const files = await Promise.all(catalogueFiles.map(readCatalogueFile))
-      await importCatalogue(tx, files)
+      return async (tx) => void (await importCatalogue(tx, files))
     }),
-    await once(ctx, 'stores', seedStores),
-    await once(ctx, 'customer', seedCustomer),
+    await once(ctx, 'stores', () => seedStores),
+    await once(ctx, 'customer', prepareCustomer),
     // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
-    await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
-    await once(ctx, 'shop', seedShop),
-    await once(ctx, 'orders', (tx) => seedOrders(tx, demoCustomer)),
-    await once(ctx, 'trade-in', (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
-    await once(ctx, 'counter', seedCounter),
+    await once(ctx, 'repairs', () => prepareRepairs(ctx, { email: demoCustomer.email, name: 'Kim Kund' })),
+    await once(ctx, 'shop', () => prepareShop(ctx)),
+    await once(ctx, 'orders', () => (tx) => seedOrders(tx, demoCustomer)),
+    await once(
+      ctx,
+      'trade-in',
+      () => (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' }),
+    ),
+    await once(ctx, 'counter', () => seedCounter),
   ]
   return added.includes(true)
 }
@@ -56,8 +60,16 @@ export async function keepOutDemo(ctx: Ctx): Promise<void> {
   if (!any) await ctx.db.insert(appliedSeeds).values({ name: never, appliedAt: ctx.now() })
 }
 
-/** Runs a part of the seed unless it has been run. Parts that start together on two nodes run once. */
-function once(ctx: Ctx, name: string, part: (tx: TxCtx) => Promise<void>): Promise<boolean> {
+type Work = (tx: TxCtx) => Promise<void>
+
+/**
+ * Runs a part of the seed unless it has been run. Parts that start together on two nodes run once. `prepare` does what has no
+ * place in a transaction, such as storing files and hashing passwords.
+ */
+async function once(ctx: Ctx, name: string, prepare: () => Work | Promise<Work>): Promise<boolean> {
+  const [applied] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, name))
+  if (applied) return false
+  const work = await prepare()
   return ctx.transaction(async (tx) => {
     const [first] = await tx.db
       .insert(appliedSeeds)
@@ -65,7 +77,7 @@ function once(ctx: Ctx, name: string, part: (tx: TxCtx) => Promise<void>): Promi
       .onConflictDoNothing()
       .returning()
     if (!first) return false
-    await part(tx)
+    await work(tx)
     return true
   })
 }

@@ -122,10 +122,14 @@ export async function startTestNode(
     mail?: MailTrap
     /** Takes all that the node logs, line by line. */
     logLine?: (line: string) => void
+    /** The least level of what is logged: everything, with a `logLine`, and nothing without. */
+    logLevel?: string
     /** How payments are taken: by the demo provider when left out. */
     payments?: PaymentSettings
     /** How often streams of news are tried out. */
     liveBeatMs?: number
+    /** The most connections to the database. Many test files share one server, which has a hundred. */
+    connections?: number
     /** Where uploaded files lie: a folder of the database's own when left out. */
     files?: FileStore
   } = {},
@@ -142,10 +146,9 @@ export async function startTestNode(
     files: options.files ?? folderStore(join(tmpdir(), new URL(database.url).pathname.slice(1))),
     payments: options.payments ?? { demo: true },
     timers: false,
-    // Many test files share one server, which has a hundred.
-    connections: 10,
+    connections: options.connections ?? 10,
     role: options.role ?? 'all',
-    logLevel: options.logLine ? 'trace' : 'silent',
+    logLevel: options.logLevel ?? (options.logLine ? 'trace' : 'silent'),
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),
     pages: 'none',
     trustProxy: undefined,

@@ -136,6 +136,28 @@ export async function insertLink(
   await db.insert(customerLinks).values(link)
 }
 
+const usable = (purpose: LinkPurpose, tokenDigest: string, now: Date) =>
+  and(
+    eq(customerLinks.tokenDigest, tokenDigest),
+    eq(customerLinks.purpose, purpose),
+    isNull(customerLinks.usedAt),
+    gt(customerLinks.expiresAt, now),
+  )
+
+/** Whether a link can still be used. */
+export async function isUsableLink(
+  db: Db,
+  purpose: LinkPurpose,
+  tokenDigest: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: customerLinks.customerId })
+    .from(customerLinks)
+    .where(usable(purpose, tokenDigest, now))
+  return rows.length > 0
+}
+
 /** Uses up a link that still holds, and returns whose it is. Of those who try at once, one gets it. */
 export async function useLink(
   db: Db,
@@ -146,14 +168,7 @@ export async function useLink(
   const [row] = await db
     .update(customerLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(customerLinks.tokenDigest, tokenDigest),
-        eq(customerLinks.purpose, purpose),
-        isNull(customerLinks.usedAt),
-        gt(customerLinks.expiresAt, now),
-      ),
-    )
+    .where(usable(purpose, tokenDigest, now))
     .returning({ customerId: customerLinks.customerId })
   return row?.customerId
 }

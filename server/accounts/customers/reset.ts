@@ -3,11 +3,13 @@ import { passwordProblem } from '../../../domain/accounts/passwords.ts'
 import { passwordResetText, resetRequestedText } from '../../../domain/accounts/words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { digestOf } from '../../kit/secrets.ts'
+import { digestOf, looksLikeToken } from '../../kit/secrets.ts'
+import { inTurns } from '../../kit/turns.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellPasswordChanged } from './notices.ts'
 import {
   findCustomerByEmail,
+  isUsableLink,
   lockCustomer,
   revokeCustomerSessions,
   updateCustomer,
@@ -28,30 +30,47 @@ export async function requestReset(ctx: Ctx, email: string, address: string): Pr
 }
 
 /**
+ * Resets are made one after the other, so that of many uses of one link only the first hashes its password: the others find
+ * the link used. A hash takes a processor for some hundredths of a second.
+ */
+const oneReset = inTurns(1)
+
+/**
  * Sets a new password by a mailed link, and ends every login. Whoever has the link has the mailbox, so the address
  * counts as confirmed. Throws `account.badPassword` and `account.badLink`.
  */
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
+  address: string,
 ): Promise<{ detail: string }> {
   const problem = passwordProblem(input.password)
   if (problem)
     throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
+  await ctx.limits.take('reset.address', address)
+  if (!looksLikeToken(input.token)) throw new DomainError('account.badLink')
+  const email = await oneReset(() => replacePassword(ctx, digestOf(input.token), input.password))
+  // A customer who was locked out by wrong guesses can log in with the new password.
+  await ctx.limits.clear('customer.account', email)
+  return { detail: passwordResetText }
+}
+
+/** Returns the e-mail of the customer whose link it is. */
+async function replacePassword(ctx: Ctx, tokenDigest: string, password: string): Promise<string> {
+  if (!(await isUsableLink(ctx.db, 'reset', tokenDigest, ctx.now()))) throw new DomainError('account.badLink')
+  const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const customerId = await useLink(tx.db, 'reset', digestOf(input.token), now)
+    const customerId = await useLink(tx.db, 'reset', tokenDigest, now)
     const customer = customerId === undefined ? undefined : await lockCustomer(tx.db, customerId)
     if (!customer) throw new DomainError('account.badLink')
     await updateCustomer(tx.db, customer.id, {
-      passwordHash: await hashPassword(input.password),
+      passwordHash,
       emailVerifiedAt: customer.emailVerifiedAt ?? now,
     })
     await useUpLinks(tx.db, customer.id, 'reset', now)
     await revokeCustomerSessions(tx.db, customer.id, now)
     await tellPasswordChanged(tx, customer)
-    // Somebody who could not get in by guessing now can by right.
-    await tx.limits.clear('customer.account', customer.email)
-    return { detail: passwordResetText }
+    return customer.email
   })
 }

@@ -84,15 +84,19 @@ export async function takeLink(
   address: string,
 ): Promise<{ username: string }> {
   await ctx.limits.take('form.address', address)
-  if (!looksLikeToken(token)) throw new DomainError('staff.badLink')
+  const usable = looksLikeToken(token) && (await findLink(ctx.db, digestOf(token), ctx.now()))
+  if (!usable) throw new DomainError('staff.badLink')
   const passwordHash = await hashPassword(input.password)
-  return ctx.transaction(async (tx) => {
+  const taken = await ctx.transaction(async (tx) => {
     const link = await spendLink(tx.db, digestOf(token), tx.now())
     if (!link) throw new DomainError('staff.badLink')
     return link.purpose === 'invitation'
       ? join(tx, link, input.username, passwordHash)
       : choosePassword(tx, link, passwordHash)
   })
+  // A user who was locked out by wrong guesses can log in with the new password.
+  await ctx.limits.clear('login.account', taken.username)
+  return taken
 }
 
 async function join(tx: TxCtx, link: LinkRow, username: string | undefined, passwordHash: string) {
@@ -121,7 +125,5 @@ async function choosePassword(tx: TxCtx, link: LinkRow, passwordHash: string) {
     { id: user.id, name: calledName(user) },
     { subject: { id: user.id } },
   )
-  // Somebody who could not get in by guessing now can by right.
-  await tx.limits.clear('login.account', user.username)
   return { username: user.username }
 }

@@ -88,6 +88,15 @@ export function openInvitations(db: Db): Promise<LinkRow[]> {
   return db.select().from(adminLinks).where(and(invited, open)).orderBy(desc(adminLinks.id)).limit(mostStaff)
 }
 
+/** An open invitation. */
+export async function findInvitation(db: Db, id: number): Promise<LinkRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(adminLinks)
+    .where(and(eq(adminLinks.id, id), invited, open))
+  return row
+}
+
 /** An open invitation, locked until the transaction ends. */
 export async function lockInvitation(db: Db, id: number): Promise<LinkRow | undefined> {
   const [row] = await db

@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { imageLink } from '../images/link.ts'
@@ -90,7 +90,7 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
 }
 
 /** An order with all that belongs to it. Throws `repair.notFound`. */
-export async function readRepair(ctx: Ctx, id: number): Promise<AdminRepair> {
+export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   const found = await findOrder(ctx.db, id)
   if (!found) throw new DomainError('repair.notFound')

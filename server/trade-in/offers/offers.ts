@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import { gradeWords } from '../../../domain/trade-in/words.ts'
-import type { Ctx, TxCtx } from '../../kit/context.ts'
+import type { Ctx, DbCtx, TxCtx } from '../../kit/context.ts'
 import { looksLikeToken } from '../../kit/secrets.ts'
 import { imageLink } from '../cases/image-link.ts'
 import { erasedFrom, happened, lockCase } from '../cases/move.ts'
@@ -9,7 +9,7 @@ import { answerOffer, findOffer, findRequest, imagesOf, updateRequest } from '..
 import { type OfferRow, soldOf } from '../sale/queries.ts'
 
 /** The offer behind a private link, or undefined when there is no such link. */
-export async function findPrivateOffer(ctx: Ctx, token: string): Promise<TradeInOffer | undefined> {
+export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<TradeInOffer | undefined> {
   const offer = looksLikeToken(token) ? await findOffer(ctx.db, token) : undefined
   const request = offer && (await findRequest(ctx.db, offer.requestId))
   if (!request) return undefined
@@ -44,7 +44,7 @@ export async function findPrivateOffer(ctx: Ctx, token: string): Promise<TradeIn
 }
 
 /** As `findPrivateOffer`, for the API. Throws `tradeIn.noOffer`. */
-export async function readOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
+export async function readOffer(ctx: DbCtx, token: string): Promise<TradeInOffer> {
   const offer = await findPrivateOffer(ctx, token)
   if (!offer) throw new DomainError('tradeIn.noOffer')
   return offer
