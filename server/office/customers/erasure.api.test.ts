@@ -404,6 +404,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'repair_receipts.reason': 'kept: bokföringslagen 5 kap. 7 §',
   'shop_order_moves.note': 'erased',
   'shop_orders.address_line1': 'erased',
+  'shop_orders.buyer_address': 'erased',
   'shop_orders.city': 'erased',
   'shop_orders.customer_id': 'kept: the emptied account',
   'shop_orders.email': 'erased',

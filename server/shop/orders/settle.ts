@@ -66,6 +66,22 @@ async function release(tx: TxCtx, order: OrderRow): Promise<void> {
   await tx.announce('shop')
 }
 
+/**
+ * Releases the goods of an order whose payment page could not be opened because the provider did not answer. The payment stays
+ * new: whether it has a page is found out by the clock. A payment that has got its page meanwhile is left alone.
+ */
+export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment?.state !== 'new' || payment.opened) return
+  const order = await lockOrderOfPayment(tx.db, paymentId)
+  if (order?.state !== 'pending') return
+  await releaseGoods(tx.db, await lockedGoods(tx, order.id))
+  const note = 'Betaltjänsten svarade inte. Varorna är inte längre lagda åt sidan.'
+  // The same request sent again is a new purchase, also under the key that its sender chose.
+  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note, changes: { repeatKey: null } })
+  await tx.announce('shop')
+}
+
 /** Money for goods that were freed: it buys them when all are there, else all of it goes back, and both sides are told. */
 async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
   const goods = await goodsOf(tx.db, order.id)

@@ -279,6 +279,7 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
     intent: (id: string) => findIn(intents, id),
     intents: () => [...intents.values()],
     session: sessionNow,
+    sessions: () => [...sessions.values()],
     /** Where a session sends its buyer. */
     returnsOf: (id: string) => findIn(returns, id),
     createIntent,
