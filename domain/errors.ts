@@ -130,6 +130,11 @@ export const errorTable = {
     status: 409,
     text: 'Samma återbetalning är redan begärd för något annat. Ladda om och försök igen.',
   },
+  'payment.refundNotFailed': {
+    status: 409,
+    text: 'Bara en återbetalning som misslyckades kan kvitteras.',
+  },
+  'payment.refundNotFound': { status: 404, text: 'Återbetalningen finns inte.' },
   'payment.refundRefused': { status: 409, text: 'Betaltjänsten nekade återbetalningen.' },
   'quote.notFound': { status: 404, text: 'Offerten finns inte.' },
   'quote.notSent': { status: 409, text: 'Offerten är inte skickad än.' },

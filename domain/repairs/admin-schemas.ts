@@ -3,6 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { emailPattern } from '../patterns.ts'
+import { adminDispute } from '../payments/disputes.ts'
 import { isCalendarDay } from '../time.ts'
 import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
@@ -105,6 +106,7 @@ export const adminRepair = repairCard
     paid_before: amount,
     due: amount.describe('negative when too much has come'),
     payment_id: z.int().nullable(),
+    disputes: z.array(adminDispute),
     receipts: z.array(receiptView),
     uncollected: z.object({
       waited_days: z.int(),

@@ -267,7 +267,7 @@ describe('money that comes after the goods were freed', () => {
     expect(await stockOf(node, goods.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
   })
 
-  test('goes back when they are gone, once, and both sides are told; there is no receipt and no credit note', async () => {
+  test('goes back when they are gone, once, and both sides are told; a receipt and its credit note are in the books', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const order = await buildLate(goods)
     const buyer = await buildPending(goods)
@@ -282,7 +282,7 @@ describe('money that comes after the goods were freed', () => {
       state: 'refunded',
       payment: 'refunded',
       paid_at: null,
-      receipts: 0,
+      receipts: 1,
       refunds: 1,
     })
     expect(stripe.books.refundsOf(now.intent_id)).toMatchObject([{ amount: 199_000, status: 'succeeded' }])
@@ -296,9 +296,17 @@ describe('money that comes after the goods were freed', () => {
     expect(told.map(({ subject }) => subject)).toEqual([`För sen betalning återbetalas: ${order.number}`])
     const notes = await rowsOf(
       node,
-      sql`SELECT n.id FROM credit_notes n WHERE n.payment_id = ${now.payment_id}`,
+      sql`SELECT n.amount_ore - r.total_ore AS total, n.vat_ore - r.vat_ore AS vat FROM credit_notes n, shop_receipts r
+        WHERE n.payment_id = ${now.payment_id} AND r.order_id = ${now.id}`,
     )
-    expect(notes).toEqual([])
+    expect(notes).toEqual([{ total: 0, vat: 0 }])
+    const files = (await mailsTo(node, order.email)).flatMap(({ attachments = [] }) =>
+      attachments.map(({ filename }) => filename),
+    )
+    expect(files.toSorted()).toEqual([
+      expect.stringMatching(/^kreditfaktura-K-26-\d{5}\.pdf$/),
+      expect.stringMatching(/^kvitto-KB-26-\d{5}\.pdf$/),
+    ])
     expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 1, moved: 0 })
     expect((await orderOf(node, buyer.number)).state).toBe('pending')
   })
@@ -341,7 +349,7 @@ test('payments that land around the end of their time: each is one order or one 
     const paid = session.payment_status === 'paid'
     if (!paid) expect(end).toMatchObject({ state: 'cancelled', paid_at: null, refunds: 0, receipts: 0 })
     else if (end.state === 'paid') expect(end).toMatchObject({ payment: 'paid', refunds: 0, receipts: 1 })
-    else expect(end).toMatchObject({ state: 'refunded', payment: 'refunded', refunds: 1, receipts: 0 })
+    else expect(end).toMatchObject({ state: 'refunded', payment: 'refunded', refunds: 1, receipts: 1 })
   }
   expect(ends.some(({ state }) => state === 'paid')).toBe(true)
   const sold = ends.filter(({ state }) => state === 'paid').length

@@ -1,8 +1,9 @@
 import { isPaid, type PaymentState } from '../../../domain/payments/states.ts'
 import { mayMoveOrder, orderMoves } from '../../../domain/shop/states.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
-import { creditedByCorrection, leftOfPayment, lockPayment, planRefund } from '../../payments/service.ts'
+import { leftOfPayment, lockPayment, planRefund } from '../../payments/service.ts'
 import { enter, insertMove, listUnconfirmed, lockOrderOfPayment, type OrderRow } from './queries.ts'
+import { ensureReceipt } from './receipts/issue.ts'
 import {
   type Goods,
   goodsOf,
@@ -109,8 +110,8 @@ async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
   const refund = { amount, requestId: `late-order-${order.id}`, adminUserId: null }
   const { id, made } = await planRefund(tx, payment.id, refund)
   if (!made) return
-  // Nothing was sold and no receipt issued, so there is nothing that a note could credit.
-  await creditedByCorrection(tx, payment.id, amount)
+  // The books hold both ways of the money: a receipt of what came, and a credit note with the refund, which names it.
+  await ensureReceipt(tx, order)
   await tx.enqueue('payments.sendRefund', { refundId: id })
   await tx.enqueue('shop.mailLate', { orderId: order.id })
   await insertMove(tx.db, {
