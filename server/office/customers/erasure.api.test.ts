@@ -370,6 +370,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'mails.to_address': 'deleted',
   'message_replies.body': 'deleted',
   'message_replies.contact_message_id': 'deleted',
+  'payment_disputes.reason': 'kept: the provider’s code',
   'payments.email': 'erased',
   'payments.payer_name': 'erased',
   'payments.payer_phone': 'erased',
