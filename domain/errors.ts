@@ -130,6 +130,11 @@ export const errorTable = {
     status: 409,
     text: 'Samma återbetalning är redan begärd för något annat. Ladda om och försök igen.',
   },
+  'payment.refundNotFailed': {
+    status: 409,
+    text: 'Bara en återbetalning som misslyckades kan kvitteras.',
+  },
+  'payment.refundNotFound': { status: 404, text: 'Återbetalningen finns inte.' },
   'payment.refundRefused': { status: 409, text: 'Betaltjänsten nekade återbetalningen.' },
   'quote.notFound': { status: 404, text: 'Offerten finns inte.' },
   'quote.notSent': { status: 409, text: 'Offerten är inte skickad än.' },
@@ -244,6 +249,18 @@ export const errorTable = {
   'shop.checkoutOver': {
     status: 409,
     text: 'Köpet är avbrutet och varorna är inte längre lagda åt sidan. Försök igen från varukorgen.',
+  },
+  'shop.unpaidOrders': {
+    status: 409,
+    text: 'Det finns redan flera köp som väntar på betalning. Betala eller avbryt något av dem först, eller försök igen om en stund.',
+  },
+  'shop.unpaidPieces': {
+    status: 409,
+    text: 'Högst {most} varor kan läggas åt sidan utan att vara betalda. Minska antalet, eller ring oss om du vill köpa fler.',
+  },
+  'shop.unpaidShare': {
+    status: 409,
+    text: 'Dina obetalda köp håller redan så många av samma vara som går. Betala dem först, eller minska antalet.',
   },
   'shop.orderNotFound': { status: 404, text: 'Kunde inte hitta ordern.' },
   'shop.orderCannot': { status: 409, text: 'Det går inte: ordern är {state}.' },

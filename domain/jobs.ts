@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeStates } from './payments/disputes.ts'
 
 const quoteId = z.object({ quoteId: z.int() })
 /** `request` names the one request that the mail answers, so that a job that runs twice mails once. */
@@ -39,6 +40,8 @@ export const jobPayloads = {
   'payments.mailRefund': z.object({ refundId: z.int() }),
   /** Money did not go back: word to the shop. */
   'payments.mailRefundFailed': z.object({ refundId: z.int() }),
+  /** A customer disputes a payment, or that has been decided: notice to the shop. */
+  'payments.mailDispute': z.object({ disputeId: z.int(), state: z.enum(disputeStates) }),
   /** A paid repair has its order: confirmation to the customer. */
   'repairs.mailPaid': z.object({ repairId: z.int() }),
   /** A repair order came into a state: word to the customer, and notice to the shop of one that waits to be confirmed. */

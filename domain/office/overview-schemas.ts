@@ -6,6 +6,7 @@ export const heapLength = 5
 
 /** What waits for staff, in the order of the first page. */
 export const heapKeys = [
+  'disputes',
   'failed_mails',
   'failed_refunds',
   'quotes',

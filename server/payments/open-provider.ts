@@ -51,6 +51,7 @@ const noProvider: PaymentProvider = {
   refund: async () => closed(),
   pageOf: () => null,
   fetchRefunds: async () => closed(),
+  fetchDisputes: async () => closed(),
   readEvent: closed,
 }
 

@@ -48,6 +48,7 @@ export type WholeOrder = {
   receipts: Awaited<ReturnType<typeof receiptsOf>>
   switches: Awaited<ReturnType<typeof allSwitches>>
   paidBeforeOre: number
+  disputes: AdminRepair['disputes']
 }
 
 /** An order with all that staff see of it. `imageUrl` makes the link of a picture. */
@@ -94,6 +95,7 @@ export function adminView(
     paid_before: kronor(whole.paidBeforeOre),
     due: kronor(sums.totalOre - whole.paidBeforeOre),
     payment_id: order.paymentId,
+    disputes: whole.disputes,
     receipts: receipts.map(({ receipt, by }) => ({
       number: receipt.number,
       corrects: receipts.find((each) => each.receipt.id === receipt.correctsId)?.receipt.number ?? null,

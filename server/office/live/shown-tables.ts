@@ -61,6 +61,7 @@ const shownTables = {
 
   payments: ['payments'],
   refunds: ['payments'],
+  payment_disputes: ['payments', 'orders', 'repairs'],
   credit_notes: ['payments'],
   // Each event of a provider changes the payment that it is about too.
   payment_events: [],

@@ -9,6 +9,7 @@ import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
+import { disputesOfPayment } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { imageLink } from '../images/link.ts'
 import {
@@ -104,6 +105,18 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const receipts = await receiptsOf(db, id)
   const switches = await allSwitches(db)
   const paidBeforeOre = await paidOnNet(db, found.order.paymentId)
-  const whole = { found, lines, moves, notes, customerNotes, images, receipts, switches, paidBeforeOre }
+  const disputes = await disputesOfPayment(ctx, found.order.paymentId)
+  const whole = {
+    found,
+    disputes,
+    lines,
+    moves,
+    notes,
+    customerNotes,
+    images,
+    receipts,
+    switches,
+    paidBeforeOre,
+  }
   return adminView(whole, settings, ctx.now(), (image) => imageLink(ctx, image))
 }
