@@ -131,7 +131,7 @@ export async function revokeCustomerSessions(
 /** Adds a link that is about to be mailed. */
 export async function insertLink(
   db: Db,
-  link: { customerId: number; purpose: LinkPurpose; tokenDigest: string; createdAt: Date; expiresAt: Date },
+  link: { customerId: number; purpose: LinkPurpose; linkSelector: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db.insert(customerLinks).values(link)
 }
@@ -140,15 +140,16 @@ export async function insertLink(
 export async function useLink(
   db: Db,
   purpose: LinkPurpose,
-  tokenDigest: string,
+  selector: string | undefined,
   now: Date,
 ): Promise<number | undefined> {
+  if (selector === undefined) return undefined
   const [row] = await db
     .update(customerLinks)
     .set({ usedAt: now })
     .where(
       and(
-        eq(customerLinks.tokenDigest, tokenDigest),
+        eq(customerLinks.linkSelector, selector),
         eq(customerLinks.purpose, purpose),
         isNull(customerLinks.usedAt),
         gt(customerLinks.expiresAt, now),

@@ -3,7 +3,7 @@ import { passwordProblem } from '../../../domain/accounts/passwords.ts'
 import { passwordResetText, resetRequestedText } from '../../../domain/accounts/words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { digestOf } from '../../kit/secrets.ts'
+import { selectorOf } from '../../kit/private-link.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellPasswordChanged } from './notices.ts'
 import {
@@ -40,7 +40,7 @@ export async function resetPassword(
     throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const customerId = await useLink(tx.db, 'reset', digestOf(input.token), now)
+    const customerId = await useLink(tx.db, 'reset', selectorOf(tx.config, input.token), now)
     const customer = customerId === undefined ? undefined : await lockCustomer(tx.db, customerId)
     if (!customer) throw new DomainError('account.badLink')
     await updateCustomer(tx.db, customer.id, {

@@ -52,7 +52,7 @@ export function resendInvitation(ctx: Ctx, id: number): Promise<StaffInvitation>
     await tx.limits.take('staff.mail', link.email)
     const now = tx.now()
     const request = randomUUID()
-    const change = { request, tokenDigest: null, sentAt: now, expiresAt: expiry(now) }
+    const change = { request, linkSelector: null, sentAt: now, expiresAt: expiry(now) }
     const changed = (await updateLink(tx.db, id, change)) ?? link
     await tx.enqueue('accounts.mailStaffLink', { linkId: id, request })
     return invitationView(changed, now)

@@ -23,6 +23,7 @@ import {
 import { allSwitches, customerNotesOf, imagesOf, linesOf, movesOf, notesOf } from '../parts/queries.ts'
 import { paidOnNet, receiptsOf } from '../receipts/queries.ts'
 import { adminView, cardView } from '../views.ts'
+import { statusPath } from './papers.ts'
 
 /** How many orders a column of the board shows: of what is open, and of what has left. */
 const columnLength = { open: 60, left: 20 }
@@ -105,5 +106,8 @@ export async function readRepair(ctx: Ctx, id: number): Promise<AdminRepair> {
   const switches = await allSwitches(db)
   const paidBeforeOre = await paidOnNet(db, found.order.paymentId)
   const whole = { found, lines, moves, notes, customerNotes, images, receipts, switches, paidBeforeOre }
-  return adminView(whole, settings, ctx.now(), (image) => imageLink(ctx, image))
+  return adminView(whole, settings, ctx.now(), {
+    statusPath: statusPath(ctx.config, found.order),
+    imageUrl: (image) => imageLink(ctx, image),
+  })
 }
