@@ -33,7 +33,7 @@ const databaseErrors: Record<string, ErrorCode> = {
   ECONNRESET: 'server.unavailable',
 }
 
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? codeOf(error.cause) : undefined
