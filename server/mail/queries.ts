@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, like, lt, not, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
 import type { StoredContent } from './sealed-content.ts'
 import type { NewMail } from './service.ts'
@@ -144,4 +144,9 @@ export async function waitingMails(db: Db): Promise<{ mailId: number; round: num
       SELECT FROM jobs.job WHERE name = 'mail.send' AND state IN ('created', 'retry') AND data->>'mailId' = mails.id::text)
     ORDER BY id`)
   return rows
+}
+
+/** Deletes every mail but those to staff about their own accounts, with their files. */
+export async function deleteShopMails(db: Db): Promise<void> {
+  await db.delete(mails).where(not(like(mails.template, 'staff-%')))
 }

@@ -11,6 +11,7 @@ import { openContent, sealContent } from './sealed-content.ts'
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { layMail, type MailBlock } from './layout.ts'
 export { mailPerson } from './person.ts'
+export { deleteShopMails } from './queries.ts'
 export type { Letter, MailSamples } from './samples.ts'
 export { resealMails } from './sealed-content.ts'
 

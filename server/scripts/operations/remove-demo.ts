@@ -1,9 +1,10 @@
-import { like, not, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { topics } from '../../kit/changes.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { Db } from '../../kit/database.ts'
 import { codeOf } from '../../kit/http-errors.ts'
 import { appliedSeeds, demoRows, neverSeeded } from '../../kit/tables.ts'
+import { deleteShopMails } from '../../mail/service.ts'
 import { mails } from '../../mail/tables.ts'
 import { repairImages } from '../../repairs/tables.ts'
 import { tradeInImages } from '../../trade-in/tables.ts'
@@ -30,7 +31,7 @@ export async function removeDemo(ctx: Ctx): Promise<void> {
       // TRUNCATE, since triggers keep single receipts and notes of the ledger from being deleted.
       await tx.db.execute(sql`TRUNCATE ${emptied}`)
       await tx.db.execute(sql`ALTER SEQUENCE shop_order_numbers RESTART`)
-      await tx.db.delete(mails).where(not(like(mails.template, 'staff-%')))
+      await deleteShopMails(tx.db)
       await tx.db.insert(appliedSeeds).values({ name: neverSeeded, appliedAt: tx.now() })
       if (keys.length > 0) await tx.enqueue('office.removeFiles', { keys })
       for (const topic of topics) await tx.announce(topic)
