@@ -76,6 +76,10 @@ export const errorTable = {
   },
   'mail.notFound': { status: 404, text: 'Mejlet finns inte.' },
   'mail.noTemplate': { status: 404, text: 'Det finns inget sådant mejl.' },
+  'mail.keyMissing': {
+    status: 503,
+    text: 'Mejlet är låst med en nyckel som servern inte har. Ange den som SECRET_KEY_PREVIOUS.',
+  },
   'mail.beingSent': { status: 409, text: 'Mejlet skickas just nu. Vänta en stund och se hur det gick.' },
   'mail.cannot': {
     status: 409,

@@ -14,6 +14,8 @@ const bookingId = z.object({ bookingId: z.int() })
 export const jobPayloads = {
   /** Hands one stored mail to the mail server or the mail folder, unless staff have begun another round with it. */
   'mail.send': z.object({ mailId: z.int(), round: z.int().optional() }),
+  /** Seals with the present key the mails that another key sealed. Runs by the clock. */
+  'mail.reseal': z.object({}),
   /** A new account: welcome, with the link that confirms the address. */
   'accounts.mailWelcome': customerMail,
   /** Somebody registers an address that has an account: the address hears of it. */

@@ -69,6 +69,7 @@ async function prepare(env: Env, app: App): Promise<void> {
     const { active, expired, usedUp } = demoCodes
     say('Demodata är inlagd.')
     say(`Kampanjkoder: ${active.code} gäller, ${expired.code} har gått ut, ${usedUp.code} är slut.`)
+    say('Ta bort demodata innan butiken öppnar: npm run remove-demo')
   }
 }
 

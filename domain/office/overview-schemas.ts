@@ -59,6 +59,8 @@ export const overview = z
     closed_reason: z.string().nullable(),
     drop_offs: z.array(dropOff),
     heaps: z.record(z.enum(heapKeys), heap),
+    /** Whether the shop holds demo data although others than this machine reach it. */
+    public_demo_data: z.boolean(),
     /** What is not done yet of what a new shop has to see to. */
     first_steps: z.array(z.enum(firstSteps)),
   })

@@ -47,7 +47,7 @@ const databaseErrors: Record<string, ErrorCode> = {
 /** When it is worth to try again while the database has no connection to give. */
 export const retrySeconds = 2
 
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? codeOf(error.cause) : undefined

@@ -51,12 +51,12 @@ export type WholeOrder = {
   disputes: AdminRepair['disputes']
 }
 
-/** An order with all that staff see of it. `imageUrl` makes the link of a picture. */
+/** An order with all that staff see of it, its links included. */
 export function adminView(
   whole: WholeOrder,
   settings: ShopSettings,
   now: Date,
-  imageUrl: (id: number) => string,
+  links: { statusPath: string; imageUrl: (id: number) => string },
 ): AdminRepair {
   const { found, lines, receipts } = whole
   const { order } = found
@@ -74,7 +74,7 @@ export function adminView(
     serial_number: order.serialNumber,
     customer_update: order.customerUpdate,
     customer_updated_at: time(order.customerUpdatedAt),
-    status_path: `/status/${order.statusToken}`,
+    status_path: links.statusPath,
     ready_at: time(order.readyAt),
     handed_over_at: time(order.handedOverAt),
     warranty_until: order.warrantyUntil,
@@ -131,7 +131,7 @@ export function adminView(
     })),
     images: whole.images.map(({ id, caption, width, height }) => ({
       id,
-      url: imageUrl(id),
+      url: links.imageUrl(id),
       caption,
       width,
       height,

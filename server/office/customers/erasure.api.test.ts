@@ -444,7 +444,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
 
 /** Columns that are named as if they said something of a customer, in tables that are about staff, goods and prices alone. */
 const aboutThings =
-  /^(admin_\w+|brands|device_models|device_types|products?|product_\w+|shop_categories|shop_order_lines|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|repair_prices|repair_price_changes)\./
+  /^(admin_\w+|brands|device_models|device_types|products?|product_\w+|shop_categories|shop_order_lines|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes)\./
 
 test('every column that may be about a customer is erased, deleted, or kept for a reason', async () => {
   const columns = await rowsOf<{ name: string }>(

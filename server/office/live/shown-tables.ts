@@ -100,6 +100,7 @@ const shownTables = {
 
   rate_limits: [],
   applied_seeds: [],
+  demo_rows: [],
 } as const satisfies Record<string, readonly DeskTopic[]>
 
 const topicsByTable: ReadonlyMap<string, readonly DeskTopic[]> = new Map(Object.entries(shownTables))

@@ -14,12 +14,14 @@ import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { deliveryWords } from '../../../domain/shop/states.ts'
 import { addCalendarDays, dayOf, formatDate, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { isLocal } from '../../kit/local-address.ts'
 import { stuckRepairs } from '../../repairs/service.ts'
 import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
 import {
   dropOffs,
   failedMails,
   failedRefunds,
+  hasDemoData,
   hasPrices,
   lowOnStock,
   newQuotes,
@@ -65,13 +67,14 @@ export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview
       ordersToPack(db, heapLength),
       openWithdrawals(db, heapLength),
     ])
-  const [inspect, disputes, mails, refunds, low, priced] = await Promise.all([
+  const [inspect, disputes, mails, refunds, low, priced, demoData] = await Promise.all([
     toInspect(db, heapLength),
     openDisputes(db, heapLength),
     failedMails(db, heapLength),
     failedRefunds(db, refundsSince, heapLength),
     lowOnStock(db, heapLength),
     hasPrices(db),
+    hasDemoData(db),
   ])
   const hours = hoursOn(today, settings, holidays)
   return {
@@ -136,6 +139,7 @@ export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview
         detail: row.free > 0 ? `${row.free} kvar` : 'Slut',
       })),
     },
+    public_demo_data: demoData && !isLocal(ctx.config.publicUrl),
     first_steps: firstStepsOf(settings, priced, outside),
   }
 }

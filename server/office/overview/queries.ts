@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { bookings } from '../../booking/tables.ts'
 import { repairPrices } from '../../catalogue/tables.ts'
 import type { Db } from '../../kit/database.ts'
+import { appliedSeeds, neverSeeded } from '../../kit/tables.ts'
 import { mails } from '../../mail/tables.ts'
 import { contactMessages } from '../../messages/tables.ts'
 import { paymentDisputes, payments, refunds } from '../../payments/tables.ts'
@@ -271,4 +272,14 @@ export async function hasPrices(db: Db): Promise<boolean> {
         .as('any'),
     )
   return (row?.count ?? 0) > 0
+}
+
+/** Whether any part of the demo data has been put in and not been removed. */
+export async function hasDemoData(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ name: appliedSeeds.name })
+    .from(appliedSeeds)
+    .where(ne(appliedSeeds.name, neverSeeded))
+    .limit(1)
+  return row !== undefined
 }

@@ -24,6 +24,7 @@ import {
 import { allSwitches, customerNotesOf, imagesOf, linesOf, movesOf, notesOf } from '../parts/queries.ts'
 import { paidOnNet, receiptsOf } from '../receipts/queries.ts'
 import { adminView, cardView } from '../views.ts'
+import { statusPath } from './papers.ts'
 
 /** How many orders a column of the board shows: of what is open, and of what has left. */
 const columnLength = { open: 60, left: 20 }
@@ -118,5 +119,8 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     switches,
     paidBeforeOre,
   }
-  return adminView(whole, settings, ctx.now(), (image) => imageLink(ctx, image))
+  return adminView(whole, settings, ctx.now(), {
+    statusPath: statusPath(ctx.config, found.order),
+    imageUrl: (image) => imageLink(ctx, image),
+  })
 }
