@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
+import { isAborted } from './connection-errors.ts'
 import { TooMany } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -20,28 +21,32 @@ const callerErrors: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
 }
 
-/** PostgreSQL's words for what a caller can cause: a lost race for a unique value, and text it cannot store. */
+/** Error codes of PostgreSQL and the operating system that are expected: lost races, text that cannot be stored, outages. */
 const databaseErrors: Record<string, ErrorCode> = {
   '23505': 'request.conflict',
   '40001': 'request.conflict',
   '40P01': 'request.conflict',
   '22021': 'request.badCharacters',
   '22P05': 'request.badCharacters',
+  '53100': 'server.diskFull',
+  ENOSPC: 'server.diskFull',
+  EDQUOT: 'server.diskFull',
   '57P01': 'server.unavailable',
   '57P03': 'server.unavailable',
   ECONNREFUSED: 'server.unavailable',
   ECONNRESET: 'server.unavailable',
 }
 
-function codeOf(error: unknown): string | undefined {
+/** Returns the code of an error, or of the error that caused it. */
+export function errorCodeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? codeOf(error.cause) : undefined
+  return 'cause' in error ? errorCodeOf(error.cause) : undefined
 }
 
 function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  const code = codeOf(error)
+  const code = errorCodeOf(error)
   const known = code ? (callerErrors[code] ?? databaseErrors[code]) : undefined
   if (known) return new DomainError(known)
   if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
@@ -93,10 +98,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     const named = Object.keys(fields).length > 0 ? fields : undefined
     return reply.code(400).send(bodyOf(request, detail.join(' '), named))
   }
+  if (isAborted(error, request)) {
+    request.log.info('request aborted')
+    return reply.code(errorTable['request.tooSlow'].status).send()
+  }
   const known = expected(error)
   if (known) {
     if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
-    if (known.status >= 500) request.log.error({ code: known.code, cause: codeOf(error) }, 'request failed')
+    if (known.status >= 500)
+      request.log.error({ code: known.code, cause: errorCodeOf(error) }, 'request failed')
     // What is lacking of a refused login stands beside the refusal's own words.
     const beside = known.status === 401 && known.fields ? known.fields : undefined
     const body = bodyOf(request, known.text, beside ? undefined : known.fields)
