@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openTmpdir } from '../../server/testing/folders.ts'
 
 /** A port that nobody listens on right now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
