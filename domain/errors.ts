@@ -8,6 +8,7 @@ export const errorTable = {
   'request.badCharacters': { status: 400, text: 'Texten innehåller tecken som inte kan sparas.' },
   'request.tooLarge': { status: 413, text: 'Det du skickade är för stort.' },
   'request.tooDeep': { status: 400, text: 'Anropet är för djupt nästlat.' },
+  'request.tooSlow': { status: 408, text: 'Det tog för lång tid att skicka. Försök igen.' },
   'request.unsupportedType': { status: 415, text: 'Skicka uppgifterna som JSON.' },
   'request.tooMany': { status: 429, text: 'Det blev för många försök. Vänta {wait} och försök igen.' },
   'request.notFound': { status: 404, text: 'Sidan eller uppgiften finns inte.' },
@@ -17,6 +18,10 @@ export const errorTable = {
   'server.unavailable': {
     status: 503,
     text: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
+  },
+  'server.diskFull': {
+    status: 503,
+    text: 'Det gick inte att spara, för servern har slut på plats. Försök igen senare.',
   },
   'live.tooMany': { status: 429, text: 'Du har för många fönster öppna. Stäng något av dem.' },
   'auth.required': { status: 401, text: 'Autentisering saknas.' },

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject as provided } from 'vitest'
 import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
+import type { RequestTimeouts } from '../kit/connection-errors.ts'
 import type { Log } from '../kit/context.ts'
 import { type FileStore, folderStore } from '../kit/file-store.ts'
 import type { MailTransport, OutgoingMail } from '../kit/mail-transport.ts'
@@ -141,6 +142,8 @@ export async function startTestNode(
     keys?: LinkKeys
     /** Where uploaded files lie: a folder of the database's own when left out. */
     files?: FileStore
+    /** Time limits for receiving a request. */
+    timeouts?: RequestTimeouts
   } = {},
 ): Promise<TestNode> {
   const database = options.on?.database ?? (await createTestDatabase())
@@ -164,6 +167,7 @@ export async function startTestNode(
     analyticsId: undefined,
     now: clock.now,
     liveBeatMs: options.liveBeatMs,
+    timeouts: options.timeouts,
   })
   if (!options.on) await ensureFirstAdmin(app.system(), owner)
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { topics } from '../../kit/changes.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { Db } from '../../kit/database.ts'
-import { codeOf } from '../../kit/http-errors.ts'
+import { errorCodeOf } from '../../kit/http-errors.ts'
 import { appliedSeeds, demoRows, neverSeeded } from '../../kit/tables.ts'
 import { deleteShopMails } from '../../mail/service.ts'
 import { mails } from '../../mail/tables.ts'
@@ -47,7 +47,7 @@ async function withoutDeadlock(work: () => Promise<void>): Promise<void> {
     try {
       return await work()
     } catch (error) {
-      if (codeOf(error) !== '40P01' || attempt === mostAttempts) throw error
+      if (errorCodeOf(error) !== '40P01' || attempt === mostAttempts) throw error
     }
   }
 }
