@@ -16,8 +16,10 @@ import { actorOf, writeDeed } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
 import { bearerOf } from './kit/bearer.ts'
+import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './kit/connection-errors.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
+import type { DiskWatch } from './kit/disk.ts'
 import { handleError } from './kit/http-errors.ts'
 import { openKept, openMemory } from './kit/kept.ts'
 import { loggedPath, logOptions } from './kit/log.ts'
@@ -67,6 +69,9 @@ export type HttpOptions = {
   pages: 'production' | 'development' | 'none'
   /** Answers whether the process can do its work; rejects when it cannot. */
   ready(): Promise<void>
+  disk: DiskWatch
+  /** Time limits for receiving a request; `requestTimeouts` when left out. */
+  timeouts?: RequestTimeouts | undefined
   /** How often streams of news are tried out; as often as they need when left out. */
   liveBeatMs?: number | undefined
 }
@@ -87,8 +92,11 @@ function marked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 
 /** Builds the web server with all its calls and pages. It listens when `listen` is called. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { kit } = options
+  const { kit, disk, timeouts = requestTimeouts } = options
   const app = Fastify({
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+    clientErrorHandler: answerConnectionError,
     logger: { ...logOptions(options.logLevel), ...(options.logStream ? { stream: options.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -106,7 +114,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler((error, request, reply) => {
+    disk.note(error)
+    return handleError(error, request, reply)
+  })
   app.setNotFoundHandler(() => {
     throw new DomainError('request.notFound')
   })
@@ -156,7 +167,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
       await options.ready()
-      return { ok: true }
+      if (!(await disk.isFull())) return { ok: true }
+      app.log.error('not ready: the disk is full')
+      return reply.code(503).send({ ok: false, detail: 'Disken är full.' })
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
       return reply.code(503).send({ ok: false })

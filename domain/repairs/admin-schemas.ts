@@ -3,6 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, id, line, pageOf, pageQuery, sortBy, text, version, writtenNumber } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { emailPattern } from '../patterns.ts'
+import { adminDispute } from '../payments/disputes.ts'
 import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons } from './rules.ts'
@@ -103,6 +104,7 @@ export const adminRepair = repairCard
     paid_before: amount,
     due: amount.describe('negative when too much has come'),
     payment_id: z.int().nullable(),
+    disputes: z.array(adminDispute),
     receipts: z.array(receiptView),
     uncollected: z.object({
       waited_days: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import { adminDispute } from '../payments/disputes.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, mostLines } from './cart.ts'
 import { deliveryMethods, orderMoves, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
@@ -219,6 +220,7 @@ export const adminOrder = adminOrderCard
     refunded: amount,
     refundable: amount,
     payment_id: z.int().nullable(),
+    disputes: z.array(adminDispute),
     receipt_number: z.string().nullable(),
     carrier: z.string(),
     tracking_number: z.string(),

@@ -2,8 +2,8 @@ import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { type Job, job } from '../kit/jobs.ts'
+import { newLinkSelector, privateToken } from '../kit/private-link.ts'
 import { TooMany } from '../kit/rate-limits.ts'
-import { digestOf, randomToken } from '../kit/secrets.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { forgetOldNotes } from './audit/log.ts'
@@ -106,14 +106,14 @@ async function mayMail(ctx: Ctx, email: string): Promise<boolean> {
 }
 
 async function newLink(tx: TxCtx, customerId: number, purpose: LinkPurpose, lasts: number): Promise<string> {
-  const token = randomToken()
+  const linkSelector = newLinkSelector()
   const createdAt = tx.now()
   await insertLink(tx.db, {
     customerId,
     purpose,
-    tokenDigest: digestOf(token),
+    linkSelector,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + lasts),
   })
-  return token
+  return privateToken(tx.config, linkSelector)
 }

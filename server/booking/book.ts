@@ -6,8 +6,9 @@ import { repairDescription } from '../../domain/payments/rules.ts'
 import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
 import type { Ctx, DbCtx, TxCtx } from '../kit/context.ts'
 import { fingerprintOf } from '../kit/idempotency-key.ts'
-import { randomToken } from '../kit/secrets.ts'
+import { type LinkKeys, newLinkSelector } from '../kit/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { privatePath } from './calendar-files.ts'
 import { assertSeat, slotAt, takingTime } from './days.ts'
 import { findByRepeatKey, hasTwin, insertBooking, insertEvent, lockDay, type NewBooking } from './queries.ts'
 import { newReference } from './reference.ts'
@@ -17,7 +18,7 @@ import { localTime } from './views.ts'
 export type Caller = { address: string; repeatKey: string | undefined }
 
 /** What names a booking to its customer. */
-type Stored = { reference: string; token: string; startsAt: Date; fingerprint: string }
+type Stored = { reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
 
 /**
  * Books a time for a visitor. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
@@ -40,17 +41,18 @@ export async function takeBooking(
   if (website) {
     ctx.log.info('booking with a filled honeypot dropped')
     const { startsAt } = await slotAt(ctx, settings, wanted.booking_datetime)
-    return receipt({ reference: newReference(), token: randomToken(), startsAt })
+    return receipt(ctx.config, { reference: newReference(), linkSelector: newLinkSelector(), startsAt })
   }
   const fingerprint = fingerprintOf(wanted)
   const earlier = await sentBefore(ctx, repeatKey, fingerprint)
-  if (earlier) return receipt(earlier)
+  if (earlier) return receipt(ctx.config, earlier)
   const price = await agreedPrice(ctx, input)
   const slot = await slotAt(ctx, settings, wanted.booking_datetime)
   try {
     // Those who come too late are told at once, before they would wait in line for nothing.
     await assertSeat(ctx, settings, slot, 'visitor')
     return receipt(
+      ctx.config,
       await takingTime(() =>
         ctx.transaction(async (tx) => {
           await lockDay(tx.db, slot.startsAt)
@@ -81,7 +83,7 @@ export async function takeBooking(
   } catch (error) {
     // The one who was faster may have been the same one: a double click.
     const own = await sentBefore(ctx, repeatKey, fingerprint)
-    if (own) return receipt(own)
+    if (own) return receipt(ctx.config, own)
     throw error
   }
 }
@@ -97,8 +99,9 @@ async function sentBefore(
   return found
 }
 
-function receipt({ reference, token, startsAt }: Omit<Stored, 'fingerprint'>): BookingReceipt {
-  return { reference, booking_datetime: localTime(startsAt), link: `/bokning/${token}` }
+function receipt(keys: LinkKeys, booking: Omit<Stored, 'fingerprint'>): BookingReceipt {
+  const { reference, startsAt } = booking
+  return { reference, booking_datetime: localTime(startsAt), link: privatePath(keys, booking) }
 }
 
 /** The price list's entry for what is to be repaired, by its exact names; the price must be the one that was shown. */
@@ -129,18 +132,18 @@ export async function store(
   slot: Slot,
   details: Omit<
     NewBooking,
-    'reference' | 'token' | 'status' | 'startsAt' | 'endsAt' | 'createdAt' | 'timeSetAt' | 'changedAt'
+    'reference' | 'linkSelector' | 'status' | 'startsAt' | 'endsAt' | 'createdAt' | 'timeSetAt' | 'changedAt'
   >,
   by?: { id: number },
 ): Promise<Stored & { id: number }> {
   const now = tx.now()
-  const token = randomToken()
+  const linkSelector = newLinkSelector()
   for (let draw = 1; draw <= mostDraws; draw++) {
     const reference = newReference()
     const id = await insertBooking(tx.db, {
       ...details,
       reference,
-      token,
+      linkSelector,
       status: 'booked',
       startsAt: slot.startsAt,
       endsAt: slot.endsAt,
@@ -157,7 +160,7 @@ export async function store(
       happenedAt: now,
     })
     await tx.enqueue('booking.mailBooked', { bookingId: id })
-    return { id, reference, token, startsAt: slot.startsAt, fingerprint: details.fingerprint }
+    return { id, reference, linkSelector, startsAt: slot.startsAt, fingerprint: details.fingerprint }
   }
   throw new Error('No free reference was drawn')
 }

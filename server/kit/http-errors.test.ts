@@ -157,6 +157,17 @@ describe('what the database says', () => {
   })
 })
 
+test.each(['ENOSPC', 'EDQUOT', '53100'])(
+  'a full disk (%s) is a service that is down for a while',
+  async (code) => {
+    const error = new Error('outer', { cause: Object.assign(new Error('no space left on device'), { code }) })
+    expect(await answerTo(throwing(error))).toMatchObject({
+      status: 503,
+      body: { detail: expect.stringContaining('slut på plats') },
+    })
+  },
+)
+
 describe('what nobody expected', () => {
   test.each([
     ['an error', new Error('secret: password=hunter2')],

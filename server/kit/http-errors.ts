@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
+import { isAborted } from './connection-errors.ts'
 import { TooMany } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -31,12 +32,15 @@ const dataErrors: Record<string, ErrorCode> = {
   '22P05': 'request.badCharacters', // untranslatable character
 }
 
-/** Other errors of PostgreSQL: a lost race, which a caller can cause, and a database that is away. */
+/** Other expected errors of PostgreSQL and the operating system: lost races, which a caller can cause, and outages. */
 const databaseErrors: Record<string, ErrorCode> = {
   ...dataErrors,
   '23505': 'request.conflict',
   '40001': 'request.conflict',
   '40P01': 'request.conflict',
+  '53100': 'server.diskFull',
+  ENOSPC: 'server.diskFull',
+  EDQUOT: 'server.diskFull',
   '57P01': 'server.unavailable',
   '57P03': 'server.unavailable',
   NO_CONNECTION: 'server.unavailable',
@@ -44,13 +48,14 @@ const databaseErrors: Record<string, ErrorCode> = {
   ECONNRESET: 'server.unavailable',
 }
 
-/** When it is worth to try again while the database has no connection to give. */
+/** Seconds after which a request is worth repeating when the database has no free connection. */
 export const retrySeconds = 2
 
-function codeOf(error: unknown): string | undefined {
+/** Returns the code of an error, or of the error that caused it. */
+export function errorCodeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? codeOf(error.cause) : undefined
+  return 'cause' in error ? errorCodeOf(error.cause) : undefined
 }
 
 /** Whether an error means that the database cannot be asked at the moment, which passes. */
@@ -60,7 +65,7 @@ export function isUnavailable(error: unknown): boolean {
 
 function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  const code = codeOf(error)
+  const code = errorCodeOf(error)
   const known = code ? (callerErrors[code] ?? databaseErrors[code]) : undefined
   if (known) return new DomainError(known)
   if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
@@ -112,11 +117,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     const named = Object.keys(fields).length > 0 ? fields : undefined
     return reply.code(400).send(bodyOf(request, detail.join(' '), named))
   }
+  if (isAborted(error, request)) {
+    request.log.info('request aborted')
+    return reply.code(errorTable['request.tooSlow'].status).send()
+  }
   const known = expected(error)
   if (known) {
     if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
     if (known.code === 'server.unavailable') reply.header('retry-after', retrySeconds)
-    const cause = codeOf(error)
+    const cause = errorCodeOf(error)
     if (known.status >= 500) request.log.error({ code: known.code, cause }, 'request failed')
     else if (cause && cause in dataErrors) {
       request.log.warn({ cause }, 'the database refused a value that the contract let through')

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Log } from '../kit/context.ts'
 import type { Db } from '../kit/database.ts'
+import { isLocal } from '../kit/local-address.ts'
 import { assertOutsideTransaction } from '../kit/transaction-guard.ts'
 import { openDemo } from './demo/provider.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -8,14 +9,6 @@ import { openStripe, type StripeSettings } from './stripe.ts'
 
 /** How the shop takes payments: by Stripe, by the demo provider, or not at all. */
 export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boolean }
-
-/** Whether an address is this machine's own, where the demo provider does no harm. */
-function isLocal(publicUrl: string): boolean {
-  const host = new URL(publicUrl).hostname
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
-  )
-}
 
 /** What the environment says of payments, as `server/env.ts` reads it. */
 export type PaymentEnv = {
@@ -51,6 +44,7 @@ const noProvider: PaymentProvider = {
   refund: async () => closed(),
   pageOf: () => null,
   fetchRefunds: async () => closed(),
+  fetchDisputes: async () => closed(),
   readEvent: closed,
 }
 

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { appliedSeeds } from '../kit/tables.ts'
+import { appliedSeeds, neverSeeded } from '../kit/tables.ts'
+import { recordDemoRows } from './operations/demo-rows.ts'
 import { seedCounter } from './seed-counter.ts'
 import { demoCustomer, prepareCustomer } from './seed-customer.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -20,7 +21,7 @@ const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
  * was added.
  */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
-  const [kept] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, never))
+  const [kept] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, neverSeeded))
   if (kept) return false
   const added = [
     await once(ctx, 'catalogue', async () => {
@@ -48,16 +49,13 @@ async function readCatalogueFile(name: string) {
   return catalogueFile.parse(JSON.parse(text))
 }
 
-/** Stands among the parts in a shop that shall get none. */
-const never = 'never'
-
 /**
  * Keeps demo data out of a shop that has none, whatever DEMO_DATA says at later starts: a real shop that is restored on another
  * machine must not fill up with made up customers.
  */
 export async function keepOutDemo(ctx: Ctx): Promise<void> {
   const [any] = await ctx.db.select({ name: appliedSeeds.name }).from(appliedSeeds).limit(1)
-  if (!any) await ctx.db.insert(appliedSeeds).values({ name: never, appliedAt: ctx.now() })
+  if (!any) await ctx.db.insert(appliedSeeds).values({ name: neverSeeded, appliedAt: ctx.now() })
 }
 
 type Work = (tx: TxCtx) => Promise<void>
@@ -78,6 +76,7 @@ async function once(ctx: Ctx, name: string, prepare: () => Work | Promise<Work>)
       .returning()
     if (!first) return false
     await work(tx)
+    await recordDemoRows(tx.db, name)
     return true
   })
 }

@@ -2,6 +2,7 @@ import { heapKeys, type Overview } from '../../../domain/office/overview-schemas
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
 import { Fetched } from '../fetched.tsx'
 import { DayLine } from './day-line.tsx'
+import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { HeapCard } from './heap-card.tsx'
@@ -18,6 +19,7 @@ export default function OverviewPage() {
         <h1 className="text-2xl">{data ? greetingAt(timeOf(new Date(data.now))) : 'Översikt'}</h1>
         <p className="text-ink-soft">{data ? dayWords(data) : 'Hämtar dagen …'}</p>
       </div>
+      {data?.public_demo_data ? <DemoDataNotice /> : null}
       <Fetched query={overview} waiting="Hämtar översikten">
         {(day) => <Today day={day} />}
       </Fetched>

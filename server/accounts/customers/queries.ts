@@ -131,14 +131,14 @@ export async function revokeCustomerSessions(
 /** Adds a link that is about to be mailed. */
 export async function insertLink(
   db: Db,
-  link: { customerId: number; purpose: LinkPurpose; tokenDigest: string; createdAt: Date; expiresAt: Date },
+  link: { customerId: number; purpose: LinkPurpose; linkSelector: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db.insert(customerLinks).values(link)
 }
 
-const usable = (purpose: LinkPurpose, tokenDigest: string, now: Date) =>
+const usable = (purpose: LinkPurpose, selector: string, now: Date) =>
   and(
-    eq(customerLinks.tokenDigest, tokenDigest),
+    eq(customerLinks.linkSelector, selector),
     eq(customerLinks.purpose, purpose),
     isNull(customerLinks.usedAt),
     gt(customerLinks.expiresAt, now),
@@ -148,13 +148,13 @@ const usable = (purpose: LinkPurpose, tokenDigest: string, now: Date) =>
 export async function isUsableLink(
   db: Db,
   purpose: LinkPurpose,
-  tokenDigest: string,
+  selector: string,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .select({ id: customerLinks.customerId })
     .from(customerLinks)
-    .where(usable(purpose, tokenDigest, now))
+    .where(usable(purpose, selector, now))
   return rows.length > 0
 }
 
@@ -162,13 +162,14 @@ export async function isUsableLink(
 export async function useLink(
   db: Db,
   purpose: LinkPurpose,
-  tokenDigest: string,
+  selector: string | undefined,
   now: Date,
 ): Promise<number | undefined> {
+  if (selector === undefined) return undefined
   const [row] = await db
     .update(customerLinks)
     .set({ usedAt: now })
-    .where(usable(purpose, tokenDigest, now))
+    .where(usable(purpose, selector, now))
     .returning({ customerId: customerLinks.customerId })
   return row?.customerId
 }

@@ -3,7 +3,7 @@ import { passwordProblem } from '../../../domain/accounts/passwords.ts'
 import { passwordResetText, resetRequestedText } from '../../../domain/accounts/words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { digestOf, looksLikeToken } from '../../kit/secrets.ts'
+import { selectorOf } from '../../kit/private-link.ts'
 import { inTurns } from '../../kit/turns.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellPasswordChanged } from './notices.ts'
@@ -48,20 +48,21 @@ export async function resetPassword(
   if (problem)
     throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
   await ctx.limits.take('reset.address', address)
-  if (!looksLikeToken(input.token)) throw new DomainError('account.badLink')
-  const email = await oneReset(() => replacePassword(ctx, digestOf(input.token), input.password))
+  const selector = selectorOf(ctx.config, input.token)
+  if (!selector) throw new DomainError('account.badLink')
+  const email = await oneReset(() => replacePassword(ctx, selector, input.password))
   // A customer who was locked out by wrong guesses can log in with the new password.
   await ctx.limits.clear('customer.account', email)
   return { detail: passwordResetText }
 }
 
 /** Returns the e-mail of the customer whose link it is. */
-async function replacePassword(ctx: Ctx, tokenDigest: string, password: string): Promise<string> {
-  if (!(await isUsableLink(ctx.db, 'reset', tokenDigest, ctx.now()))) throw new DomainError('account.badLink')
+async function replacePassword(ctx: Ctx, selector: string, password: string): Promise<string> {
+  if (!(await isUsableLink(ctx.db, 'reset', selector, ctx.now()))) throw new DomainError('account.badLink')
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const customerId = await useLink(tx.db, 'reset', tokenDigest, now)
+    const customerId = await useLink(tx.db, 'reset', selector, now)
     const customer = customerId === undefined ? undefined : await lockCustomer(tx.db, customerId)
     if (!customer) throw new DomainError('account.badLink')
     await updateCustomer(tx.db, customer.id, {

@@ -54,7 +54,7 @@ export async function resendInvitation(ctx: Ctx, id: number): Promise<StaffInvit
     if (!link) throw new DomainError('staff.invitationGone')
     const now = tx.now()
     const request = randomUUID()
-    const change = { request, tokenDigest: null, sentAt: now, expiresAt: expiry(now) }
+    const change = { request, linkSelector: null, sentAt: now, expiresAt: expiry(now) }
     const changed = (await updateLink(tx.db, id, change)) ?? link
     await tx.enqueue('accounts.mailStaffLink', { linkId: id, request })
     return invitationView(changed, now)

@@ -2,7 +2,7 @@ import type { StaffLink, StaffLinkInput } from '../../../domain/accounts/staff-s
 import { invitationDays, requiredStaffTexts, staffResetHours } from '../../../domain/accounts/staff-words.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
-import { digestOf, looksLikeToken, randomToken } from '../../kit/secrets.ts'
+import { newLinkSelector, privateToken, selectorOf } from '../../kit/private-link.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { noteEvent } from '../audit/log.ts'
@@ -24,15 +24,15 @@ import {
   updateStaff,
 } from './queries.ts'
 
-/** Mails a link. Its secret comes into being with the mail, so that a job that runs twice neither mails nor changes twice. */
+/** Mails a link. Its selector comes into being with the mail, so that a job that runs twice neither mails nor changes twice. */
 export async function mailLink(ctx: Ctx, linkId: number, request: string): Promise<void> {
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const link = await lockUnmailed(tx.db, linkId, request)
     if (!link) return
-    const token = randomToken()
-    await updateLink(tx.db, linkId, { tokenDigest: digestOf(token) })
-    const url = `${tx.config.publicUrl}/admin/inbjudan/${token}`
+    const linkSelector = newLinkSelector()
+    await updateLink(tx.db, linkId, { linkSelector })
+    const url = `${tx.config.publicUrl}/admin/inbjudan/${privateToken(tx.config, linkSelector)}`
     const written =
       link.purpose === 'invitation'
         ? invitation(shop, link, url, invitationDays)
@@ -65,7 +65,8 @@ async function freeUsername(ctx: Ctx, name: string): Promise<string> {
 /** What a mailed link is for. Throws `staff.badLink` when it does not hold. */
 export async function readLink(ctx: Ctx, token: string, address: string): Promise<StaffLink> {
   await ctx.limits.take('form.address', address)
-  const link = looksLikeToken(token) ? await findLink(ctx.db, digestOf(token), ctx.now()) : undefined
+  const selector = selectorOf(ctx.config, token)
+  const link = selector ? await findLink(ctx.db, selector, ctx.now()) : undefined
   if (!link) throw new DomainError('staff.badLink')
   const { purpose, name, email, adminUserId } = link
   const user = adminUserId === null ? undefined : await findStaff(ctx.db, adminUserId)
@@ -84,11 +85,12 @@ export async function takeLink(
   address: string,
 ): Promise<{ username: string }> {
   await ctx.limits.take('form.address', address)
-  const usable = looksLikeToken(token) && (await findLink(ctx.db, digestOf(token), ctx.now()))
+  const selector = selectorOf(ctx.config, token)
+  const usable = selector && (await findLink(ctx.db, selector, ctx.now()))
   if (!usable) throw new DomainError('staff.badLink')
   const passwordHash = await hashPassword(input.password)
   const taken = await ctx.transaction(async (tx) => {
-    const link = await spendLink(tx.db, digestOf(token), tx.now())
+    const link = await spendLink(tx.db, selector, tx.now())
     if (!link) throw new DomainError('staff.badLink')
     return link.purpose === 'invitation'
       ? join(tx, link, input.username, passwordHash)

@@ -7,15 +7,21 @@ import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { makePdf } from '../../kit/pdf.ts'
 import { openPdf } from '../../kit/pdf-document.ts'
+import { type LinkKeys, privateToken } from '../../kit/private-link.ts'
 import { drawCode } from '../../kit/qr-code.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { findOrder, type OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
 import type { PdfFile } from '../receipts/issue.ts'
 
+/** The path of an order's status page. */
+export function statusPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
+  return `/status/${privateToken(keys, linkSelector)}`
+}
+
 /** The address that a label's code leads to. */
-export function statusUrl(ctx: Pick<Ctx, 'config'>, order: Pick<OrderRow, 'statusToken'>): string {
-  return `${ctx.config.publicUrl}/status/${order.statusToken}`
+export function statusUrl({ config }: Pick<Ctx, 'config'>, order: Pick<OrderRow, 'linkSelector'>): string {
+  return `${config.publicUrl}${statusPath(config, order)}`
 }
 
 async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {

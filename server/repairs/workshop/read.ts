@@ -9,6 +9,7 @@ import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
+import { disputesOfPayment } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { imageLink } from '../images/link.ts'
 import {
@@ -23,6 +24,7 @@ import {
 import { allSwitches, customerNotesOf, imagesOf, linesOf, movesOf, notesOf } from '../parts/queries.ts'
 import { paidOnNet, receiptsOf } from '../receipts/queries.ts'
 import { adminView, cardView } from '../views.ts'
+import { statusPath } from './papers.ts'
 
 /** How many orders a column of the board shows: of what is open, and of what has left. */
 const columnLength = { open: 60, left: 20 }
@@ -104,6 +106,21 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const receipts = await receiptsOf(db, id)
   const switches = await allSwitches(db)
   const paidBeforeOre = await paidOnNet(db, found.order.paymentId)
-  const whole = { found, lines, moves, notes, customerNotes, images, receipts, switches, paidBeforeOre }
-  return adminView(whole, settings, ctx.now(), (image) => imageLink(ctx, image))
+  const disputes = await disputesOfPayment(ctx, found.order.paymentId)
+  const whole = {
+    found,
+    disputes,
+    lines,
+    moves,
+    notes,
+    customerNotes,
+    images,
+    receipts,
+    switches,
+    paidBeforeOre,
+  }
+  return adminView(whole, settings, ctx.now(), {
+    statusPath: statusPath(ctx.config, found.order),
+    imageUrl: (image) => imageLink(ctx, image),
+  })
 }

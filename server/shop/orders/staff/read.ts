@@ -6,7 +6,7 @@ import { orderSums, soldTotal } from '../../../../domain/shop/order-sums.ts'
 import { type OrderMove, staffMovesOf } from '../../../../domain/shop/states.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
 import { pageReply, windowOf } from '../../../kit/paging.ts'
-import { leftOfPayment } from '../../../payments/service.ts'
+import { disputesOfPayment, leftOfPayment } from '../../../payments/service.ts'
 import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
 import { receiptNumbers } from '../receipts/queries.ts'
 import { withdrawalsOf } from '../withdrawals/queries.ts'
@@ -73,6 +73,7 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
     refunded: toDecimalString(refundedOre(given)),
     refundable: toDecimalString(refundable),
     payment_id: order.paymentId,
+    disputes: await disputesOfPayment(ctx, order.paymentId),
     receipt_number: receipts.get(id) ?? null,
     carrier: order.carrier,
     tracking_number: order.trackingNumber,
