@@ -51,7 +51,10 @@ function prepareIsland(root: HTMLElement, loadComponent: LoadComponent): () => v
   }
   const loadAndHydrate = async () => {
     // React and the island in parallel.
-    const [{ hydrateIsland }, Component] = await Promise.all([import('./hydrate-island.tsx'), loadComponent()])
+    const [{ hydrateIsland }, Component] = await Promise.all([
+      import('./hydrate-island.tsx'),
+      loadComponent(),
+    ])
     if (await hydrateIsland(root, Component, earlyInput)) {
       state = 'hydrated'
       // Browser tests wait for this mark.

@@ -5,7 +5,11 @@ import { onClick } from './dom.ts'
 export function startMaps(): void {
   onClick('show-map', (button) => {
     const { showMap: src = '', mapTitle: title = '' } = button.dataset
-    const frame = Object.assign(document.createElement('iframe'), { src, title, className: mapFrame.className })
+    const frame = Object.assign(document.createElement('iframe'), {
+      src,
+      title,
+      className: mapFrame.className,
+    })
     frame.sandbox.value = mapFrame.sandbox
     button.closest('[data-map]')?.replaceChildren(frame)
     // The button that had the focus is gone.

@@ -46,7 +46,8 @@ function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
     // Without a selected option in the HTML, browsers select the first one that can be.
-    const initial = options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled)
+    const initial =
+      options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled)
     return !field.multiple && field.value !== initial?.value
   }
   return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
@@ -74,7 +75,8 @@ function enterText(field: HTMLInputElement | HTMLTextAreaElement, text: string):
   const { selectionStart, selectionEnd } = field
   // The same: React sees the initial value through its own property, and the text only by the event.
   field.value = field.defaultValue
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   // Setting the value moves the cursor to the end. Fields without a cursor, such as e-mail, have null here.

@@ -54,7 +54,8 @@ export function Island<Props extends { [Name in keyof Props]: Json }>({
     </PageContext>,
     { identifierPrefix: idPrefix },
   )
-  const preloads = when === 'load' ? registry.getScripts(id).filter((src) => !registry.preloaded.has(src)) : []
+  const preloads =
+    when === 'load' ? registry.getScripts(id).filter((src) => !registry.preloaded.has(src)) : []
   for (const src of preloads) registry.preloaded.add(src)
   return (
     <>

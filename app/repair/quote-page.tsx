@@ -38,11 +38,7 @@ function QuotePage({ data: { type, content } }: { data: QuotePageData }) {
         <div>
           <div className="flex items-center gap-5 sm:gap-8">
             <h1 className="min-w-0 flex-1 text-4xl">{content.heading}</h1>
-            <Illustration
-              name={content.drawing}
-              eager
-              className="-my-2 w-28 shrink-0 sm:w-44 lg:hidden"
-            />
+            <Illustration name={content.drawing} eager className="-my-2 w-28 shrink-0 sm:w-44 lg:hidden" />
           </div>
           <p className="mt-4 max-w-xl text-ink-soft text-lg">{content.lead}</p>
           <Island

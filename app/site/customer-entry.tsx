@@ -18,8 +18,12 @@ export function CustomerEntry({ className, onClick }: { className?: string; onCl
     >
       <Icon name="circle-user" className="size-5 shrink-0" />
       <span className="grid">
-        <span data-portal-label="" className={cx('col-start-1 row-start-1', loggedIn && 'invisible')}>Kundportal</span>
-        <span data-portal-label="" className={cx('col-start-1 row-start-1', !loggedIn && 'invisible')}>Mina Sidor</span>
+        <span data-portal-label="" className={cx('col-start-1 row-start-1', loggedIn && 'invisible')}>
+          Kundportal
+        </span>
+        <span data-portal-label="" className={cx('col-start-1 row-start-1', !loggedIn && 'invisible')}>
+          Mina Sidor
+        </span>
       </span>
     </Link>
   )

@@ -20,7 +20,8 @@ const compressible = new Set([
 ])
 const smallest = 1024 // below this the saving does not pay for another request header
 
-for (const name of ['client', 'site']) await compressFolder(join(import.meta.dirname, '..', '..', 'build', name))
+for (const name of ['client', 'site'])
+  await compressFolder(join(import.meta.dirname, '..', '..', 'build', name))
 
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

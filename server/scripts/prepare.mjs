@@ -67,7 +67,9 @@ export async function build() {
     rmSync(buildStamp, { force: true })
     const node = join(bin, 'node')
     const env = { ...process.env, NODE_ENV: 'production' }
-    const scripts = ['site-manifest.ts', 'prune-assets.ts', 'compress.ts'].map((name) => [join(root, 'server', 'scripts', name)])
+    const scripts = ['site-manifest.ts', 'prune-assets.ts', 'compress.ts'].map((name) => [
+      join(root, 'server', 'scripts', name),
+    ])
     const site = [join(bin, 'vite'), 'build', '--app', '--config', 'vite.site.config.ts']
     const steps = [[join(bin, 'react-router'), 'build'], site, ...scripts]
     for (const step of steps) {

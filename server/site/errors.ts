@@ -5,7 +5,11 @@ import { readTarget } from './request-path.ts'
 import { buildStrictPolicy, getCacheControl, htmlType, sendHtml } from './responses.ts'
 
 /** Answers an error of a page: a redirect, the 404 page, or the error document with status 500. */
-export async function sendError(scope: ErrorScope, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+export async function sendError(
+  scope: ErrorScope,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
   const { build } = scope
   if (build && error instanceof build.entry.Redirect) {
     return reply.header('cache-control', getCacheControl(scope.page)).redirect(error.location, error.status)
@@ -31,7 +35,11 @@ async function sendNotFound({ options, request, page }: ErrorScope, build: SiteB
 }
 
 /** Logs the error and sends the error document. */
-function sendFailure({ options, request, build }: ErrorScope, reply: FastifyReply, error: unknown): FastifyReply {
+function sendFailure(
+  { options, request, build }: ErrorScope,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
   request.log.error({ err: error }, 'page failed')
   return reply
     .code(500)

@@ -16,7 +16,11 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const minimumSize = 600
 
 /** Sends HTML in the best encoding that the browser accepts. */
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+export async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
   const body = Buffer.from(html)
   reply.header('vary', 'accept-encoding')
   const encoding = body.length >= minimumSize ? pickEncoding(request) : undefined

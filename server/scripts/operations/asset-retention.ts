@@ -11,7 +11,10 @@ type ManifestChunk = { file: string; css?: string[]; assets?: string[] }
  * Deletes the files in the `assets` of the browser's build that belong to none of the latest builds. The server's build is read
  * as well, because only its manifest names the images that only pages use.
  */
-export async function pruneAssets(folder: string, serverFolder = join(folder, '..', 'render')): Promise<void> {
+export async function pruneAssets(
+  folder: string,
+  serverFolder = join(folder, '..', 'render'),
+): Promise<void> {
   const current = [...new Set([...(await listFiles(folder)), ...(await listFiles(serverFolder))])].sort()
   const listPath = join(folder, '.assets.json')
   const earlier = await readBuilds(listPath)
