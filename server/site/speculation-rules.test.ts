@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AnyPage } from '../../app/framework/page.ts'
+import { definePage as page } from '../testing/site.ts'
 import { buildSpeculationRules } from './speculation-rules.ts'
-
-const EmptyView = () => null
-
-const page = (path: string, options: Partial<AnyPage> = {}): AnyPage => ({
-  path,
-  load: () => undefined,
-  meta: () => ({ title: 'Sida', description: '' }),
-  View: EmptyView,
-  ...options,
-})
 
 test('browsers prerender the pages of the table, apart from private ones and those that take payment', () => {
   const pages = [

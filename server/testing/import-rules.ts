@@ -90,7 +90,8 @@ function inServer(
   if (isPackage(to)) return undefined
   if (target.zone === 'app') {
     const isHandler = path === 'server/pages.ts' && to === 'app/handler.ts'
-    const isBuild = from.folder === 'site' && /^app\/(entry\.render\.ts|framework\/)/.test(to)
+    const isBuild =
+      ['site', 'testing'].includes(from.folder ?? '') && /^app\/(entry\.render\.ts|framework\/)/.test(to)
     // A module that both Node and Vite load exists twice, so the server imports only types.
     return typeOnly && (isHandler || isBuild)
       ? undefined
