@@ -8,11 +8,6 @@ import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
 import { keepCustomerToken } from '../lib/customer-token.ts'
 import { newQueryClient } from '../lib/query-client.ts'
-<<<<<<< HEAD
-=======
-import { useRootData } from '../lib/root-data.ts'
-import { ToLogin } from '../lib/to-login.tsx'
->>>>>>> main
 import { useCustomerToken } from '../lib/use-customer-token.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { portalCall } from './portal-call.ts'
