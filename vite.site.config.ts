@@ -31,7 +31,11 @@ export default defineConfig(({ command }) => ({
           ],
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Otherwise each icon becomes a file of its own.
+                { name: 'lucide', test: /node_modules\/lucide-react\// },
+              ],
             },
           },
         },

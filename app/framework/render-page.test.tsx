@@ -26,7 +26,8 @@ const renderPage = createPageRenderer(({ children }) => (
 
 function render(page: AnyPage, query = ''): Promise<string> {
   const request = { pathname: '/pricing', params: { slug: 'a' }, query: new URLSearchParams(query) }
-  return renderPage(page, request, { services, publicUrl, assets, getIslandScripts: () => [] })
+  const getAppAssets = () => ({ scripts: ['/app.js'], styles: ['/app.css'], preloads: ['/screen.js'] })
+  return renderPage(page, request, { services, publicUrl, assets, getIslandScripts: () => [], getAppAssets })
 }
 
 const PricesView = () => <h1>Priser</h1>
