@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { emailPattern } from '../../domain/patterns.ts'
 import { ApiError, call } from '../lib/api.ts'
+import { readCustomerToken } from '../lib/customer-token.ts'
 import { useRootData } from '../lib/root-data.ts'
 import { useAlert } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -64,6 +65,7 @@ export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProp
     }
     try {
       const receipt = await call('POST /api/quotes/requests/', {
+        token: readCustomerToken(),
         body: {
           name: values.name,
           email: values.email,

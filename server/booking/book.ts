@@ -4,7 +4,7 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
 import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
+import { type Ctx, customerIdOf, type TxCtx } from '../kit/context.ts'
 import { fingerprintOf } from '../kit/idempotency-key.ts'
 import { randomToken } from '../kit/secrets.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -20,7 +20,7 @@ export type Caller = { address: string; repeatKey: string | undefined }
 type Stored = { reference: string; token: string; startsAt: Date; fingerprint: string }
 
 /**
- * Books a time for a visitor. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
+ * Books a time for a visitor; it belongs to the account of a logged-in customer. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
  * filled in comes from a program: it is answered as the others are, and nothing is stored. Throws field errors,
  * `booking.priceChanged`, `request.repeatDiffers`, and `booking.taken` when somebody else was faster.
  */
@@ -33,7 +33,8 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
     const { startsAt } = await slotAt(ctx, settings, wanted.booking_datetime)
     return receipt({ reference: newReference(), token: randomToken(), startsAt })
   }
-  const fingerprint = fingerprintOf(wanted)
+  const customerId = customerIdOf(ctx)
+  const fingerprint = fingerprintOf(customerId === null ? wanted : { ...wanted, customerId })
   const earlier = await sentBefore(ctx, caller, fingerprint)
   if (earlier) return receipt(earlier)
   const price = await agreedPrice(ctx, input)
@@ -52,6 +53,7 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
           if (await hasTwin(tx.db, fingerprint)) throw new DomainError('booking.taken')
           return store(tx, slot, {
             source: 'web',
+            customerId,
             customerName: input.customer_name,
             customerEmail: input.customer_email,
             customerPhone: input.customer_phone,

@@ -23,8 +23,8 @@ export type NewRepair = {
   estimatedTime: string
   /** The online payment that opens the order, and when it came. */
   payment?: { id: number; paidAt: Date }
-  /** The account that asked for it. */
-  customerId?: number
+  /** The account that asked for it; null or absent for a guest's. */
+  customerId?: number | null
   serialNumber?: string
   status?: RepairStatus
   /** The staff who opened it. */
