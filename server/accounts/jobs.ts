@@ -1,3 +1,4 @@
+import type { JobData } from '../../domain/jobs.ts'
 import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
@@ -6,6 +7,7 @@ import { TooMany } from '../kit/rate-limits.ts'
 import { digestOf, randomToken } from '../kit/secrets.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { forgetAttempts, mailAttempts } from './attempts/mail-attempts.ts'
 import { forgetOldNotes } from './audit/log.ts'
 import { customerMails } from './customers/mail/samples.ts'
 import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
@@ -27,29 +29,31 @@ const justRegistered = 10 * 60_000
 
 /** The mails of accounts, each of which answers one request, so that a job that runs twice sends once; and what is tidied at night. */
 export const accountsJobs: Job[] = [
-  job('accounts.mailWelcome', (ctx, { customerId, request }) =>
-    mailCustomer(ctx, customerId, 'customer-welcome', request, async (tx, shop, customer) => {
+  job('accounts.mailWelcome', (ctx, asked) =>
+    mailCustomer(ctx, asked, 'customer-welcome', async (tx, shop, customer) => {
       if (customer.emailVerifiedAt) return undefined
       const token = await newLink(tx, customer.id, 'verify', verifyDays * 24 * hour)
       return welcome(shop, `${tx.config.publicUrl}/kund/bekrafta?token=${token}`, verifyDays)
     }),
   ),
-  job('accounts.mailKnown', (ctx, { customerId, request }) =>
-    mailCustomer(ctx, customerId, 'customer-known', request, async (tx, shop, customer) => {
+  job('accounts.mailKnown', (ctx, asked) =>
+    mailCustomer(ctx, asked, 'customer-known', async (tx, shop, customer) => {
       if (tx.now().getTime() - customer.createdAt.getTime() < justRegistered) return undefined
       const { publicUrl } = tx.config
       return alreadyCustomer(shop, `${publicUrl}/kund/login`, `${publicUrl}/kund/glomt-losenord`)
     }),
   ),
-  job('accounts.mailReset', async (ctx, { customerId, request }) => {
+  job('accounts.mailReset', async (ctx, { customerId, ...asked }) => {
     if (customerId === null) return
-    await mailCustomer(ctx, customerId, 'customer-reset', request, async (tx, shop, customer) => {
+    await mailCustomer(ctx, { customerId, ...asked }, 'customer-reset', async (tx, shop, customer) => {
       const token = await newLink(tx, customer.id, 'reset', hour)
       return resetLink(shop, `${tx.config.publicUrl}/kund/aterstall-losenord?token=${token}`)
     })
   }),
   job('accounts.mailStaffLink', (ctx, { linkId, request }) => mailLink(ctx, linkId, request)),
+  job('accounts.mailAttempts', (ctx, account) => mailAttempts(ctx, account)),
   job('accounts.tidy', async (ctx) => {
+    await forgetAttempts(ctx)
     await forgetOldNotes(ctx)
     await lockKeysAnew(ctx)
   }),
@@ -60,9 +64,8 @@ type Letter = { subject: string; html: string; text: string }
 /** Writes and queues one mail to a customer, unless there is nothing to say or the mailbox has had enough. */
 async function mailCustomer(
   ctx: Ctx,
-  customerId: number,
+  { customerId, request, countedBy }: JobData<'accounts.mailWelcome'>,
   template: MailTemplate,
-  request: string,
   write: (tx: TxCtx, shop: ShopSettings, customer: CustomerRow) => Promise<Letter | undefined>,
 ): Promise<void> {
   const customer = await findCustomer(ctx.db, customerId)
@@ -70,7 +73,7 @@ async function mailCustomer(
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const written = await write(tx, shop, customer)
-    if (!written || !(await mayMail(ctx, customer.email))) return
+    if (!written || !(await mayMail(ctx, countedBy ?? customer.email))) return
     await queueMail(tx, {
       eventKey: `${template}:${request}`,
       template,
@@ -82,9 +85,9 @@ async function mailCustomer(
 }
 
 /** Whoever asks is not told that the mailbox has had enough: it would tell that there is an account. */
-async function mayMail(ctx: Ctx, email: string): Promise<boolean> {
+async function mayMail(ctx: Ctx, countedBy: string): Promise<boolean> {
   try {
-    await ctx.limits.take('customer.mail', email)
+    await ctx.limits.take('customer.mail', countedBy)
     return true
   } catch (error) {
     if (!(error instanceof TooMany)) throw error

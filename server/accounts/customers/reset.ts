@@ -4,9 +4,12 @@ import { passwordResetText, resetRequestedText } from '../../../domain/accounts/
 import { DomainError } from '../../../domain/errors.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { digestOf } from '../../kit/secrets.ts'
+import type { AttemptFrom } from '../attempts/attempt.ts'
+import { knownDevice, newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellPasswordChanged } from './notices.ts'
 import {
+  deviceAccountOf,
   findCustomerByEmail,
   lockCustomer,
   revokeCustomerSessions,
@@ -17,12 +20,18 @@ import {
 
 /**
  * Mails a link to choose a new password, if the address has an account. The answer is the same in any case, and takes
- * the same time: the job is left for nobody too.
+ * the same time: the job is left for nobody too. A known device has a count of mails of its own, so nobody can use up those
+ * of the account's holder.
  */
-export async function requestReset(ctx: Ctx, email: string, address: string): Promise<{ detail: string }> {
-  await ctx.limits.take('form.address', address)
+export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): Promise<{ detail: string }> {
+  await ctx.limits.take('form.address', from.address)
   const customer = await findCustomerByEmail(ctx.db, email)
-  const job = { customerId: customer?.id ?? null, request: randomUUID() }
+  const device = knownDevice(ctx, customer && deviceAccountOf(customer), from.cookies)
+  const job = {
+    customerId: customer?.id ?? null,
+    request: randomUUID(),
+    ...(device ? { countedBy: device } : {}),
+  }
   await ctx.transaction((tx) => tx.enqueue('accounts.mailReset', job))
   return { detail: resetRequestedText }
 }
@@ -34,7 +43,7 @@ export async function requestReset(ctx: Ctx, email: string, address: string): Pr
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
-): Promise<{ detail: string }> {
+): Promise<{ detail: string; cookie: string }> {
   const problem = passwordProblem(input.password)
   if (problem)
     throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
@@ -43,8 +52,9 @@ export async function resetPassword(
     const customerId = await useLink(tx.db, 'reset', digestOf(input.token), now)
     const customer = customerId === undefined ? undefined : await lockCustomer(tx.db, customerId)
     if (!customer) throw new DomainError('account.badLink')
+    const passwordHash = await hashPassword(input.password)
     await updateCustomer(tx.db, customer.id, {
-      passwordHash: await hashPassword(input.password),
+      passwordHash,
       emailVerifiedAt: customer.emailVerifiedAt ?? now,
     })
     await useUpLinks(tx.db, customer.id, 'reset', now)
@@ -52,6 +62,10 @@ export async function resetPassword(
     await tellPasswordChanged(tx, customer)
     // Somebody who could not get in by guessing now can by right.
     await tx.limits.clear('customer.account', customer.email)
-    return { detail: passwordResetText }
+    // The mailbox is the holder's, and so is the device that reads it.
+    return {
+      detail: passwordResetText,
+      cookie: newDeviceCookie(tx, deviceAccountOf({ ...customer, passwordHash })),
+    }
   })
 }

@@ -5,9 +5,10 @@ import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { digestOf, looksLikeToken, randomToken } from '../../kit/secrets.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
+import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { noteEvent } from '../audit/log.ts'
 import { hashPassword } from '../passwords.ts'
-import { insertAdmin, revokeSessions } from '../queries.ts'
+import { deviceAccountOf, insertAdmin, revokeSessions } from '../queries.ts'
 import { invitation, staffReset } from './mail/templates.ts'
 import { calledName } from './names.ts'
 import { tellPasswordChanged } from './notices.ts'
@@ -82,7 +83,7 @@ export async function takeLink(
   token: string,
   input: StaffLinkInput,
   address: string,
-): Promise<{ username: string }> {
+): Promise<{ username: string; cookie?: string }> {
   await ctx.limits.take('form.address', address)
   if (!looksLikeToken(token)) throw new DomainError('staff.badLink')
   const passwordHash = await hashPassword(input.password)
@@ -123,5 +124,5 @@ async function choosePassword(tx: TxCtx, link: LinkRow, passwordHash: string) {
   )
   // Somebody who could not get in by guessing now can by right.
   await tx.limits.clear('login.account', user.username)
-  return { username: user.username }
+  return { username: user.username, cookie: newDeviceCookie(tx, deviceAccountOf({ ...user, passwordHash })) }
 }

@@ -362,6 +362,8 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'day_closings.username': 'staff',
   'demo_intents.payer_name': 'erased',
   'demo_intents.payer_phone': 'erased',
+  'login_attempts.address': 'deleted',
+  'login_attempts.customer_id': 'deleted',
   'mail_attachments.content': 'deleted',
   'mail_holds.reason': 'shop',
   'mails.html_body': 'deleted',
