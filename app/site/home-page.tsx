@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { counted } from '../../domain/settings/words.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
+import { pageMeta, startCrumb } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { useRootData } from '../lib/root-data.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Container } from '../ui/layout.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Categories } from './home/categories.tsx'
 import { Hero } from './home/hero.tsx'
@@ -31,6 +33,9 @@ export default function HomePage() {
   const { shop } = useRootData()
   return (
     <>
+      <Container className="pt-5">
+        <Breadcrumbs crumbs={[startCrumb]} />
+      </Container>
       <Hero shop={shop} />
       <Categories />
       <Suspense fallback={null}>
