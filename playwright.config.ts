@@ -1,6 +1,6 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { openTmpdir } from './server/testing/folders.ts'
 
 /** First of four ports. Set it to run the tests of two clones at the same time. */
 const port = Number(process.env.E2E_PORT ?? 4173)
@@ -8,7 +8,7 @@ const measuredPort = port + 1
 const stripePort = port + 2
 const stripeStandInPort = port + 3
 // Outside the clone, which the database's user may not be able to enter.
-const dataDir = join(tmpdir(), `verkstan-e2e-${port}`)
+const dataDir = join(openTmpdir(), `verkstan-e2e-${port}`)
 
 // Worker processes read the mails that the server writes, and call the stand-in for Stripe.
 process.env.E2E_DATA_DIR = dataDir

@@ -1,5 +1,4 @@
 import './styles/app.css'
-import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -10,22 +9,24 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { isTestMode } from '../domain/payments/pages.ts'
 import type { Route } from './+types/root.ts'
+import { PageContext, type SiteContext } from './framework/page-context.tsx'
 import { hostContext } from './handler.ts'
 import { ErrorPage } from './lib/error-page.tsx'
 import { partsArrived } from './lib/lazy-part.ts'
 import { pageMeta } from './lib/metadata.ts'
 import { reloadToPay } from './lib/reload-to-pay.ts'
-import type { RootData } from './lib/root-data.ts'
 import { useAnalytics } from './lib/use-analytics.ts'
 import { useLinkPresses } from './lib/use-link-presses.ts'
 import { NotFoundView } from './site/not-found-view.tsx'
+import inter from './styles/inter-swedish.woff2?url'
 
 /** The shop's details for header, footer and metadata of every page. */
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteContext> {
   const { services, publicUrl } = context.get(hostContext)
   const [shop, analyticsId] = await Promise.all([services.shop(), services.analyticsId()])
   const payments = services.paymentConfig()
@@ -33,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     shop,
     publicUrl,
     analyticsId: analyticsId ?? null,
-    testMode: isTestMode(payments),
-    stripe: payments.provider === 'stripe',
+    isTestMode: isTestMode(payments),
+    hasStripe: payments.provider === 'stripe',
   }
 }
 
@@ -72,7 +73,8 @@ function isNotFound(error: unknown): boolean {
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<RootData>('root')
+  const site = useRouteLoaderData<SiteContext>('root')
+  const { pathname } = useLocation()
   useEffect(() => {
     // Says that clicks are handled from now on; browser tests wait for it.
     void partsArrived().then(() => {
@@ -80,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
     })
   }, [])
   return (
-    <html lang="sv" data-stripe={data?.stripe || undefined}>
+    <html lang="sv" data-stripe={site?.hasStripe || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        {children}
+        <PageContext value={site && { site, pathname }}>{children}</PageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,12 +1,8 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the site, in one table. */
+/** Every URL that React Router still renders. The others are in `pages.ts`. */
 export default [
   layout('site/layout.tsx', [
-    index('site/home-page.tsx'),
-    route('mobil/repair', 'repair/quote-page.tsx', { id: 'quote-mobil' }),
-    route('tablet/repair', 'repair/quote-page.tsx', { id: 'quote-tablet' }),
-    route('dator/repair', 'repair/quote-page.tsx', { id: 'quote-dator' }),
     route('pricing', 'repair/pricing-page.tsx'),
     route('booking', 'repair/booking-page.tsx'),
     route('priser', 'repair/prices-redirect.ts', { id: 'prices' }),
@@ -31,7 +27,6 @@ export default [
     route('airpods/repair', 'site/coming-soon/page.tsx', { id: 'coming-soon-airpods' }),
     route('other/repair', 'site/coming-soon/page.tsx', { id: 'coming-soon-other' }),
     route('about', 'site/about-page.tsx'),
-    route('faq', 'site/faq/page.tsx'),
     route('warranty', 'site/warranty/page.tsx'),
     route('terms', 'site/terms/page.tsx'),
     route('integritet', 'site/privacy/page.tsx'),
@@ -42,7 +37,7 @@ export default [
     route('kund/bekrafta', 'portal/entrance/verify-page.tsx'),
     route('kund/glomt-losenord', 'portal/entrance/forgot-page.tsx'),
     route('kund/aterstall-losenord', 'portal/entrance/reset-page.tsx'),
-    route('*', 'site/not-found-page.tsx'),
+    route('*', 'site/routed-not-found-page.tsx'),
   ]),
   layout('portal/layout.tsx', [
     route('kund', 'portal/home-page.tsx'),

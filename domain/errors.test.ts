@@ -7,7 +7,7 @@ describe.each(codes)('%s', (code) => {
   const { status, text } = errorTable[code]
 
   test('has a status that tells an error', () => {
-    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status)
+    expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503]).toContain(status)
   })
 
   test('reads as whole Swedish sentences, values filled in or not', () => {

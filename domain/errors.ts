@@ -8,6 +8,7 @@ export const errorTable = {
   'request.badCharacters': { status: 400, text: 'Texten innehåller tecken som inte kan sparas.' },
   'request.tooLarge': { status: 413, text: 'Det du skickade är för stort.' },
   'request.tooDeep': { status: 400, text: 'Anropet är för djupt nästlat.' },
+  'request.tooSlow': { status: 408, text: 'Det tog för lång tid att skicka. Försök igen.' },
   'request.unsupportedType': { status: 415, text: 'Skicka uppgifterna som JSON.' },
   'request.tooMany': { status: 429, text: 'Det blev för många försök. Vänta {wait} och försök igen.' },
   'request.notFound': { status: 404, text: 'Sidan eller uppgiften finns inte.' },
@@ -17,6 +18,10 @@ export const errorTable = {
   'server.unavailable': {
     status: 503,
     text: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
+  },
+  'server.diskFull': {
+    status: 503,
+    text: 'Det gick inte att spara, för servern har slut på plats. Försök igen senare.',
   },
   'live.tooMany': { status: 429, text: 'Du har för många fönster öppna. Stäng något av dem.' },
   'auth.required': { status: 401, text: 'Autentisering saknas.' },
@@ -76,6 +81,10 @@ export const errorTable = {
   },
   'mail.notFound': { status: 404, text: 'Mejlet finns inte.' },
   'mail.noTemplate': { status: 404, text: 'Det finns inget sådant mejl.' },
+  'mail.keyMissing': {
+    status: 503,
+    text: 'Mejlet är låst med en nyckel som servern inte har. Ange den som SECRET_KEY_PREVIOUS.',
+  },
   'mail.beingSent': { status: 409, text: 'Mejlet skickas just nu. Vänta en stund och se hur det gick.' },
   'mail.cannot': {
     status: 409,
@@ -130,6 +139,11 @@ export const errorTable = {
     status: 409,
     text: 'Samma återbetalning är redan begärd för något annat. Ladda om och försök igen.',
   },
+  'payment.refundNotFailed': {
+    status: 409,
+    text: 'Bara en återbetalning som misslyckades kan kvitteras.',
+  },
+  'payment.refundNotFound': { status: 404, text: 'Återbetalningen finns inte.' },
   'payment.refundRefused': { status: 409, text: 'Betaltjänsten nekade återbetalningen.' },
   'quote.notFound': { status: 404, text: 'Offerten finns inte.' },
   'quote.notSent': { status: 409, text: 'Offerten är inte skickad än.' },
@@ -244,6 +258,18 @@ export const errorTable = {
   'shop.checkoutOver': {
     status: 409,
     text: 'Köpet är avbrutet och varorna är inte längre lagda åt sidan. Försök igen från varukorgen.',
+  },
+  'shop.unpaidOrders': {
+    status: 409,
+    text: 'Det finns redan flera köp som väntar på betalning. Betala eller avbryt något av dem först, eller försök igen om en stund.',
+  },
+  'shop.unpaidPieces': {
+    status: 409,
+    text: 'Högst {most} varor kan läggas åt sidan utan att vara betalda. Minska antalet, eller ring oss om du vill köpa fler.',
+  },
+  'shop.unpaidShare': {
+    status: 409,
+    text: 'Dina obetalda köp håller redan så många av samma vara som går. Betala dem först, eller minska antalet.',
   },
   'shop.orderNotFound': { status: 404, text: 'Kunde inte hitta ordern.' },
   'shop.orderCannot': { status: 409, text: 'Det går inte: ordern är {state}.' },

@@ -1,7 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { email, honeypot, line, pageQuery, rowId, sortBy, text } from './fields.ts'
+import {
+  day,
+  email,
+  honeypot,
+  id,
+  largestInteger,
+  line,
+  pageQuery,
+  rowId,
+  sortBy,
+  text,
+  timeOfDay,
+  version,
+  writtenNumber,
+} from './fields.ts'
 
 /** Any text that JavaScript can hold, with what no person types. */
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 })
@@ -166,4 +180,63 @@ describe('sortBy', () => {
       expect(said(sortBy(ways), way)).toBe('Okänd sortering. Välj mellan -made, made.')
     },
   )
+})
+
+describe('numbers of rows', () => {
+  test('an id is a whole number that its column holds', () => {
+    for (const good of [1, largestInteger]) expect(id().parse(good)).toBe(good)
+    for (const bad of [0, -1, largestInteger + 1, 1.5, Number.NaN, '1', null, undefined]) {
+      expect(said(id(), bad), String(bad)).toBe('Ogiltigt id.')
+    }
+  })
+
+  test('a version counts from 0, or from 1', () => {
+    for (const good of [0, largestInteger]) expect(version().parse(good)).toBe(good)
+    for (const bad of [-1, largestInteger + 1, 0.5, undefined]) {
+      expect(said(version(), bad), String(bad)).toBe('Ladda om sidan och försök igen.')
+    }
+    expect(said(version(1), 0)).toBe('Ladda om sidan och försök igen.')
+  })
+
+  test('an amount is a number within bounds, or text that is read later', () => {
+    const amount = writtenNumber('Skriv ett belopp.', 100)
+    for (const good of [0, 100, 0.5, '99,50', 'x']) expect(amount.parse(good)).toBe(good)
+    for (const bad of [-1, 101, Number.POSITIVE_INFINITY, 'x'.repeat(21), null]) {
+      expect(said(amount, bad), String(bad)).toBe('Skriv ett belopp.')
+    }
+  })
+})
+
+describe('days and times', () => {
+  test('a day is one of the calendar', () => {
+    for (const good of ['2000-01-01', '2028-02-29', '2099-12-31']) expect(day().parse(good)).toBe(good)
+    for (const bad of [
+      '2026-02-30',
+      '2026-1-1',
+      '2026-11-20T09:00',
+      '',
+      'x'.repeat(50),
+      20261120,
+      undefined,
+    ]) {
+      expect(said(day(), bad), String(bad)).toBe('Ange datum som ÅÅÅÅ-MM-DD.')
+    }
+  })
+
+  test('a day that the shop cannot mean is refused', () => {
+    for (const bad of ['0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31']) {
+      expect(
+        day()
+          .safeParse(bad)
+          .error?.issues.map(({ message }) => message),
+      ).toEqual(['Välj ett datum mellan år 2000 och 2099.'])
+    }
+  })
+
+  test('a time of day is in hours and minutes', () => {
+    for (const good of ['00:00', '23:59']) expect(timeOfDay.parse(good)).toBe(good)
+    for (const bad of ['24:00', '9:00', '09:60', '09:00:00', '']) {
+      expect(said(timeOfDay, bad)).toBe('Skriv klockslaget som HH:MM.')
+    }
+  })
 })

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { emailPattern } from './patterns.ts'
 import { type Sortings, sortingNames } from './sorting.ts'
+import { isCalendarDay } from './time.ts'
+
+/** The largest number that an `integer` column holds. */
+export const largestInteger = 2_147_483_647
 
 /** Control characters that no person types; NUL cannot be stored by PostgreSQL at all. Line breaks and tabs are fine. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
@@ -43,7 +47,44 @@ export const rowId = z.coerce
   .number('Ogiltigt id.')
   .int('Ogiltigt id.')
   .min(1, 'Ogiltigt id.')
-  .max(2_147_483_647, 'Ogiltigt id.')
+  .max(largestInteger, 'Ogiltigt id.')
+
+/** An id of a row in a body. */
+export function id(message = 'Ogiltigt id.') {
+  return z.int(message).min(1, message).max(largestInteger, message)
+}
+
+/** The version of a row that a change was made from, so that two people do not change it unawares. Counts from `least`. */
+export function version(least: 0 | 1 = 0, message = 'Ladda om sidan och försök igen.') {
+  return z.int(message).min(least, message).max(largestInteger, message)
+}
+
+const firstDay = '2000-01-01'
+const lastDay = '2099-12-31'
+
+/** A calendar day, `yyyy-MM-dd`, from 2000 to 2099. `message` is said of what is no day at all. */
+export function day(message = 'Ange datum som ÅÅÅÅ-MM-DD.') {
+  return z
+    .string(message)
+    .max(10, { error: message, abort: true })
+    .refine(isCalendarDay, { error: message, abort: true })
+    .refine((value) => value >= firstDay && value <= lastDay, 'Välj ett datum mellan år 2000 och 2099.')
+    .meta({ format: 'date', description: `From ${firstDay} to ${lastDay}` })
+}
+
+/** A time of day, `HH:mm`. */
+export const timeOfDay = z
+  .string()
+  .max(5, { error: 'Skriv klockslaget som HH:MM.', abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Skriv klockslaget som HH:MM.', abort: true })
+
+/** A number as programs send it or as text: what it may be is checked after it is read. `most` bounds its size. */
+export function writtenNumber(message: string, most: number, least = 0) {
+  return z.union([z.number().min(least, message).max(most, message), z.string().max(20, message)], message)
+}
+
+/** The secret part of a private link. Anything that does not look like one is simply not found. */
+export const linkSecret = z.string().max(200)
 
 /**
  * A trap for programs that fill in every field: people never see it, so it must be empty.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeStates } from './payments/disputes.ts'
 
 const quoteId = z.object({ quoteId: z.int() })
 /** `request` names the one request that the mail answers, so that a job that runs twice mails once. */
@@ -18,6 +19,8 @@ const bookingId = z.object({ bookingId: z.int() })
 export const jobPayloads = {
   /** Hands one stored mail to the mail server or the mail folder, unless staff have begun another round with it. */
   'mail.send': z.object({ mailId: z.int(), round: z.int().optional() }),
+  /** Seals with the present key the mails that another key sealed. Runs by the clock. */
+  'mail.reseal': z.object({}),
   /** A new account: welcome, with the link that confirms the address. */
   'accounts.mailWelcome': customerMail,
   /** Somebody registers an address that has an account: the address hears of it. */
@@ -46,6 +49,8 @@ export const jobPayloads = {
   'payments.mailRefund': z.object({ refundId: z.int() }),
   /** Money did not go back: word to the shop. */
   'payments.mailRefundFailed': z.object({ refundId: z.int() }),
+  /** A customer disputes a payment, or that has been decided: notice to the shop. */
+  'payments.mailDispute': z.object({ disputeId: z.int(), state: z.enum(disputeStates) }),
   /** A paid repair has its order: confirmation to the customer. */
   'repairs.mailPaid': z.object({ repairId: z.int() }),
   /** A repair order came into a state: word to the customer, and notice to the shop of one that waits to be confirmed. */

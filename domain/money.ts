@@ -2,7 +2,7 @@
 export type Ore = number & { readonly __unit: 'öre' }
 
 /** The largest amount the shop handles, 10 million kronor: it fits an `integer` column with room to spare. */
-const largestKronor = 10_000_000
+export const largestKronor = 10_000_000
 
 /** The largest amount the shop handles, in öre. */
 export const largestAmount = largestKronor * 100

@@ -131,10 +131,12 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     await page.route('**/office/overview/', (route) => route.fulfill(answer))
     await open(page, '/admin/oversikt')
     await expect(page.getByRole('alert')).toContainText('Stängt.')
-    answer = { status: 200, json: { ...day, heaps, drop_offs: [], first_steps: ['prices', 'payments'] } }
+    const quiet = { heaps, drop_offs: [], first_steps: ['prices', 'payments'], public_demo_data: true }
+    answer = { status: 200, json: { ...day, ...quiet } }
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('heading', { name: 'Inget väntar här' })).toBeVisible()
     await expect(page.getByText('Inga bokade inlämningar i dag.')).toBeVisible()
+    await expect(page.getByText('Butiken innehåller demodata')).toBeVisible()
     const begin = page.getByRole('region', { name: 'Innan ni öppnar' })
     await expect(begin.getByRole('link', { name: 'Lägg in priserna' })).toBeVisible()
     await expectAccessible(page)

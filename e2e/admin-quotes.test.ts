@@ -43,6 +43,10 @@ test.describe('login', { tag: '@desktop' }, () => {
     await fake(page, '**/api/token/', (route) => route.fulfill({ json: {} }), 1)
     await page.getByRole('button', { name: 'Logga in' }).click()
     await expect(page.getByRole('alert')).toHaveText('Inloggning misslyckades. Token saknas i svaret.')
+
+    await fake(page, '**/api/token/', (route) => route.abort(), 1)
+    await page.getByRole('button', { name: 'Logga in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Ett okänt fel uppstod.')
   })
 
   test('a token that the server no longer knows leads to the login page', async ({ page }) => {

@@ -103,6 +103,28 @@ test('a repair from booking to receipt: asked for, followed, written about, paid
 test.describe('when something is not to be had', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
+  test('a token that the browser has lost is said to be missing', async ({ page }) => {
+    await newLoggedInCustomer(page)
+    for (const [path, failed, missing] of [
+      ['/kund/orders', 'Kunde inte hämta ärenden från servern.', 'Autentisering saknas.'],
+      ['/kund/orders/1', 'Ett okänt fel inträffade.', 'Kunde inte verifiera ärende.'],
+    ] as const) {
+      const token = await page.evaluate(() => localStorage.getItem('authToken'))
+      await fake(
+        page,
+        /\/api\/v1\/orders\/(list|1)\//,
+        (route) => route.fulfill({ status: 500, json: {} }),
+        1,
+      )
+      await open(page, path)
+      await expect(page.getByText(failed)).toBeVisible()
+      await page.evaluate(() => localStorage.removeItem('authToken'))
+      await page.getByRole('button', { name: 'Försök igen' }).click()
+      await expect(page.getByText(missing)).toBeVisible()
+      await page.evaluate((kept) => localStorage.setItem('authToken', kept ?? ''), token)
+    }
+  })
+
   test('lists, cases, selects and downloads that fail say so, and can be asked for again', async ({
     page,
   }) => {

@@ -295,6 +295,7 @@ test('a payment that is given up keeps the cart, and what has changed meanwhile 
   await payButton(page).click()
   await page.getByRole('button', { name: 'Avbryt och gå tillbaka' }).click()
   await expect(page.getByText('Betalningen avbröts')).toBeVisible()
+  await expect(page.getByText('Inga pengar har dragits. Varukorgen finns kvar')).toBeVisible()
   await expectAccessible(page)
   // What was written is there again, and the goods are free: the only piece is no longer set aside.
   await expect(field(page, 'Ort')).toHaveValue('Arvika')
@@ -322,4 +323,31 @@ test('a payment that is given up keeps the cart, and what has changed meanwhile 
   await expect(lines.nth(0)).toContainText('Slut i lager')
   await open(page, `/shop/${last.slug}`)
   await expect(page.getByRole('button', { name: 'Slut i lager' })).toBeDisabled()
+})
+
+test('a payment that is given up with an empty cart does not speak of a cart that is kept', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/shop/kassa?canceled=1')
+  await expect(page.getByText('Inga pengar har dragits.')).toBeVisible()
+  await expect(page.getByText('Varukorgen är tom')).toBeVisible()
+  await expect(page.getByText('Varukorgen finns kvar')).toHaveCount(0)
+})
+
+test.describe('a checkout that the server cannot make', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('says that something went wrong, and keeps what was filled in', async ({ page, request }) => {
+    const staff = await shopOf(request)
+    const goods = await staff.sell({ stock: 5 })
+    await open(page, `/shop/${goods.slug}`)
+    await page.getByRole('button', { name: `Lägg i varukorg ${goods.name}` }).click()
+    await toCheckout(page)
+    await fillContact(page, newAddress())
+    await fillAddress(page)
+    await fake(page, '**/api/shop/checkout/', (route) => route.fulfill({ status: 500, json: {} }))
+    await payButton(page).click()
+    await expect(page.getByText('Fel: Något gick fel', { exact: true })).toBeVisible()
+    await expect(field(page, 'Ort')).toHaveValue('Arvika')
+  })
 })

@@ -14,6 +14,7 @@ import { buildHttp, type HttpOptions } from './http.ts'
 import { type Changes, openChanges } from './kit/changes.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { type Database, openDatabase } from './kit/database.ts'
+import { watchDisk } from './kit/disk.ts'
 import type { FileStore } from './kit/file-store.ts'
 import { openJobs } from './kit/jobs.ts'
 import { logOptions } from './kit/log.ts'
@@ -57,7 +58,7 @@ export type AppOptions = {
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
-} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream' | 'liveBeatMs'>
+} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream' | 'liveBeatMs' | 'timeouts'>
 
 /** A running node: web, worker, or both. */
 export type App = {
@@ -150,7 +151,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     await database.db.execute(sql`SELECT 1`)
     if (!changes.connected) throw new Error('change notices are not connected')
   }
-  const http = options.role === 'worker' ? undefined : await buildHttp({ ...options, payments, kit, ready })
+  const disk = watchDisk(database.transaction, options.files)
+  const http =
+    options.role === 'worker' ? undefined : await buildHttp({ ...options, payments, kit, ready, disk })
   opened.defer(() => http?.close())
   if (options.role !== 'web') {
     const areas = [

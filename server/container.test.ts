@@ -1,17 +1,28 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { DockerfileParser } from 'dockerfile-ast'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, test } from 'vitest'
 import { readEnv, settingNames } from './env.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-const containerfile = read('Containerfile').replaceAll('\\\n', ' ')
+const containerfile = DockerfileParser.parse(read('Containerfile'))
 const compose = read('compose.yaml')
 const example = read('compose.env.example')
-const linesOf = (word: string) =>
+/** What follows the instructions of a kind, without their flags. */
+const linesOf = (keyword: string) =>
   containerfile
-    .split('\n')
-    .flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []))
+    .getInstructions()
+    .filter((instruction) => instruction.getKeyword() === keyword)
+    .map((instruction) => instruction.getArgumentsContent() ?? '')
+/** Files that are copied from the clone, not from another stage. */
+const copied = containerfile
+  .getCOPYs()
+  .filter((copy) => copy.getFlags().every((flag) => flag.getName() !== 'from'))
+  .flatMap((copy) => copy.getArguments().slice(0, -1))
+  .map((argument) => argument.getValue())
 
 /** Settings of the database's own container, which stand in the same file. */
 const notOurs = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']
@@ -25,20 +36,67 @@ const inExample = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, na
   value,
 }))
 
-test('what the container is built of is there, and none of it is left out of what the build sees', () => {
-  const copied = linesOf('COPY')
-    .filter((line) => !line.startsWith('--from='))
-    .flatMap((line) => line.split(' ').slice(0, -1))
-  expect(copied.length).toBeGreaterThan(10)
-  expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([])
-  const seen = read('.dockerignore').split('\n')
-  expect(copied.filter((name) => !seen.includes(`!${name}`))).toEqual([])
+describe('the file that the container is built of', () => {
+  test('has no fault that a builder would refuse', () => {
+    expect(validate(read('Containerfile'))).toEqual([])
+    // The same check finds faults, where there are any.
+    const faults = validate('FROM node AS a\nCOPY --form=a x y\nRUNN x\n').map(({ message }) => message)
+    expect(faults).toEqual(['Unknown flag: form', 'Unknown instruction: RUNN'])
+  })
+
+  test('copies from stages that come before, and uses each of them', () => {
+    const stages = containerfile.getFROMs().map((from) => from.getBuildStage())
+    const used = containerfile.getCOPYs().flatMap((copy) => {
+      const stage = copy
+        .getFlags()
+        .find((flag) => flag.getName() === 'from')
+        ?.getValue()
+      if (stage === undefined || stage === null) return []
+      const before = containerfile.getFROMs().filter((from) => from.isBefore(copy.getRange().start.line))
+      expect(before.map((from) => from.getBuildStage())).toContain(stage)
+      return [stage]
+    })
+    expect(stages.filter((stage) => stage !== null).toSorted()).toEqual(used.toSorted())
+  })
+
+  test('runs files that are there, as an ordinary user', () => {
+    const run = [...linesOf('RUN'), ...linesOf('CMD')].join(' ')
+    const files = run.match(/(?:server|node_modules)\/[\w@/.-]+\.(?:ts|cjs)/g) ?? []
+    expect(files).toContain('server/main.ts')
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([])
+    expect(linesOf('USER')).toEqual(['node'])
+  })
+
+  test('copies what is there, and nothing that is left out of what the build sees', () => {
+    expect(copied.length).toBeGreaterThan(10)
+    expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([])
+    const seen = read('.dockerignore').split('\n')
+    expect(copied.filter((name) => !seen.includes(`!${name}`))).toEqual([])
+  })
 })
+
+const engine = ['docker', 'podman'].find((name) => spawnSync(name, ['info']).status === 0)
+if (engine) {
+  test('the container is built, and starts the program', { timeout: 900_000 }, () => {
+    const image = `verkstan-test-${process.pid}`
+    const ask = (...args: string[]) => execFileSync(engine, args, { cwd: root, encoding: 'utf8' })
+    ask('build', '--file', 'Containerfile', '--tag', image, '.')
+    try {
+      const { dependencies } = JSON.parse(read('package.json'))
+      expect(ask('run', '--rm', image, 'node', '--version').trim()).toBe(`v${dependencies.node}`)
+      // A wrong setting is the first thing that the program itself says.
+      const run = ['run', '--rm', '--env', 'PORT=fel', image]
+      expect(spawnSync(engine, run, { encoding: 'utf8' }).stderr).toContain('PORT')
+    } finally {
+      ask('image', 'rm', '--force', image)
+    }
+  })
+}
 
 test('the pages are built of all that prepare.mjs builds them of', () => {
   const inputs = /const buildInputs = \[([^\]]*)\]/.exec(read('server/scripts/prepare.mjs'))?.[1] ?? ''
   const names = [...inputs.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
-  const copied = linesOf('COPY').flatMap((line) => line.split(' ').slice(0, -1))
   expect(names.length).toBeGreaterThan(5)
   expect(
     names.filter((name) => !copied.some((each) => name === each || name.startsWith(`${each}/`))),

@@ -53,6 +53,30 @@ test('demo data goes into the program’s own database only, unless asked for', 
   expect(readEnv({ DEMO_DATA: 'off' }).DEMO_DATA).toBe('off')
 })
 
+describe('demo data where others reach the shop', () => {
+  const real = { PUBLIC_URL: 'https://verkstan.example' }
+  test('is off unless a second word asks for it', () => {
+    expect(readEnv(real).DEMO_DATA).toBe('off')
+    expect(readEnv({ ...real, DEMO_DATA: 'off' }).DEMO_DATA).toBe('off')
+    expect(readEnv({ ...real, DEMO_DATA: 'on-public' }).DEMO_DATA).toBe('on')
+    expect(refused({ ...real, DEMO_DATA: 'on' })).toBe(
+      'Inställningen DEMO_DATA är fel: den ska vara on eller off, eller on-public för demodata på en adress som andra når.',
+    )
+  })
+  test.each([
+    'http://localhost:8080',
+    'http://butik.localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])('is on by default at %s, which nobody else reaches', (url) => {
+    expect(readEnv({ PUBLIC_URL: url }).DEMO_DATA).toBe('on')
+    expect(readEnv({ PUBLIC_URL: url, DEMO_DATA: 'on' }).DEMO_DATA).toBe('on')
+  })
+  test('an address that cannot be used is the only one that is named', () => {
+    expect(refused({ PUBLIC_URL: 'verkstan', DEMO_DATA: 'on' })).not.toContain('DEMO_DATA')
+  })
+})
+
 test('a database of one’s own needs a key of one’s own', () => {
   expect(refused({ DATABASE_URL: 'postgres://u:p@db.example/verkstan' })).toContain('SECRET_KEY')
   expect(refused({ DATABASE_URL: 'postgres://u:p@db.example/verkstan', SECRET_KEY: key })).toBe('accepted')
@@ -76,7 +100,7 @@ describe('a value that cannot be used is named, with what it should be', () => {
     ['SMTP_URL', 'http://mail.example', 'en adress som börjar med smtp:// eller smtps://'],
     ['MAIL_FROM', 'x', 'en avsändaradress'],
     ['GA_MEASUREMENT_ID', 'UA-123', 'ett id som börjar med G-'],
-    ['DEMO_DATA', 'ja', 'on eller off'],
+    ['DEMO_DATA', 'ja', 'on eller off, eller on-public för demodata på en adress som andra når'],
     ['ROLE', 'webb', 'all, web eller worker'],
     ['LOG_LEVEL', 'högt', 'fatal, error, warn, info, debug, trace eller silent'],
   ])('%s=%s', (name, value, hint) => {

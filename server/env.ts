@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLocal } from './kit/local-address.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 
@@ -42,7 +43,7 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional(),
     DEMO_PAYMENTS: z.enum(['on', 'off']).optional(),
-    DEMO_DATA: z.enum(['on', 'off']).optional(),
+    DEMO_DATA: z.enum(['on', 'on-public', 'off']).optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     TRUST_PROXY: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -60,6 +61,9 @@ const schema = z
     const lacking = storage.filter((key) => env[key] === undefined)
     for (const key of lacking.length < storage.length ? lacking : []) {
       ctx.addIssue({ code: 'custom', path: [key], message: 'krävs tillsammans med de andra' })
+    }
+    if (env.DEMO_DATA === 'on' && URL.canParse(env.PUBLIC_URL ?? '') && !isLocal(env.PUBLIC_URL ?? '')) {
+      ctx.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'kräver on-public' })
     }
   })
 
@@ -97,7 +101,7 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   S3_ACCESS_KEY_ID: 'en nyckels id, och krävs tillsammans med de andra S3-inställningarna',
   S3_SECRET_ACCESS_KEY: 'en hemlig nyckel, och krävs tillsammans med de andra S3-inställningarna',
   DEMO_PAYMENTS: 'on eller off',
-  DEMO_DATA: 'on eller off',
+  DEMO_DATA: 'on eller off, eller on-public för demodata på en adress som andra når',
   ROLE: 'all, web eller worker',
   TRUST_PROXY: 'proxyns adress eller nät, till exempel 127.0.0.1',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace eller silent',
@@ -122,9 +126,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     )
   }
   const env = result.data
-  return {
-    ...env,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    DEMO_DATA: env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on'),
-  }
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  return { ...env, PUBLIC_URL: publicUrl, DEMO_DATA: demoDataOf(env, publicUrl) }
+}
+
+/** Demo data is for this machine alone, unless `on-public` asks for it; and never put into a database of one's own by default. */
+function demoDataOf(env: z.infer<typeof schema>, publicUrl: string): 'on' | 'off' {
+  if (env.DEMO_DATA) return env.DEMO_DATA === 'off' ? 'off' : 'on'
+  return isLocal(publicUrl) && !env.DATABASE_URL ? 'on' : 'off'
 }

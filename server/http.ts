@@ -16,8 +16,10 @@ import { actorOf, writeDeed } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
 import { bearerOf } from './kit/bearer.ts'
+import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './kit/connection-errors.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
+import type { DiskWatch } from './kit/disk.ts'
 import { handleError } from './kit/http-errors.ts'
 import { openKept, openMemory } from './kit/kept.ts'
 import { loggedPath, logOptions } from './kit/log.ts'
@@ -40,6 +42,8 @@ import { settingsRoutes } from './settings/routes.ts'
 import type { KeptSettings } from './settings/service.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import type { ProductCounts } from './shop/service.ts'
+import { browserFolder, type GetBuild, loadBuild, serveDevelopment } from './site/build.ts'
+import { registerSiteRoutes } from './site/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
 
@@ -65,6 +69,9 @@ export type HttpOptions = {
   pages: 'production' | 'development' | 'none'
   /** Answers whether the process can do its work; rejects when it cannot. */
   ready(): Promise<void>
+  disk: DiskWatch
+  /** Time limits for receiving a request; `requestTimeouts` when left out. */
+  timeouts?: RequestTimeouts | undefined
   /** How often streams of news are tried out; as often as they need when left out. */
   liveBeatMs?: number | undefined
 }
@@ -85,8 +92,11 @@ function marked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 
 /** Builds the web server with all its calls and pages. It listens when `listen` is called. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { kit } = options
+  const { kit, disk, timeouts = requestTimeouts } = options
   const app = Fastify({
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+    clientErrorHandler: answerConnectionError,
     logger: { ...logOptions(options.logLevel), ...(options.logStream ? { stream: options.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -104,7 +114,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler((error, request, reply) => {
+    disk.note(error)
+    return handleError(error, request, reply)
+  })
   app.setNotFoundHandler(() => {
     throw new DomainError('request.notFound')
   })
@@ -154,7 +167,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
       await options.ready()
-      return { ok: true }
+      if (!(await disk.isFull())) return { ok: true }
+      app.log.error('not ready: the disk is full')
+      return reply.code(503).send({ ok: false, detail: 'Disken är full.' })
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
       return reply.code(503).send({ ok: false })
@@ -243,15 +258,20 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     throw new DomainError('request.notFound')
   })
 
+  const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
   const handler = options.pages === 'none' ? undefined : await pageHandler(app, options.pages)
   const publicUrl = kit.config.publicUrl
   serveSitemap(app, {
     kept,
     ctxOf,
     publicUrl,
-    pagePaths: async () => (handler ? (await handler()).listedPaths() : []),
+    pagePaths: async () => {
+      if (!handler || !getBuild) return []
+      const { pages, listSitemapPaths } = (await getBuild()).entry
+      return [...listSitemapPaths(pages), ...(await handler()).listedPaths()]
+    },
   })
-  if (handler) {
+  if (handler && getBuild) {
     const shared: PageServicesOptions = {
       fronts: openMemory(kit.changes, { maxSize: 2 }),
       productCounts,
@@ -259,19 +279,28 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       apiDescription: () => app.swagger(),
       paymentConfig: () => options.payments.config,
     }
+    const servicesFor = (ctx: Ctx) => pageServices(ctx, shared)
+    const production = options.pages === 'production'
     await app.register(async (pages) => {
-      servePages(pages, {
-        kept,
-        handler,
-        ctxOf,
-        servicesFor: (ctx) => pageServices(ctx, shared),
+      await registerSiteRoutes(pages, {
+        responseCache: kept,
+        getBuild,
+        getCtx: ctxOf,
+        getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),
+        createServices: servicesFor,
         publicUrl,
-        production: options.pages === 'production',
+        isProduction: production,
+        hasPreviousPages: true,
       })
+      servePages(pages, { kept, handler, ctxOf, servicesFor, publicUrl, production })
     })
   }
   await app.ready()
   return app
+}
+
+function openSite(app: FastifyInstance, pages: 'production' | 'development'): Promise<GetBuild> {
+  return pages === 'production' ? loadBuild() : serveDevelopment(app)
 }
 
 function pageHandler(app: FastifyInstance, pages: 'production' | 'development') {
@@ -283,7 +312,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Serves the assets of the build, and gives its handler. */
 async function builtPages(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
   await app.register(fastifyStatic, {
-    root: fromHere('../build/client'),
+    root: [browserFolder, fromHere('../build/client')],
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -307,7 +336,7 @@ async function vitePages(app: FastifyInstance): Promise<() => Promise<PageHandle
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  await app.register(middie)
+  if (!app.hasDecorator('use')) await app.register(middie)
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
   return async () => {

@@ -24,10 +24,11 @@ function say(line: string): void {
 }
 
 async function start(env: Env): Promise<void> {
-  const dataDir = resolve(env.DATA_DIR)
-  // The embedded database makes the folder itself, with a mode that lets its own user in.
-  if (env.DATABASE_URL) await mkdir(dataDir, { recursive: true })
-  const database = env.DATABASE_URL ? undefined : await startEmbeddedDatabase({ dataDir, log: say })
+  const database = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: say })
+  const dataDir = database?.dataDir ?? resolve(env.DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
   let app: App | undefined
   try {
     app = await openApp({
@@ -69,6 +70,7 @@ async function prepare(env: Env, app: App): Promise<void> {
     const { active, expired, usedUp } = demoCodes
     say('Demodata är inlagd.')
     say(`Kampanjkoder: ${active.code} gäller, ${expired.code} har gått ut, ${usedUp.code} är slut.`)
+    say('Ta bort demodata innan butiken öppnar: npm run remove-demo')
   }
 }
 

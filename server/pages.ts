@@ -6,6 +6,7 @@ import { mayUseEmailJs } from '../domain/quotes/browser-mail.ts'
 import type { Topic } from './kit/changes.ts'
 import type { Ctx, Log } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
+import { isUnavailable, retrySeconds } from './kit/http-errors.ts'
 import { type Answer, answerKept, type Kept, makeAnswer } from './kit/kept.ts'
 import { contentPolicy, stripePageHeaders } from './kit/security.ts'
 import { inTurns } from './kit/turns.ts'
@@ -166,12 +167,18 @@ async function renderForOne(
     method: request.method,
   })
   const given = host(options, options.ctxOf(request), request.log)
-  const page = await inTurn(() => handler.handle(webRequest, { ...given, nonce }))
+  let unavailable = false
+  const onError = (error: unknown) => {
+    unavailable ||= isUnavailable(error)
+    given.onError(error)
+  }
+  const page = await inTurn(() => handler.handle(webRequest, { ...given, onError, nonce }))
   for (const [name, value] of page.headers) reply.header(name, value)
   // When the settings cannot be read the page says so, and measures nothing.
   const front = await policyFront(given.services).catch(() => ({ analyticsId: undefined, emailJs: false }))
   const { pathname } = new URL(webRequest.url)
   reply.headers(policyHeaders(options, pathname, given.services, [`'nonce-${nonce}'`], front))
   reply.header('cache-control', 'no-store')
-  return reply.code(page.status).send(Buffer.from(page.body))
+  if (unavailable) reply.header('retry-after', retrySeconds)
+  return reply.code(unavailable ? 503 : page.status).send(Buffer.from(page.body))
 }

@@ -161,12 +161,8 @@ describe('what opens a repair later', () => {
     const guests = await send()
     const id = await send(sender.token)
     expect([guests === id, await send(sender.token)]).toEqual([false, id])
-    await sendOffer(node, admin, id)
-    const [row] = await rowsOf<{ token: string }>(
-      node,
-      sql`SELECT token FROM quote_requests WHERE id = ${id}`,
-    )
-    expect((await answerOffer(node, row?.token ?? '', 'approve')).status).toBe(200)
+    const { offer_link } = await sendOffer(node, admin, id)
+    expect((await answerOffer(node, offer_link.split('/').at(-1) ?? '', 'approve')).status).toBe(200)
     expect([await repairsOf(sender), await repairsOf(named)]).toEqual([[expect.any(String)], []])
   })
 

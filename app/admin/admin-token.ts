@@ -1,4 +1,5 @@
-import { readStored, useStored, writeStored } from '../lib/browser-storage.ts'
+import { readStored, writeStored } from '../lib/browser-storage.ts'
+import { useStored } from '../lib/use-stored.ts'
 
 const key = 'adminAuthToken'
 

@@ -14,13 +14,13 @@ export function EntranceFrame({
   lead: ReactNode
   children: ReactNode
 }) {
-  const { shop, testMode } = useRootData()
+  const { shop, isTestMode } = useRootData()
   return (
     <main className="grid min-h-dvh place-items-center px-5 py-10">
       <div className="w-full max-w-sm">
         <div className="flex items-center justify-center gap-2.5">
           <Logo name={shop.name} />
-          <TestMark testMode={testMode} />
+          <TestMark isTestMode={isTestMode} />
         </div>
         <Card className="mt-6" pad="lg">
           <h1 className="text-2xl">{title}</h1>

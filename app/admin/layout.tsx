@@ -35,7 +35,7 @@ export default function AdminLayout() {
 }
 
 function Frame() {
-  const { shop, testMode } = useRootData()
+  const { shop, isTestMode } = useRootData()
   const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
@@ -48,7 +48,7 @@ function Frame() {
                 <Logo name={shop.name} />
                 <span className="sr-only"> admin</span>
               </p>
-              <TestMark testMode={testMode} />
+              <TestMark isTestMode={isTestMode} />
             </div>
             <Finder />
             <Navigation />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ApiError, call, NetworkError } from '../lib/api.ts'
+import { ApiError, call } from '../lib/api.ts'
 import { pageMeta } from '../lib/metadata.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import type { Route } from './+types/login-page.ts'
@@ -22,7 +22,6 @@ function failure(error: unknown): string {
   if (error instanceof ApiError) {
     return error.status === 429 && error.detail ? error.detail : 'Felaktigt användarnamn eller lösenord.'
   }
-  if (error instanceof NetworkError) return error.message
   return 'Ett okänt fel uppstod.'
 }
 

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 const listeners = new Set<() => void>()
 
 type Place = 'local' | 'session'
@@ -26,7 +24,8 @@ export function writeStored(key: string, value: string | null, place: Place = 'l
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+/** Calls the listener whenever browser storage may have changed, in this tab or another one. Returns its end. */
+export function subscribeToStorage(listener: () => void): () => void {
   listeners.add(listener)
   // Other tabs announce their changes; a page that comes back from the history may have slept through one.
   window.addEventListener('storage', listener)
@@ -36,16 +35,4 @@ function subscribe(listener: () => void) {
     window.removeEventListener('storage', listener)
     window.removeEventListener('pageshow', listener)
   }
-}
-
-/**
- * Follows a key of localStorage, through changes in other tabs too. Undefined on the server and until the page is
- * hydrated, since what is sent is the same for everyone; null when the key is missing.
- */
-export function useStored(key: string): string | null | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => readStored(key),
-    () => undefined,
-  )
 }

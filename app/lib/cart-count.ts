@@ -1,5 +1,3 @@
-import { useStored } from './browser-storage.ts'
-
 /** Where the cart lies in browser storage (spec 000 section 3). */
 export const cartKey = 'cart'
 
@@ -12,9 +10,4 @@ export function countStored(stored: string | null | undefined): number {
   } catch {
     return 0
   }
-}
-
-/** How many things lie in this browser's cart; 0 on the server and until the page is hydrated. Follows other tabs. */
-export function useCartCount(): number {
-  return countStored(useStored(cartKey))
 }

@@ -1,13 +1,20 @@
 import { Button } from '../ui/button.tsx'
-import { answerConsent, useConsentQuestion } from './consent.ts'
+import { answerConsent, useConsentQuestion } from './use-consent.ts'
 
-/** Asks whether visits may be counted. Both answers are one press away and look alike. */
-export function ConsentBanner({ analyticsId }: { analyticsId: string | null }) {
-  const asked = useConsentQuestion()
-  if (!analyticsId || !asked) return null
+/**
+ * Asks whether visits may be counted. Both answers are one press away and look alike. `browser/consent.ts` shows it on static
+ * pages, the hook where React runs.
+ */
+export function ConsentBanner({ analyticsId, publicUrl }: { analyticsId: string | null; publicUrl: string }) {
+  const isAsked = useConsentQuestion()
+  if (!analyticsId) return null
   return (
     <section
       aria-label="Cookies"
+      hidden={!isAsked}
+      data-consent-banner=""
+      data-analytics-id={analyticsId}
+      data-public-url={publicUrl}
       className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-3xl rounded-xl border border-line-strong bg-card p-5 shadow-lift sm:inset-x-6 sm:bottom-6 sm:flex sm:items-center sm:gap-6 print:hidden"
     >
       <p className="flex-1 text-sm">
@@ -15,10 +22,10 @@ export function ConsentBanner({ analyticsId }: { analyticsId: string | null }) {
         används, med hjälp av Google Analytics. Sidan fungerar lika bra om du säger nej.
       </p>
       <div className="mt-4 grid shrink-0 grid-cols-2 gap-3 sm:mt-0">
-        <Button variant="secondary" size="sm" onClick={() => answerConsent('no')}>
+        <Button variant="secondary" size="sm" data-consent-answer="no" onClick={() => answerConsent('no')}>
           Nej tack
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => answerConsent('yes')}>
+        <Button variant="secondary" size="sm" data-consent-answer="yes" onClick={() => answerConsent('yes')}>
           Ja, det går bra
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 
 /** Takes the place of the whole app after an error that nothing else caught (spec 000 section 1). */
 export function ErrorPage() {
@@ -7,9 +7,10 @@ export function ErrorPage() {
       <div role="alert">
         <h1 className="text-3xl">Ett fel uppstod</h1>
         <p className="mt-3 text-ink-soft text-lg">Ladda om sidan för att försöka igen.</p>
-        <Button className="mt-8" onClick={() => window.location.reload()}>
+        {/* An empty address is the page's own: works without script, which may be what failed. */}
+        <ButtonLink to="" className="mt-8">
           Ladda om sidan
-        </Button>
+        </ButtonLink>
       </div>
     </main>
   )

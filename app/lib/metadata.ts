@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { RootData } from './root-data.ts'
+import type { SiteContext } from '../framework/page-context.tsx'
 import { breadcrumbList, localBusiness, type Thing } from './structured-data.ts'
 
 /** The part of a route's meta arguments that is read here. */
@@ -33,7 +33,7 @@ export const startCrumb = { label: 'Support', to: '/' } as const
  * structured data. For a route's `meta` export.
  */
 export function pageMeta(args: MetaArgs, page: PageMetadata): MetaDescriptor[] {
-  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as SiteContext | undefined
   if (!root) return [{ title: page.title }, { name: 'robots', content: 'noindex' }]
   const { shop, publicUrl } = root
   const path = page.path ?? withoutTrailingSlash(args.location.pathname)

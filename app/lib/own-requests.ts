@@ -1,5 +1,8 @@
-import { readStored, useStored, writeStored } from './browser-storage.ts'
-import { ownRequestsKey } from './own-requests-key.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { useStored } from './use-stored.ts'
+
+/** Where this browser keeps the requests that were sent from it (spec 001 section 3). */
+const ownRequestsKey = 'quote_requests'
 
 /** Beyond this the oldest are forgotten; the shop has them all. */
 const kept = 20

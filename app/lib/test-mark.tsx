@@ -1,8 +1,8 @@
 import { cx } from '../ui/class-names.ts'
 
 /** Says discreetly that payments are tried out and take no money; nothing where they are real. */
-export function TestMark({ testMode, className }: { testMode: boolean; className?: string }) {
-  if (!testMode) return null
+export function TestMark({ isTestMode, className }: { isTestMode: boolean; className?: string }) {
+  if (!isTestMode) return null
   return (
     <span
       title="Betalningar är i testläge: inga pengar dras."

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useConsent } from './consent.ts'
+import { useConsent } from './use-consent.ts'
 
 let asked = false
 

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isBackOffice } from '../../domain/doors.ts'
 
-/** Leads to the pages behind `Link`s within the document. Presses that ask for a new tab or a download stay the browser's. */
+/**
+ * Leads to the pages behind `Link`s within the document, from one page of the portal or the back office to another. Other pages
+ * are loaded by the browser, which also handles presses that ask for a new tab or a download.
+ */
 export function useLinkPresses(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -26,7 +29,13 @@ function pageBehind(event: MouseEvent): string | undefined {
   if (!(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>('a[data-page]')
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
-  // The site does not know the back office's pages: the browser loads them.
-  if (isBackOffice(link.pathname) && !isBackOffice(window.location.pathname)) return
+  if (!isSameApp(link.pathname, window.location.pathname)) return
   return link.pathname + link.search + link.hash
+}
+
+function isSameApp(path: string, current: string): boolean {
+  const isPortal = (pathname: string) => pathname === '/kund' || pathname.startsWith('/kund/')
+  return (
+    path === current || (isPortal(path) && isPortal(current)) || (isBackOffice(path) && isBackOffice(current))
+  )
 }

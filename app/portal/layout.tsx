@@ -5,10 +5,11 @@ import { Outlet, useLocation } from 'react-router'
 import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
 import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
-import { keepCustomerToken, useCustomerToken } from '../lib/customer-token.ts'
+import { keepCustomerToken } from '../lib/customer-token.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { useRootData } from '../lib/root-data.ts'
 import { ToLogin } from '../lib/to-login.tsx'
+import { useCustomerToken } from '../lib/use-customer-token.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { portalCall } from './portal-call.ts'
 import { PortalContext } from './portal-context.ts'
@@ -73,7 +74,7 @@ async function checkToken(): Promise<CustomerProfile> {
 }
 
 function Frame() {
-  const { analyticsId } = useRootData()
+  const { analyticsId, publicUrl } = useRootData()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
@@ -96,7 +97,7 @@ function Frame() {
         <main ref={main} id="innehall" tabIndex={-1} className="flex-1 pt-8 pb-16 sm:pt-12">
           <Outlet />
         </main>
-        <ConsentBanner analyticsId={analyticsId} />
+        <ConsentBanner analyticsId={analyticsId} publicUrl={publicUrl} />
         <ToastRegion />
       </div>
     </QueryClientProvider>

@@ -14,7 +14,7 @@ import { usePortal } from './portal-context.ts'
 
 /** The portal's head: the way back to the shop, who is logged in, the way out, and the way to each screen. */
 export function PortalHeader() {
-  const { shop, testMode } = useRootData()
+  const { shop, isTestMode } = useRootData()
   const { profile } = usePortal()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
@@ -23,7 +23,7 @@ export function PortalHeader() {
           <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex rounded-md">
             <Logo name={shop.name} compact />
           </Link>
-          <TestMark testMode={testMode} />
+          <TestMark isTestMode={isTestMode} />
         </div>
         <div className="flex min-w-0 items-center gap-3 sm:gap-4">
           <p className="min-w-0 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { emailPattern } from '../../domain/patterns.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { ApiError, call } from '../lib/api.ts'
 import { readCustomerToken } from '../lib/customer-token.ts'
 import { rememberRequest } from '../lib/own-requests.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { useAlert } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -31,7 +31,7 @@ type QuoteFormProps = {
 /** Who asks, and where the answer goes (spec 000 section 5, texts and order of its errors). */
 export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProps) {
   const alert = useAlert()
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const [sent, setSent] = useState(false)
   const callback = useRef(onSuccess)
   callback.current = onSuccess

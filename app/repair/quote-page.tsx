@@ -1,118 +1,55 @@
-import { lazy, Suspense, useState } from 'react'
 import { builtInModels } from '../../domain/quotes/built-in-models.ts'
 import { quoteIssues } from '../../domain/quotes/issues.ts'
-import { hostContext } from '../handler.ts'
-import { useStored } from '../lib/browser-storage.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import { ownRequestsKey } from '../lib/own-requests-key.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { service } from '../lib/structured-data.ts'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/quote-page.ts'
-import { quotePage, quotePageAt } from './quote-pages.ts'
-import { emptyPick, QuotePicker } from './quote-picker.tsx'
+import OwnRequests from './own-requests.island.tsx'
+import { type QuotePageType, quotePage } from './quote-pages.ts'
 import { QuotePromises } from './quote-promises.tsx'
-import { QuoteThanks } from './quote-thanks.tsx'
+import QuoteSteps from './quote-steps.island.tsx'
 
-// The form and its library come when a brand has been chosen, so that the page itself is there sooner.
-const loadForm = () => import('./quote-form.tsx')
-const QuoteForm = lazy(loadForm)
+/** Pages where visitors choose a device and a problem, leave their details and ask for a price: one per device type. */
+export const quotePages = (['mobil', 'tablet', 'dator'] as const).map((type) =>
+  definePage({
+    path: `/${type}/repair`,
+    cacheTopics: [],
+    usesEmailJs: true,
+    load: ({ site }) => ({ type, content: quotePage(type, site.shop.quotes.replyHours) }),
+    meta: ({ data: { content }, site }) => ({
+      title: content.title,
+      description: content.description,
+      crumbs: [{ label: content.crumb }],
+      things: [service(content.service, content.description, site.publicUrl)],
+    }),
+    View: QuotePage,
+  }),
+)
 
-// Fetched by those alone who have sent a request before. The page is whole without it, should it not come.
-const OwnRequestsList = lazy(() => import('./own-requests-list.tsx').catch(() => ({ default: () => null })))
+type QuotePageData = { type: QuotePageType; content: ReturnType<typeof quotePage> }
 
-export const handle: PageHandle = { keep: ['settings'] }
-
-/** The page's words, and the brands, models and problems of its device type: they travel in the page, not in its script. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const type = quotePageAt(new URL(request.url).pathname)
-  const { services, publicUrl } = context.get(hostContext)
-  const { quotes } = await services.shop()
-  return {
-    type,
-    page: quotePage(type, quotes.replyHours),
-    brands: builtInModels[type],
-    issues: quoteIssues[type],
-    publicUrl,
-  }
-}
-
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
-  if (!loaderData) return []
-  const { page, publicUrl } = loaderData
-  return pageMeta(
-    { matches, location },
-    {
-      title: page.title,
-      description: page.description,
-      crumbs: [{ label: page.crumb }],
-      things: [service(page.service, page.description, publicUrl)],
-    },
-  )
-}
-
-/** Choose a device and a problem, leave your details, and the shop answers with a price. */
-export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  // Another device type is another page: its choices start empty.
-  return <QuoteSteps key={loaderData.type} {...loaderData} />
-}
-
-function QuoteSteps({ page, brands, issues }: Route.ComponentProps['loaderData']) {
-  const [pick, setPick] = useState(emptyPick)
-  const [step, setStep] = useState<'pick' | 'details'>('pick')
-  const [thanked, setThanked] = useState(false)
-  const ownRequests = useStored(ownRequestsKey)
-
+function QuotePage({ data: { type, content } }: { data: QuotePageData }) {
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={[{ label: page.crumb }]} />
+      <PageTrail crumbs={[{ label: content.crumb }]} />
       <div className="mt-5 grid items-start gap-x-14 gap-y-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <div className="flex items-center gap-5 sm:gap-8">
-            <h1 className="min-w-0 flex-1 text-4xl">{page.heading}</h1>
-            <Illustration name={page.drawing} eager className="-my-2 w-28 shrink-0 sm:w-44 lg:hidden" />
+            <h1 className="min-w-0 flex-1 text-4xl">{content.heading}</h1>
+            <Illustration name={content.drawing} eager className="-my-2 w-28 shrink-0 sm:w-44 lg:hidden" />
           </div>
-          <p className="mt-4 max-w-xl text-ink-soft text-lg">{page.lead}</p>
-          {thanked ? <QuoteThanks className="mt-8" /> : null}
-          <QuotePicker
-            brands={brands}
-            issues={issues}
-            pick={pick}
-            done={step === 'details'}
-            onChange={(next) => {
-              // Asked for again when it is needed; a broken connection shows then.
-              loadForm().catch(() => undefined)
-              setPick(next)
-              setThanked(false)
-            }}
-            onContinue={() => setStep('details')}
-            onEdit={() => setStep('pick')}
+          <p className="mt-4 max-w-xl text-ink-soft text-lg">{content.lead}</p>
+          <Island
+            of={QuoteSteps}
+            props={{ deviceType: content.sent, brands: builtInModels[type], issues: quoteIssues[type] }}
           />
-          {step === 'details' ? (
-            <Suspense fallback={<LoadingState label="Hämtar formuläret …" />}>
-              <QuoteForm
-                deviceType={page.sent}
-                pick={pick}
-                onSuccess={() => {
-                  setPick(emptyPick)
-                  setStep('pick')
-                  setThanked(true)
-                }}
-              />
-            </Suspense>
-          ) : null}
         </div>
         <aside className="flex flex-col gap-6 lg:sticky lg:top-24">
-          <Illustration name={page.drawing} eager className="hidden w-full lg:block" />
+          <Illustration name={content.drawing} eager className="hidden w-full lg:block" />
           <QuotePromises />
-          {ownRequests ? (
-            <Suspense>
-              <OwnRequestsList />
-            </Suspense>
-          ) : null}
+          <Island of={OwnRequests} props={{}} when="idle" />
         </aside>
       </div>
     </Container>

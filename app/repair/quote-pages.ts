@@ -49,11 +49,3 @@ export function quotePage(type: QuotePageType, replyHours: number) {
   const promised = (text: string) => text.replace('{reply}', counted(replyHours, 'hours'))
   return { ...rest, lead: promised(lead), title: promised(title), description: promised(description) }
 }
-
-/** The quote page at a path such as `/mobil/repair`. Throws for any other path. */
-export function quotePageAt(pathname: string): QuotePageType {
-  const type = pathname.split('/')[1]
-  if (type !== 'mobil' && type !== 'tablet' && type !== 'dator')
-    throw new Error(`No quote page at ${pathname}`)
-  return type
-}

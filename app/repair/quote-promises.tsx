@@ -1,5 +1,5 @@
 import { counted } from '../../domain/settings/words.ts'
-import { useRootData } from '../lib/root-data.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const otherPromises = [
@@ -17,7 +17,7 @@ const otherPromises = [
 
 /** What a visitor can count on when asking for a quote. */
 export function QuotePromises() {
-  const { replyHours } = useRootData().shop.quotes
+  const { replyHours } = usePage().site.shop.quotes
   const promises = [
     {
       icon: 'clock',

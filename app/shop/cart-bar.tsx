@@ -1,6 +1,6 @@
 import { formatKronor } from '../../domain/money.ts'
 import { cartCount, cartTotal } from '../../domain/shop/cart.ts'
-import { useCartCount } from '../lib/cart-count.ts'
+import { useCartCount } from '../lib/use-cart-count.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
 import { call } from '../lib/api.ts'
-import { useCartCount } from '../lib/cart-count.ts'
+import { useCartCount } from '../lib/use-cart-count.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'

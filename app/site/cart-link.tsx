@@ -1,4 +1,4 @@
-import { useCartCount } from '../lib/cart-count.ts'
+import { useCartCount } from '../lib/use-cart-count.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -12,6 +12,7 @@ export function CartLink({ className }: { className?: string }) {
   return (
     <Link
       to="/shop/kassa"
+      data-cart-link=""
       aria-label={`Varukorg, ${count} ${count === 1 ? 'vara' : 'varor'}`}
       className={cx(
         'relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-blue-tint',

@@ -1,4 +1,4 @@
-import { useHasCustomerToken } from '../lib/customer-token.ts'
+import { useHasCustomerToken } from '../lib/use-customer-token.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -11,14 +11,19 @@ export function CustomerEntry({ className, onClick }: { className?: string; onCl
   const loggedIn = useHasCustomerToken()
   return (
     <Link
+      data-portal-link=""
       to={loggedIn ? '/kund/dashboard' : '/kund/login'}
       {...(onClick && { onClick })}
       className={cx('inline-flex items-center gap-2 rounded-lg font-semibold', className)}
     >
       <Icon name="circle-user" className="size-5 shrink-0" />
       <span className="grid">
-        <span className={cx('col-start-1 row-start-1', loggedIn && 'invisible')}>Kundportal</span>
-        <span className={cx('col-start-1 row-start-1', !loggedIn && 'invisible')}>Mina Sidor</span>
+        <span data-portal-label="" className={cx('col-start-1 row-start-1', loggedIn && 'invisible')}>
+          Kundportal
+        </span>
+        <span data-portal-label="" className={cx('col-start-1 row-start-1', !loggedIn && 'invisible')}>
+          Mina Sidor
+        </span>
       </span>
     </Link>
   )

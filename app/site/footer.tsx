@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PublicShop } from '../../domain/settings/public-shop.ts'
-import { reopenConsent } from '../lib/consent.ts'
 import { Logo } from '../lib/logo.tsx'
 import { phoneHref } from '../lib/phone.ts'
+import { reopenConsent } from '../lib/use-consent.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
@@ -47,7 +47,12 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
       <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-ink-soft text-sm">
         <p>© 2024 {shop.name}. Alla rättigheter förbehållna.</p>
         {analyticsId ? (
-          <button type="button" onClick={reopenConsent} className="min-h-8 hover:text-blue hover:underline">
+          <button
+            type="button"
+            data-reopen-consent=""
+            onClick={reopenConsent}
+            className="min-h-8 noscript:hidden hover:text-blue hover:underline"
+          >
             Cookieinställningar
           </button>
         ) : null}

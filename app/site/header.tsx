@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePage } from '../framework/page-context.tsx'
 import { Logo } from '../lib/logo.tsx'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Container } from '../ui/layout.tsx'
@@ -8,11 +8,11 @@ import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
 
-type HeaderProps = { shopName: string; phone: string; testMode: boolean }
+type HeaderProps = { shopName: string; phone: string; isTestMode: boolean }
 
 /** The head of every public page: a row of links on wide screens, a menu on narrow ones. */
-export function Header({ shopName, phone, testMode }: HeaderProps) {
-  const { pathname } = useLocation()
+export function Header({ shopName, phone, isTestMode }: HeaderProps) {
+  const { pathname } = usePage()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
@@ -21,7 +21,7 @@ export function Header({ shopName, phone, testMode }: HeaderProps) {
           <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
             <Logo name={shopName} />
           </Link>
-          <TestMark testMode={testMode} />
+          <TestMark isTestMode={isTestMode} />
         </div>
         <div className="flex items-center gap-1">
           <CartLink />

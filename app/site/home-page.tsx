@@ -1,36 +1,32 @@
-import { Suspense } from 'react'
 import { counted } from '../../domain/settings/words.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta, startCrumb } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
-import { useRootData } from '../lib/root-data.ts'
+import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
+import { startCrumb } from '../lib/metadata.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
-import type { Route } from './+types/home-page.ts'
+import { LocationCard } from './blocks/location-card.tsx'
+import { Reviews } from './blocks/reviews.tsx'
+import { ContactStrip } from './contact-strip.tsx'
+import { Benefits } from './home/benefits.tsx'
 import { Categories } from './home/categories.tsx'
 import { Hero } from './home/hero.tsx'
-
-// In the page from the start; its script comes after that of the first screens.
-const LowerHalf = lazyPart(() => import('./home/lower-half.tsx'))
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const shop = matches[0].loaderData?.shop
-  if (!shop) return []
-  const reply = counted(shop.quotes.replyHours, 'hours')
-  return pageMeta(
-    { matches, location },
-    {
-      title: `Mobilreparation och dataservice i ${shop.city}`,
-      description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med originaldelar och garanti. Offert inom ${reply}, enkla reparationer samma dag.`,
-    },
-  )
-}
+import { Process } from './home/process.tsx'
+import { SellStrip } from './home/sell-strip.tsx'
+import { KeyFigures } from './key-figures.tsx'
 
 /** The start page: the repair landing of spec 000 section 2. */
-export default function HomePage() {
-  const { shop } = useRootData()
+export const homePage = definePage({
+  path: '/',
+  cacheTopics: [],
+  meta: ({ site: { shop } }) => ({
+    title: `Mobilreparation och dataservice i ${shop.city}`,
+    description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med originaldelar och garanti. Offert inom ${counted(shop.quotes.replyHours, 'hours')}, enkla reparationer samma dag.`,
+  }),
+  View: HomePage,
+})
+
+function HomePage() {
+  const { shop } = usePage().site
   return (
     <>
       <Container className="pt-5">
@@ -38,9 +34,15 @@ export default function HomePage() {
       </Container>
       <Hero shop={shop} />
       <Categories />
-      <Suspense fallback={null}>
-        <LowerHalf />
-      </Suspense>
+      <Process />
+      <Benefits />
+      <KeyFigures figures={shop.keyFigures} shopName={shop.name} />
+      <SellStrip />
+      <Container className="flex flex-col gap-14 pb-14 sm:gap-20 sm:pb-20">
+        <Reviews />
+        <LocationCard />
+      </Container>
+      <ContactStrip phone={shop.phone} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePage } from '../framework/page-context.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -7,14 +7,14 @@ import { Link } from '../ui/link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
 
-const sheetId = 'mobilmeny'
+const sheetId = 'mobilmeny' // browser/header.ts finds it by this id
 
 /**
  * The menu on narrow screens. It is a popover, so the browser opens it, closes it on Escape and on a press outside,
  * and gives the focus back, even before any script has run; only closing on a link's press is ours.
  */
 export function MobileMenu({ phone }: { phone: string }) {
-  const { pathname } = useLocation()
+  const { pathname } = usePage()
   const sheet = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => sheet.current?.hidePopover()
@@ -25,14 +25,15 @@ export function MobileMenu({ phone }: { phone: string }) {
         popoverTarget={sheetId}
         aria-expanded={open}
         aria-controls={sheetId}
-        className="-mr-2 inline-flex h-11 items-center gap-2 rounded-lg px-3 font-semibold text-sm hover:bg-blue-tint"
+        className="group -mr-2 inline-flex h-11 items-center gap-2 rounded-lg px-3 font-semibold text-sm hover:bg-blue-tint"
       >
         {/* Both lie ready on top of each other, so that neither has to be fetched at the press. */}
         <span className="grid *:col-start-1 *:row-start-1 *:size-6">
-          <Icon name="menu" {...(open && { className: 'invisible' })} />
-          <Icon name="x" {...(!open && { className: 'invisible' })} />
+          <Icon name="menu" className="group-aria-expanded:invisible" />
+          <Icon name="x" className="invisible group-aria-expanded:visible" />
         </span>
-        <span>{open ? 'Stäng' : 'Meny'}</span>
+        <span className="group-aria-expanded:hidden">Meny</span>
+        <span className="hidden group-aria-expanded:inline">Stäng</span>
       </button>
       <div
         ref={sheet}

@@ -30,6 +30,7 @@ export function PrintButton() {
       variant="secondary"
       size="lg"
       icon={<Icon name="printer" className="size-5" />}
+      data-print=""
       onClick={() => window.print()}
       className="noscript:hidden print:hidden"
     >

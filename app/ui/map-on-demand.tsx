@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Illustration } from './illustrations/illustration.tsx'
+import { mapFrame } from './map-frame.ts'
 
 export type MapOnDemandProps = {
   /** The address of the map to embed; its host must be allowed by the content policy's `frame-src`. */
@@ -22,18 +23,19 @@ function takeFocus(frame: HTMLIFrameElement | null) {
 
 /**
  * A map that is fetched only when asked for: until then a drawing stands in its place, and nobody else hears of the
- * visit. Without script the button is not shown, so put a plain link to the map nearby.
+ * visit. Without script the button is not shown, so put a plain link to the map nearby. On static pages `browser/maps.ts`
+ * replaces the drawing by the map.
  */
 export function MapOnDemand({ src, title, provider, className }: MapOnDemandProps) {
   const [shown, setShown] = useState(false)
   return (
-    <div className={cx('relative overflow-hidden bg-wash-ice', className)}>
+    <div data-map="" className={cx('relative overflow-hidden bg-wash-ice', className)}>
       {shown ? (
         <iframe
           src={src}
           title={title}
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          className="absolute inset-0 size-full border-0"
+          sandbox={mapFrame.sandbox}
+          className={mapFrame.className}
           ref={takeFocus}
         />
       ) : (
@@ -43,7 +45,13 @@ export function MapOnDemand({ src, title, provider, className }: MapOnDemandProp
             <p className="min-w-40 flex-1 text-ink-soft text-sm">
               Kartan hämtas från {provider}, som då ser din IP-adress.
             </p>
-            <Button size="sm" icon={<Icon name="map" className="size-5" />} onClick={() => setShown(true)}>
+            <Button
+              size="sm"
+              icon={<Icon name="map" className="size-5" />}
+              data-show-map={src}
+              data-map-title={title}
+              onClick={() => setShown(true)}
+            >
               Visa kartan
             </Button>
           </div>

@@ -33,7 +33,7 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
       CASE WHEN p.margin_ore = 0 THEN 39800 ELSE 0 END, jsonb_build_object('seller', repeat('Verkstan ', 60)), p.paid_at
     FROM shop_orders o JOIN payments p ON p.id = o.payment_id`)
   await run(`INSERT INTO repair_orders (order_number, status, source, customer_name, customer_email, customer_phone, device_type, brand,
-      model_name, issue, created_at, status_token, status_since, serial_number, estimated_on, handed_over_at, warranty_until)
+      model_name, issue, created_at, link_selector, status_since, serial_number, estimated_on, handed_over_at, warranty_until)
     SELECT 'R-' || n, 'Utlämnad & Betald', 'counter', 'Åsa', 'a' || n || '@kund.example', '',
       (ARRAY['Mobil','Dator','Tablet','Klocka'])[1 + ${any(1, 4)}], 'Apple', 'Modell', 'Problem ' || ${any(2, 40)},
       ${moment}, 't' || n, ${moment}, CASE WHEN n % 4 = 0 THEN 'sn' || n % 20000 ELSE '' END, (${moment})::date + 2, ${moment}, (${moment})::date + 365

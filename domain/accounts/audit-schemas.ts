@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import { pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
+import { day, pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
 import { byAge } from '../sorting.ts'
-import { isCalendarDay } from '../time.ts'
 
 /** What a row of the audit log is: a change, a look at what is sensitive, or somebody who comes and goes. */
 export const auditKinds = ['change', 'look', 'login'] as const
 export type AuditKind = (typeof auditKinds)[number]
-
-const day = z.string().refine(isCalendarDay, 'Ange ett datum som ÅÅÅÅ-MM-DD.')
 
 /** What is looked for in the audit log. Days are Swedish calendar days, both included; `area` is a tag of the contract. */
 export const auditFilter = z.object({
   person: rowId.optional(),
   kind: z.enum(auditKinds).optional(),
   area: z.string().max(40).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: day().optional(),
+  to: day().optional(),
   search: text(100).optional(),
 })
 export type AuditFilter = z.infer<typeof auditFilter>

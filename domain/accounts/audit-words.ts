@@ -64,6 +64,7 @@ export const auditWords = {
   'DELETE /api/admin/messages/:id/': 'tog bort ett meddelande',
   'POST /api/admin/payments/:id/check/': 'frågade betaltjänsten om en betalning',
   'POST /api/admin/payments/:id/refund/': 'återbetalade en betalning',
+  'POST /api/admin/payments/:id/refunds/:refund_id/handled/': 'kvitterade en misslyckad återbetalning',
   'POST /api/admin/repairs/': 'tog emot en enhet',
   'PUT /api/admin/repairs/mail_switches/': 'ändrade vilka mejl om ärenden som skickas',
   'PATCH /api/admin/repairs/:id/': 'ändrade uppgifter i ett ärende',

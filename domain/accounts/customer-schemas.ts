@@ -15,6 +15,8 @@ const newPassword = (text: string, subject?: string) =>
       const problem = passwordProblem(value, subject)
       if (problem) addIssue({ code: 'custom', message: problem })
     })
+    // `passwordProblem` refuses longer ones, with a text of its own.
+    .meta({ maxLength: passwordMaxLength })
 
 /** Login to the portal: the e-mail is sent as `username` (spec 001 section 7). */
 export const customerLoginInput = z

@@ -24,6 +24,8 @@ const newPassword = (subject?: string) =>
       const problem = passwordProblem(password, subject)
       if (problem) issue.addIssue(problem)
     })
+    // `passwordProblem` refuses longer ones, with a text of its own.
+    .meta({ maxLength: passwordMaxLength })
 
 /** A name to log in with. An @ belongs to e-mail addresses, which log in too, so that the one is never taken for the other. */
 const username = line(40, required.username)

@@ -59,7 +59,7 @@ export const bookingApi = {
     summary: 'The calendar of the staff, for their own calendar programs; its name is a secret',
     tag,
     access: 'anyone',
-    params: z.object({ file: z.string() }),
+    params: z.object({ file: z.string().max(200) }),
     file: 'text/calendar; charset=utf-8',
   },
   'POST /api/bookings/:token/move/': {

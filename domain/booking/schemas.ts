@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, line, rowId, text } from '../fields.ts'
+import { day, email, honeypot, line, linkSecret, rowId, text, timeOfDay, version } from '../fields.ts'
 import { emailPattern } from '../patterns.ts'
 import { bookingStatuses } from './states.ts'
 import { incompleteText, noRepairText } from './words.ts'
 
 /** The day of a list of slots, `yyyy-MM-dd`. */
-const calendarDay = z.iso.date('Ange datum som ÅÅÅÅ-MM-DD.')
+const calendarDay = day()
 
 export const slotQuery = z.object({ date: calendarDay })
 
@@ -64,10 +64,10 @@ export const bookingView = z
   .meta({ id: 'Booking' })
 export type BookingView = z.infer<typeof bookingView>
 
-/** Changes name the version they were made from, so that two people do not change the same booking unawares. */
-const version = z.int('Ladda om sidan och försök igen.').min(0)
-export const bookingVersion = z.object({ version }).meta({ id: 'BookingVersion' })
-export const bookingMove = z.object({ version, booking_datetime: localTime }).meta({ id: 'BookingMove' })
+export const bookingVersion = z.object({ version: version() }).meta({ id: 'BookingVersion' })
+export const bookingMove = z
+  .object({ version: version(), booking_datetime: localTime })
+  .meta({ id: 'BookingMove' })
 export type BookingMove = z.infer<typeof bookingMove>
 
 /** What has happened to a booking, and who did it; null is the customer. */
@@ -170,8 +170,6 @@ export const counterBooking = z
   .meta({ id: 'NewCounterBooking' })
 export type CounterBooking = z.infer<typeof counterBooking>
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klockslaget som HH:MM.')
-
 /** A time to block: the whole day when `from` and `to` are left out. */
 export const blockInput = z
   .object({
@@ -202,4 +200,4 @@ export type BookingFeed = z.infer<typeof bookingFeed>
 export const bookingSearch = z.object({ q: z.string().trim().min(1, 'Skriv något att söka efter.').max(100) })
 
 export const byId = z.object({ id: rowId })
-export const byToken = z.object({ token: z.string() })
+export const byToken = z.object({ token: linkSecret })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId } from '../fields.ts'
+import { id, line, pageOf, pageQuery, rowId } from '../fields.ts'
 import { named } from './schemas.ts'
 
 const nameField = line(80, 'Skriv ett namn.')
@@ -34,7 +34,7 @@ export const shelfChange = z
 export const shelfOrder = z
   .object({
     ids: z
-      .array(z.int('Ogiltigt id.').min(1, 'Ogiltigt id.'))
+      .array(id())
       .max(mostShelves)
       .refine((ids) => new Set(ids).size === ids.length, 'Samma post står två gånger.'),
   })
@@ -67,8 +67,8 @@ export const adminModel = z
 /** A new model; its device type and brand stay. */
 export const modelInput = z
   .object({
-    device_type_id: z.int('Välj en enhetstyp.').min(1, 'Välj en enhetstyp.'),
-    brand_id: z.int('Välj ett märke.').min(1, 'Välj ett märke.'),
+    device_type_id: id('Välj en enhetstyp.'),
+    brand_id: id('Välj ett märke.'),
     name: nameField,
     release_year: yearField.optional().default(null),
   })

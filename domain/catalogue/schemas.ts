@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
-import { type Ore, parseKronor } from '../money.ts'
+import { id, line, pageOf, pageQuery, rowId, sortBy, writtenNumber } from '../fields.ts'
+import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { priceSortings } from './price-sortings.ts'
 
 /** A device type, brand or model as pickers need it (spec 000 section 3). */
@@ -28,7 +28,7 @@ const allRequired = 'Alla fält (Modell, Problem, Pris) måste vara ifyllda.'
 
 /** An amount in kronor as a number or a decimal string, read into öre; above 0. */
 export function kronorAbove0(message: string) {
-  return z.union([z.number(), z.string().max(20, message)], message).transform((value, ctx): Ore => {
+  return writtenNumber(message, largestKronor).transform((value, ctx): Ore => {
     const amount = parseKronor(value)
     if (amount !== undefined && amount > 0) return amount
     ctx.addIssue({ code: 'custom', message })
@@ -45,7 +45,7 @@ export const timeEstimate = line(100)
 /** What creates or replaces a price (spec 001 sections 3 and 5). `price` comes out in öre. */
 export const priceInput = z
   .object({
-    device_model_id: z.int(allRequired).min(1, allRequired).max(2_147_483_647, allRequired),
+    device_model_id: id(allRequired),
     issue_description: issueDescription,
     price: kronorAbove0(allRequired),
     time_estimate: timeEstimate.optional().default(''),

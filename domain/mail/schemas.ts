@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
+import { email, line, pageOf, pageQuery, rowId, sortBy, version } from '../fields.ts'
 import { byAge } from '../sorting.ts'
 import { mailStates } from './words.ts'
 
@@ -89,7 +89,7 @@ export const mailParams = z.object({ id: rowId })
 export const mailFileParams = z.object({ id: rowId, file: rowId })
 
 /** What a deed is done to: the mail as it was seen. */
-export const mailRound = z.object({ round: z.int().min(0) }).meta({ id: 'MailRound' })
+export const mailRound = z.object({ round: version() }).meta({ id: 'MailRound' })
 
 /** Sends a mail once more, to the same address or another. The same `request_id` again is the same mail. */
 export const sendAgainInput = z

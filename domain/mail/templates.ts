@@ -54,6 +54,7 @@ export const mailTemplates = {
   'repair-demand': { title: 'Uppmaning att hämta', area: 'Ärenden', to: 'customer' },
   'payment-refund': { title: 'Återbetalning', area: 'Betalningar', to: 'customer' },
   'payment-refund-failed-shop': { title: 'Återbetalning gick inte igenom', area: 'Betalningar', to: 'shop' },
+  'payment-dispute-shop': { title: 'Bestridd betalning', area: 'Betalningar', to: 'shop' },
   'shop-paid': { title: 'Tack för ditt köp', area: 'Butiken', to: 'customer' },
   'shop-paid-shop': { title: 'Ny order', area: 'Butiken', to: 'shop' },
   'shop-shipped': { title: 'Paketet är på väg', area: 'Butiken', to: 'customer' },

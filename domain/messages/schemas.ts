@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, honeypot, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
 import { byAge } from '../sorting.ts'
 import { messageMaxLength } from './rules.ts'
 import {
@@ -80,7 +80,7 @@ export const messageList = pageOf(messageSummary)
  * at once do not answer the same customer twice.
  */
 export const replyInput = z
-  .object({ body: text(messageMaxLength, 'Skriv ett svar.'), after: z.int().nullable() })
+  .object({ body: text(messageMaxLength, 'Skriv ett svar.'), after: id().nullable() })
   .meta({ id: 'NewMessageReply' })
 export type ReplyInput = z.infer<typeof replyInput>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
+import { line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
 import { mailStates } from '../mail/words.ts'
 import { obstacleKinds } from '../person.ts'
 import { customerSortings } from './customer-sortings.ts'
@@ -118,7 +118,7 @@ export type AdminCustomer = z.infer<typeof adminCustomer>
 /** A correction of how to reach a customer. Somebody with an account has two names, anybody else has one. */
 export const customerCorrection = z
   .object({
-    version: z.int(),
+    version: version(),
     name: line(160).optional(),
     first_name: line(80).optional(),
     last_name: line(80).optional(),

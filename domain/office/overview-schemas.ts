@@ -6,6 +6,7 @@ export const heapLength = 5
 
 /** What waits for staff, in the order of the first page. */
 export const heapKeys = [
+  'disputes',
   'failed_mails',
   'failed_refunds',
   'quotes',
@@ -58,6 +59,8 @@ export const overview = z
     closed_reason: z.string().nullable(),
     drop_offs: z.array(dropOff),
     heaps: z.record(z.enum(heapKeys), heap),
+    /** Whether the shop holds demo data although others than this machine reach it. */
+    public_demo_data: z.boolean(),
     /** What is not done yet of what a new shop has to see to. */
     first_steps: z.array(z.enum(firstSteps)),
   })

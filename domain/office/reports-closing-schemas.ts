@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, text } from '../fields.ts'
+import { line, pageOf, pageQuery, text, version } from '../fields.ts'
 import { parseKronor } from '../money.ts'
 import { payoutMethods } from '../trade-in/states.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'
@@ -81,11 +81,14 @@ const amount = (required: string) =>
 /** Closes a day, or counts it anew. `version` is that of the count that was shown, 0 when there was none. */
 export const closingInput = z
   .object({
-    version: z.int('Ogiltig version.').min(0),
+    version: version(0, 'Ogiltig version.'),
     float: amount('Skriv växelkassan, eller 0.'),
     counted: amount('Skriv vad som låg i kassan.'),
     /** By how much the cash box should have grown, as it was shown: what has happened meanwhile must be seen first. */
-    change: z.string().regex(/^-?\d{1,13}\.\d\d$/, 'Ogiltigt belopp.'),
+    change: z
+      .string()
+      .max(17, 'Ogiltigt belopp.')
+      .regex(/^-?\d{1,13}\.\d\d$/, 'Ogiltigt belopp.'),
     note: text(200).default(''),
   })
   .meta({ id: 'ClosingRequest' })

@@ -70,7 +70,7 @@ test.each([
   [{ period: 'own', from: '2026-11-20', to: '2026-11-19' }, 'Sista dagen kommer före den första.'],
   [{ period: 'own', to: '2026-11-19' }, 'Ange första dagen.'],
   [{ period: 'own', from: '2026-02-30', to: '2026-03-01' }, 'Ogiltigt datum.'],
-  [{ period: 'own', from: '0001-01-01', to: '0001-01-02' }, 'Ogiltigt datum.'],
+  [{ period: 'own', from: '0001-01-01', to: '0001-01-02' }, 'Välj ett datum mellan år 2000 och 2099.'],
   [{ period: 'decade' }, 'Okänd period.'],
 ])('the period %o is answered by %s', (query, problem) => {
   expect(reportQuery.safeParse(query).error?.issues[0]?.message).toBe(problem)

@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { day } from '../fields.ts'
 import { taxModes } from '../shop/words.ts'
-import { isCalendarDay } from '../time.ts'
 import { deviceKinds } from '../trade-in/states.ts'
 import { countDays, mostDays, periodNames, steps } from './reports-periods.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'
 
-/** A day of the shop's own time: nothing was sold before 2000, and nobody looks beyond 2099. */
-export const reportDay = z
-  .string('Ange ett datum.')
-  .refine((day) => isCalendarDay(day) && day >= '2000-01-01' && day <= '2099-12-31', 'Ogiltigt datum.')
+export const reportDay = day('Ogiltigt datum.')
 
 /** Which days a report is of; `own` names them by `from` and `to`, both included. This month when left out. */
 export const reportQuery = z

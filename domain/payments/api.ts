@@ -91,6 +91,13 @@ export const paymentsApi = {
     params: z.object({ id: rowId }),
     reply: paymentCheck,
   },
+  'POST /api/admin/payments/:id/refunds/:refund_id/handled/': {
+    summary: 'Tick off a refund that failed, when it has been settled in another way',
+    tag,
+    access: 'admin',
+    params: z.object({ id: rowId, refund_id: rowId }),
+    reply: adminPaymentDetails,
+  },
   'GET /api/admin/credit-notes/:number/': {
     summary: 'A credit note as a PDF',
     tag,

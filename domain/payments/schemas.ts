@@ -3,6 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { mailStates } from '../mail/words.ts'
 import { byAge } from '../sorting.ts'
+import { adminDispute } from './disputes.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
 
 /** The ways to pay on the price page (spec 000 section 4); `swish` is announced there but cannot be used yet. */
@@ -10,7 +11,10 @@ export const paymentMethods = ['card', 'swish', 'invoice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A provider's name for one payment. */
-export const intentId = z.string().regex(/^[\w-]{1,100}$/, 'Ogiltigt betalnings-id.')
+export const intentId = z
+  .string()
+  .max(100, 'Ogiltigt betalnings-id.')
+  .regex(/^[\w-]{1,100}$/, 'Ogiltigt betalnings-id.')
 
 /** What the browser needs to know before it can show a way to pay. `none`: online payment is closed. */
 export const paymentConfig = z
@@ -79,6 +83,8 @@ const adminRefund = z
     by: z.string().nullable(),
     /** What was issued for it; null while the provider has not taken it on. */
     credit_note: z.object({ number: z.string(), amount: z.string(), issued_at: z.string() }).nullable(),
+    /** When staff ticked it off, after it had failed, and who. */
+    handled: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'AdminRefund' })
 export type AdminRefund = z.infer<typeof adminRefund>
@@ -105,6 +111,7 @@ export const adminPayment = z
     problem: z.enum(paymentProblems).nullable(),
     order: z.object({ kind: z.enum(['repair', 'shop']), id: z.int(), order_number: z.string() }).nullable(),
     refunds: z.array(adminRefund),
+    disputes: z.array(adminDispute),
   })
   .meta({ id: 'AdminPayment' })
 export type AdminPayment = z.infer<typeof adminPayment>
@@ -119,6 +126,7 @@ const paymentEvent = z
     z.object({ kind: z.literal('canceled'), at }),
     z.object({ kind: z.literal('order'), at, order_number: z.string() }),
     z.object({ kind: z.literal('refund'), at, refund: adminRefund }),
+    z.object({ kind: z.literal('dispute'), at, dispute: adminDispute }),
     z.object({
       kind: z.literal('mail'),
       at,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { rowId } from '../fields.ts'
+import { linkSecret, rowId } from '../fields.ts'
 import {
   adminQuote,
   adminQuoteList,
@@ -10,7 +10,6 @@ import {
   offerView,
   quoteReceipt,
   quoteRequestInput,
-  quoteToken,
   requestMailed,
   sendFinalInput,
   sentQuote,
@@ -18,7 +17,7 @@ import {
 
 const tag = 'quotes'
 const byId = z.object({ id: rowId })
-const byToken = z.object({ token: quoteToken })
+const byToken = z.object({ token: linkSecret })
 
 /** Quote requests, the offers that answer them, and the customer's private link (spec 001 section 7). */
 export const quotesApi = {

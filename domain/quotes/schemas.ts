@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { email, honeypot, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { byAge } from '../sorting.ts'
 import { requestMails } from './browser-mail.ts'
 import { defaultEstimatedTime } from './rules.ts'
@@ -56,7 +56,7 @@ export type RequestMailed = z.infer<typeof requestMailed>
 
 /** Whether the back office's browser has mailed a version of an offer; if not, the server does so at once. */
 export const offerMailed = z
-  .object({ version: z.int().min(1), sent: z.boolean() })
+  .object({ version: version(1), sent: z.boolean() })
   .meta({ id: 'QuoteOfferMailed' })
 export type OfferMailed = z.infer<typeof offerMailed>
 
@@ -110,9 +110,6 @@ export const sendFinalInput = z
   .meta({ id: 'FinalQuote' })
 export type SendFinalInput = z.infer<typeof sendFinalInput>
 
-/** A private link's secret part. Anything that does not look like one is simply not found. */
-export const quoteToken = z.string()
-
 /** The quote as its customer sees it behind the private link. */
 export const offerView = z
   .object({
@@ -135,4 +132,4 @@ export const offerView = z
 export type OfferView = z.infer<typeof offerView>
 
 /** The answer names the version it read, so that nobody approves a price they have not seen. */
-export const offerAnswerInput = z.object({ version: z.int() }).meta({ id: 'OfferAnswer' })
+export const offerAnswerInput = z.object({ version: version() }).meta({ id: 'OfferAnswer' })

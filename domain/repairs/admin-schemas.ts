@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { day, id, line, pageOf, pageQuery, sortBy, text, version, writtenNumber } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { emailPattern } from '../patterns.ts'
-import { isCalendarDay } from '../time.ts'
+import { adminDispute } from '../payments/disputes.ts'
 import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons } from './rules.ts'
@@ -11,7 +11,6 @@ import { openingStatuses, repairSources, repairStatuses } from './states.ts'
 
 const status = z.enum(repairStatuses, 'Okänd status.')
 /** Changes name the version they were made from, so that two people do not change the same order unawares. */
-const version = z.int('Ladda om sidan och försök igen.').min(0)
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
 
@@ -105,6 +104,7 @@ export const adminRepair = repairCard
     paid_before: amount,
     due: amount.describe('negative when too much has come'),
     payment_id: z.int().nullable(),
+    disputes: z.array(adminDispute),
     receipts: z.array(receiptView),
     uncollected: z.object({
       waited_days: z.int(),
@@ -135,23 +135,20 @@ export const adminRepair = repairCard
   .meta({ id: 'AdminRepair' })
 export type AdminRepair = z.infer<typeof adminRepair>
 
-export const repairVersion = z.object({ version }).meta({ id: 'RepairVersion' })
+export const repairVersion = z.object({ version: version() }).meta({ id: 'RepairVersion' })
 
 /** A move. `mail` says otherwise than the state's switch for this once. */
 export const repairMove = z
-  .object({ version, to: status, mail: z.boolean().optional() })
+  .object({ version: version(), to: status, mail: z.boolean().optional() })
   .meta({ id: 'RepairMove' })
 export type RepairMove = z.infer<typeof repairMove>
 
 /** What staff may change of an order; what is left out stays. */
 export const repairChange = z
   .object({
-    version,
+    version: version(),
     serial_number: line(100).optional(),
-    estimated_on: z
-      .string()
-      .refine((day) => day === '' || isCalendarDay(day), 'Ange datum som ÅÅÅÅ-MM-DD.')
-      .nullish(),
+    estimated_on: z.union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.').nullish(),
     customer_name: line(120, 'Skriv kundens namn.').optional(),
     customer_phone: line(40).optional(),
     issue: line(200, 'Skriv vad det gäller.').optional(),
@@ -160,28 +157,28 @@ export const repairChange = z
 export type RepairChange = z.infer<typeof repairChange>
 
 /** What the workshop tells the customer. An empty text takes the box away. */
-export const repairUpdate = z.object({ version, text: text(2000) }).meta({ id: 'RepairUpdate' })
+export const repairUpdate = z.object({ version: version(), text: text(2000) }).meta({ id: 'RepairUpdate' })
 export type RepairUpdate = z.infer<typeof repairUpdate>
 
 export const repairNoteInput = z
   .object({ text: text(2000, 'Skriv något först.') })
   .meta({ id: 'NewRepairNote' })
 /** Which of the customer's notes have been read: all up to this one. */
-export const repairRead = z.object({ up_to: z.int().min(1) }).meta({ id: 'RepairNotesRead' })
+export const repairRead = z.object({ up_to: id() }).meta({ id: 'RepairNotesRead' })
 
-const price = z
-  .union([z.string().max(20), z.number()], 'Skriv ett belopp i kronor.')
-  .transform((value, context): Ore => {
+const price = writtenNumber('Skriv ett belopp i kronor.', lineLimits.unitOre / 100).transform(
+  (value, context): Ore => {
     const parsed = parseKronor(value)
     if (parsed !== undefined && parsed <= lineLimits.unitOre) return parsed
     context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
     return z.NEVER
-  })
+  },
+)
 
 /** All lines of an order, in order: they take the place of those that were. Prices are in kronor and come out in öre. */
 export const repairLinesInput = z
   .object({
-    version,
+    version: version(),
     lines: z
       .array(
         z.object({
@@ -202,7 +199,7 @@ export type RepairLinesInput = z.infer<typeof repairLinesInput>
 /** Hands a device over. `due` is what the screen showed as left to pay, compared and never believed. */
 export const handoverInput = z
   .object({
-    version,
+    version: version(),
     method: z.enum(counterMethods, 'Välj hur kunden betalar.'),
     due: price,
     warranty_months: z.int().min(0).max(120).optional(),
@@ -212,7 +209,7 @@ export type HandoverInput = z.infer<typeof handoverInput>
 
 /** Corrects a receipt by a credit note. */
 export const correctionInput = z
-  .object({ version, reason: line(200, 'Skriv varför kvittot rättas.') })
+  .object({ version: version(), reason: line(200, 'Skriv varför kvittot rättas.') })
   .meta({ id: 'ReceiptCorrection' })
 export type CorrectionInput = z.infer<typeof correctionInput>
 
@@ -243,12 +240,12 @@ export type WalkInInput = z.infer<typeof walkInInput>
 
 /** A letter about a device that nobody collects: mailed, or sent on paper by staff. */
 export const letterInput = z
-  .object({ version, letter: z.enum(['reminder', 'demand']), by: z.enum(['mail', 'post']) })
+  .object({ version: version(), letter: z.enum(['reminder', 'demand']), by: z.enum(['mail', 'post']) })
   .meta({ id: 'CollectLetter' })
 export type LetterInput = z.infer<typeof letterInput>
 
 /** Which states' moves mail the customer. */
 export const mailSwitches = z
-  .object({ switches: z.array(z.object({ status, mails: z.boolean() })) })
+  .object({ switches: z.array(z.object({ status, mails: z.boolean() })).max(repairStatuses.length) })
   .meta({ id: 'RepairMailSwitches' })
 export type MailSwitches = z.infer<typeof mailSwitches>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { line, rowId } from '../fields.ts'
+import { line, linkSecret, rowId } from '../fields.ts'
 import {
   adminRepair,
   correctionInput,
@@ -238,7 +238,7 @@ const portalApi = {
     summary: 'Where a repair stands, without anything that says whose it is',
     tag,
     access: 'anyone',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: linkSecret }),
     reply: publicStatus,
   },
 } as const satisfies Endpoints

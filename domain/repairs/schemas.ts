@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, line } from '../fields.ts'
+import { email, id, line } from '../fields.ts'
 import { intentId } from '../payments/schemas.ts'
 
-const catalogueId = z.int('Ogiltigt id.').min(1, 'Ogiltigt id.').max(2_147_483_647, 'Ogiltigt id.').nullish()
+const catalogueId = id().nullish()
 
 /**
  * A paid repair that asks for its order (spec 000 section 3). Everything but the customer's name and phone is

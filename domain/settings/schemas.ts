@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, missing } from '../fields.ts'
+import { day, email, line, missing, timeOfDay, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern, emailPattern } from '../patterns.ts'
 import { type CountyCode, counties } from './counties.ts'
@@ -11,14 +11,10 @@ import {
   readVatNumber,
   vatNumberOf,
 } from './legal.ts'
-import { type AmountPath, type NumberPath, numberProblem } from './numbers.ts'
+import { type AmountPath, type NumberPath, numberProblem, numberRules } from './numbers.ts'
 
 /** How many closed days, and how many opened holidays, the shop can have listed at once. */
 export const mostListedDays = 200
-
-const timeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Skriv klockslaget som HH:MM.', abort: true })
 
 /** When the shop is open on one weekday, or null when it is closed. Local time, Europe/Stockholm. */
 const openHours = z
@@ -29,7 +25,7 @@ const openHours = z
   })
   .nullable()
 
-const calendarDay = z.iso.date('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.')
+const calendarDay = day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.')
 
 /** Text that `read` puts into its printed form; what it does not know is refused with `message`. */
 function printed(max: number, required: string, read: (text: string) => string | undefined, message: string) {
@@ -42,16 +38,23 @@ function printed(max: number, required: string, read: (text: string) => string |
 }
 
 function number(path: NumberPath) {
-  return z.number(missing(numberProblem(path, undefined) ?? '')).superRefine((value, ctx) => {
-    const message = numberProblem(path, value)
-    if (message) ctx.addIssue({ code: 'custom', message })
-  })
+  const { min, max } = numberRules[path]
+  return z
+    .number(missing(numberProblem(path, undefined) ?? ''))
+    .superRefine((value, ctx) => {
+      const message = numberProblem(path, value)
+      if (message) ctx.addIssue({ code: 'custom', message })
+    })
+    .meta({ minimum: min, maximum: max })
 }
 
 /** An amount in kronor, as a number or a decimal string, read into öre. */
 function amount(path: AmountPath) {
   const required = numberProblem(path, undefined) ?? ''
-  return z.union([z.number(), z.string().max(20, required)], required).transform((value, ctx): Ore => {
+  const { min, max } = numberRules[path]
+  // Bounds for the description alone: the text about them comes from `numberProblem`.
+  const number = z.number().meta({ minimum: min, maximum: max })
+  return z.union([number, z.string().max(20, required)], required).transform((value, ctx): Ore => {
     const parsed = parseKronor(value)
     const message = numberProblem(path, parsed === undefined ? undefined : parsed / 100)
     if (parsed !== undefined && !message) return parsed
@@ -217,7 +220,7 @@ export type ShopSettings = z.output<typeof details>
  * Amounts come in kronor.
  */
 export const settingsInput = details
-  .extend({ version: z.int().min(0) })
+  .extend({ version: version() })
   .superRefine((input, ctx) => {
     if (input.vatNumber !== vatNumberOf(input.orgNumber)) {
       ctx.addIssue({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, missing, rowId } from '../fields.ts'
+import { id, line, missing, rowId, version } from '../fields.ts'
 import { isWebAddress, readPostalCode } from './legal.ts'
 
 /** How many stores there can be: they are shown as one list. */
@@ -44,7 +44,7 @@ export const storeInput = z
   .meta({ id: 'NewStore' })
 
 /** A changed store, all of it, with the version that it was changed from. */
-export const storeChange = storeInput.extend({ version: z.int().min(1) }).meta({ id: 'ChangedStore' })
+export const storeChange = storeInput.extend({ version: version(1) }).meta({ id: 'ChangedStore' })
 
 /** The version of a store that is to be deleted: one that somebody else has changed meanwhile stays. */
 export const storeVersion = z.object({ version: rowId })
@@ -53,7 +53,7 @@ export const storeVersion = z.object({ version: rowId })
 export const storeOrder = z
   .object({
     ids: z
-      .array(z.int('Ogiltigt id.').min(1, 'Ogiltigt id.'), missing('Ange butikerna i ordning.'))
+      .array(id(), missing('Ange butikerna i ordning.'))
       .max(mostStores)
       .refine((ids) => new Set(ids).size === ids.length, 'Samma butik står två gånger.'),
   })

@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
-import { type Ore, parseKronor } from '../money.ts'
-import { isCalendarDay } from '../time.ts'
+import { day, id, line, pageOf, pageQuery, sortBy, text, version, writtenNumber } from '../fields.ts'
+import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { productLimits } from './limits.ts'
 import { productSortings, publishedSortings } from './product-sortings.ts'
 import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './words.ts'
 
 export { productLimits }
 
-/** Changes name the version they were made from, so that two people do not change the same thing unawares. */
-const version = z.int('Ladda om sidan och försök igen.').min(0)
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
-const day = z.string().describe('yyyy-MM-dd')
 
 /** An amount in kronor from 0, or nothing when it is empty. */
-const kronorOrNothing = z
-  .union([z.string().max(20), z.number(), z.null()], 'Skriv ett belopp i kronor.')
-  .optional()
+const kronorOrNothing = writtenNumber('Skriv ett belopp i kronor.', largestKronor)
+  .nullish()
   .transform((value, context): Ore | null => {
     if (value === undefined || value === null || value === '') return null
     const parsed = parseKronor(value)
@@ -52,12 +47,7 @@ const productDetails = z.object({
   cost: kronorOrNothing,
   low_stock_at: z.int().min(0).max(productLimits.stock).optional().default(2),
   /** The first day on which it may be published; for a device that the law keeps back (lag 1999:271). */
-  hold_until: z
-    .string()
-    .refine((value) => isCalendarDay(value), 'Ange datum som ÅÅÅÅ-MM-DD.')
-    .nullable()
-    .optional()
-    .default(null),
+  hold_until: day().nullable().optional().default(null),
 })
 
 export const newProduct = productDetails
@@ -65,10 +55,10 @@ export const newProduct = productDetails
   .meta({ id: 'NewShopProduct' })
 export type NewProduct = z.infer<typeof newProduct>
 
-export const productChange = productDetails.extend({ version }).meta({ id: 'ShopProductChange' })
+export const productChange = productDetails.extend({ version: version() }).meta({ id: 'ShopProductChange' })
 export type ProductChange = z.infer<typeof productChange>
 
-export const productVersion = z.object({ version }).meta({ id: 'ShopProductVersion' })
+export const productVersion = z.object({ version: version() }).meta({ id: 'ShopProductVersion' })
 
 const picture = z.object({
   id: z.int(),
@@ -115,7 +105,7 @@ export const adminProduct = adminProductCard
     rating: z.number().nullable(),
     reviews: z.int(),
     tax_mode: z.enum(taxModes),
-    hold_until: day.nullable(),
+    hold_until: z.string().nullable().describe('yyyy-MM-dd'),
     published_at: time.nullable().describe('when it was first published'),
     created_at: time,
     pictures: z.array(picture),
@@ -181,7 +171,7 @@ export const serialsInput = z
 
 /** The pictures of a product in their new order: all of them, each once. */
 export const pictureOrder = z
-  .object({ ids: z.array(z.int().min(1)).max(productLimits.pictures) })
+  .object({ ids: z.array(id()).max(productLimits.pictures) })
   .meta({ id: 'ShopPictureOrder' })
 
 export const pictureAlt = z.object({ alt: line(160) }).meta({ id: 'ShopPictureText' })
@@ -233,6 +223,4 @@ export const categoryInput = z
   .meta({ id: 'NewShopCategory' })
 export type CategoryInput = z.infer<typeof categoryInput>
 
-export const categoryOrder = z
-  .object({ ids: z.array(z.int().min(1)).max(100) })
-  .meta({ id: 'ShopCategoryOrder' })
+export const categoryOrder = z.object({ ids: z.array(id()).max(100) }).meta({ id: 'ShopCategoryOrder' })

@@ -2,6 +2,7 @@ import { formatKronor, type Ore, ore } from '../money.ts'
 import type { PaymentMethod } from '../payments/schemas.ts'
 import type { CartItem } from './cart.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from './states.ts'
+import { scarceMinutes } from './unpaid.ts'
 
 /**
  * For how long the page where a purchase is paid stays open, in minutes, and its goods set aside with it. Stripe's least is
@@ -24,6 +25,11 @@ export const paymentMethodOf = { card: 'card', klarna: 'invoice' } as const sati
 /** When the page of a purchase that was begun at `createdAt` closes. */
 export function sessionEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + sessionMinutes * 60_000)
+}
+
+/** When an unpaid purchase is ended at the provider: with its page, or earlier when it holds goods of which little is left. */
+export function holdEnd(createdAt: Date, { scarce }: { scarce: boolean }): Date {
+  return scarce ? new Date(createdAt.getTime() + scarceMinutes * 60_000) : sessionEnd(createdAt)
 }
 
 /** Where the provider sends the buyer afterwards (spec 000 section 2). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, honeypot, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import { adminDispute } from '../payments/disputes.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, mostLines } from './cart.ts'
 import { deliveryMethods, orderMoves, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
@@ -8,7 +9,6 @@ import { taxModes } from './words.ts'
 
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
-const version = z.int('Ladda om sidan och försök igen.').min(0)
 const quantity = z
   .int('Skriv ett helt antal.')
   .min(lineQuantity.least, `Antalet ska vara från ${lineQuantity.least}.`)
@@ -29,7 +29,7 @@ export const checkoutInput = z
     items: z
       .array(
         z.object({
-          id: z.int('Okänd vara.').min(1, 'Okänd vara.').max(2_147_483_647, 'Okänd vara.'),
+          id: id('Okänd vara.'),
           qty: quantity,
           price: kronorAbove0('Ogiltigt pris.').optional(),
         }),
@@ -62,7 +62,10 @@ export type CheckoutReply = z.infer<typeof checkoutReply>
 /** The session that the payment page or its provider names in the way back, and whether the buyer gave up there. */
 export const checkoutReturnInput = z
   .object({
-    session_id: z.string('Ogiltigt id.').regex(/^[\w-]{1,100}$/, 'Ogiltigt id.'),
+    session_id: z
+      .string('Ogiltigt id.')
+      .max(100, 'Ogiltigt id.')
+      .regex(/^[\w-]{1,100}$/, 'Ogiltigt id.'),
     canceled: z.boolean('Ogiltigt svar.').optional().default(false),
   })
   .meta({ id: 'ShopCheckoutReturn' })
@@ -217,6 +220,7 @@ export const adminOrder = adminOrderCard
     refunded: amount,
     refundable: amount,
     payment_id: z.int().nullable(),
+    disputes: z.array(adminDispute),
     receipt_number: z.string().nullable(),
     carrier: z.string(),
     tracking_number: z.string(),
@@ -244,16 +248,14 @@ export const adminOrderQuery = pageQuery.extend({
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 export const adminOrderPage = pageOf(adminOrderCard).meta({ id: 'AdminShopOrderPage' })
 
-export const orderVersion = z.object({ version }).meta({ id: 'ShopOrderVersion' })
+export const orderVersion = z.object({ version: version() }).meta({ id: 'ShopOrderVersion' })
 
 /** What goes into the parcel: which numbered pieces, for products that have serial numbers. */
 export const orderPack = z
   .object({
-    version,
+    version: version(),
     serials: z
-      .array(
-        z.object({ line_id: z.int().min(1), serial_ids: z.array(z.int().min(1)).max(lineQuantity.most) }),
-      )
+      .array(z.object({ line_id: id(), serial_ids: z.array(id()).max(lineQuantity.most) }))
       .max(mostLines)
       .optional()
       .default([]),
@@ -263,7 +265,7 @@ export type OrderPack = z.infer<typeof orderPack>
 
 export const orderShip = z
   .object({
-    version,
+    version: version(),
     carrier: line(40, 'Välj fraktbolag.'),
     tracking_number: line(60, 'Skriv spårningsnumret.'),
   })
@@ -271,16 +273,16 @@ export const orderShip = z
 export type OrderShip = z.infer<typeof orderShip>
 
 export const orderCancel = z
-  .object({ version, reason: line(200, 'Skriv varför ordern avbryts.') })
+  .object({ version: version(), reason: line(200, 'Skriv varför ordern avbryts.') })
   .meta({ id: 'ShopOrderCancel' })
 export type OrderCancel = z.infer<typeof orderCancel>
 
 /** What has come back, and whether it can be sold again. */
 export const orderReturn = z
   .object({
-    version,
+    version: version(),
     lines: z
-      .array(z.object({ line_id: z.int().min(1), quantity, restock: z.boolean() }))
+      .array(z.object({ line_id: id(), quantity, restock: z.boolean() }))
       .min(1, 'Välj vad som har kommit tillbaka.')
       .max(mostLines),
     note: line(200).optional().default(''),
@@ -292,6 +294,10 @@ export const orderNote = z.object({ text: line(500, 'Skriv en anteckning.') }).m
 
 /** A refund, whole or part. `request_id` is made up by the screen once per refund: sent again, it is the same refund. */
 export const orderRefund = z
-  .object({ version, amount: kronorAbove0('Ange ett belopp över 0.'), request_id: z.uuid('Ogiltigt id.') })
+  .object({
+    version: version(),
+    amount: kronorAbove0('Ange ett belopp över 0.'),
+    request_id: z.uuid('Ogiltigt id.'),
+  })
   .meta({ id: 'ShopOrderRefund' })
 export type OrderRefund = z.infer<typeof orderRefund>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CsvRow } from '../csv.ts'
 import { type Ore, toDecimalString } from '../money.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
 import { conditions, conditionWords, type TaxMode } from './words.ts'
@@ -77,29 +76,11 @@ export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
 /** The heading of a product file. */
 export const productHeading: readonly string[] = columnNames
 
-/**
- * The cells of each row by their column. Returns what is wrong with the heading instead, when it names a column that is
- * unknown or named twice, or lacks `namn`.
- */
-export function readHeading(
-  rows: readonly CsvRow[],
-): { error: string } | { rows: { line: number; cells: ProductCells }[] } {
-  const [heading, ...rest] = rows
-  if (!heading) return { error: 'Filen är tom.' }
-  const names = heading.cells.map((cell) => cell.trim().toLowerCase())
-  const unknown = names.filter((name) => name !== '' && !columnNames.some((known) => known === name))
-  if (unknown.length > 0) return { error: `Okänd kolumn: ${unknown.slice(0, 5).join(', ')}.` }
-  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
-  if (twice) return { error: `Kolumnen ${twice} finns två gånger.` }
-  if (!names.includes('namn') && !names.includes('id')) return { error: 'Kolumnen namn eller id saknas.' }
-  return {
-    rows: rest.map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(
-        names.flatMap((name, at) => (name === '' ? [] : [[name, (cells[at] ?? '').trim()]])),
-      ),
-    })),
-  }
+/** Returns what is wrong with the titles of a product file: an unknown column, or neither `namn` nor `id`. */
+export function titlesProblem(titles: readonly string[]): string | undefined {
+  const unknown = titles.filter((title) => !columnNames.some((known) => known === title))
+  if (unknown.length > 0) return `Okänd kolumn: ${unknown.slice(0, 5).join(', ')}.`
+  return titles.includes('namn') || titles.includes('id') ? undefined : 'Kolumnen namn eller id saknas.'
 }
 
 const things = (cell: string) =>

@@ -93,5 +93,8 @@ export const slugParams = z.object({
 
 /** The name of a picture's file: the digest of its content, a size and a format. It never changes. */
 export const pictureParams = z.object({
-  file: z.string().regex(/^[0-9a-f]{32}-(small|large)\.(webp|svg)$/, 'Ogiltigt filnamn.'),
+  file: z
+    .string()
+    .max(200)
+    .regex(/^[0-9a-f]{32}-(small|large)\.(webp|svg)$/, 'Ogiltigt filnamn.'),
 })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
+import { day, line, pageOf, pageQuery, rowId, sortBy, version, writtenNumber } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
-import { isCalendarDay } from '../time.ts'
 import { decimalField, tradeInChoice } from './schemas.ts'
 import { deviceSortings } from './sortings.ts'
 import { deviceKinds } from './states.ts'
 
 /** An amount in kronor read into öre, within bounds in kronor; `negative` lets it be below 0. */
 function kronor(message: string, most: number, negative = false) {
-  return z.union([z.number(), z.string().max(20, message)], message).transform((value, ctx): Ore => {
+  return writtenNumber(message, most, negative ? -most : 0).transform((value, ctx): Ore => {
     const written = String(value).trim()
     const below = negative && /^[-−]/.test(written)
     const amount = parseKronor(below ? written.slice(1) : written)
@@ -17,8 +16,6 @@ function kronor(message: string, most: number, negative = false) {
     return z.NEVER
   })
 }
-
-const version = z.int().min(1)
 
 /** An option group as the back office has it: shared by all devices that it is put on. */
 export const adminGroup = z
@@ -62,7 +59,7 @@ export const groupInput = z
       ),
   })
   .meta({ id: 'NewTradeInGroup' })
-export const groupChange = groupInput.extend({ version }).meta({ id: 'ChangedTradeInGroup' })
+export const groupChange = groupInput.extend({ version: version(1) }).meta({ id: 'ChangedTradeInGroup' })
 export type GroupInput = z.output<typeof groupInput>
 
 /** A device as the back office has it. */
@@ -107,7 +104,7 @@ export const deviceInput = z
       .refine((ids) => new Set(ids).size === ids.length, 'Samma grupp står två gånger.'),
   })
   .meta({ id: 'NewTradeInDevice' })
-export const deviceChange = deviceInput.extend({ version }).meta({ id: 'ChangedTradeInDevice' })
+export const deviceChange = deviceInput.extend({ version: version(1) }).meta({ id: 'ChangedTradeInDevice' })
 export type DeviceInput = z.output<typeof deviceInput>
 
 /** What a device would be worth with some choices. */
@@ -138,7 +135,7 @@ export const importReply = z
   .meta({ id: 'TradeInImport' })
 export type ImportReply = z.infer<typeof importReply>
 
-const day = z.string().refine(isCalendarDay, 'Skriv ett datum som finns, ÅÅÅÅ-MM-DD.').nullable()
+const dayOrNone = day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.').nullable()
 
 /** A campaign code as the back office has it. */
 export const adminCode = z
@@ -167,8 +164,8 @@ const codeFields = z.object({
         .regex(/^[A-ZÅÄÖ0-9][A-ZÅÄÖ0-9_-]{2,}$/, 'Minst tre bokstäver eller siffror, utan mellanslag.'),
     ),
   percentage_bonus: decimalField('Skriv bonusen som en andel, 0,10 för 10 %.', 0, 1),
-  starts_on: day,
-  ends_on: day,
+  starts_on: dayOrNone,
+  ends_on: dayOrNone,
   most_uses: z.int('Skriv hur många gånger.').min(1, 'Minst en gång.').max(1_000_000).nullable(),
   active: z.boolean(),
 })
@@ -179,7 +176,7 @@ const inOrder = {
 }
 export const campaignInput = codeFields.refine(inOrder.check, inOrder.words).meta({ id: 'NewTradeInCode' })
 export const campaignChange = codeFields
-  .extend({ version })
+  .extend({ version: version(1) })
   .refine(inOrder.check, inOrder.words)
   .meta({ id: 'ChangedTradeInCode' })
 export type CampaignInput = z.output<typeof campaignInput>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { line, rowId } from '../fields.ts'
+import { line, linkSecret, rowId } from '../fields.ts'
 import { tradeInAdminApi } from './admin-api.ts'
 import {
   campaignCode,
@@ -19,7 +19,7 @@ import {
 const tag = 'trade-in'
 const byId = z.object({ id: rowId })
 const byCode = z.object({ tracking_code: z.string().max(40) })
-const byToken = z.object({ token: z.string() })
+const byToken = z.object({ token: linkSecret })
 
 /** What makes a link hold without a token. */
 const signed = z.object({ expires: z.string().max(20), signature: z.string().max(100) })

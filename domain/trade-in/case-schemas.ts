@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
+import { day, line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
 import { byAge } from '../sorting.ts'
-import { isCalendarDay } from '../time.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { nextSteps } from './rules.ts'
 import { remark, tradeInChoice } from './schemas.ts'
@@ -136,10 +135,8 @@ export const adminCase = caseCard
   .meta({ id: 'AdminTradeIn' })
 export type AdminCase = z.infer<typeof adminCase>
 
-const version = z.int().min(0)
-
 export const caseMove = z
-  .object({ version, to: z.enum(moveTargets), reason: text(500).optional().default('') })
+  .object({ version: version(), to: z.enum(moveTargets), reason: text(500).optional().default('') })
   .meta({ id: 'TradeInMove' })
 export type CaseMove = z.output<typeof caseMove>
 
@@ -154,7 +151,7 @@ function isImei(digits: string): boolean {
 
 export const inspectionInput = z
   .object({
-    version,
+    version: version(),
     imei: line(40)
       .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
       .refine(
@@ -170,15 +167,15 @@ export const inspectionInput = z
 export type InspectionInput = z.output<typeof inspectionInput>
 
 export const offerInput = z
-  .object({ version, message: text(1500, 'Skriv varför priset har ändrats.') })
+  .object({ version: version(), message: text(1500, 'Skriv varför priset har ändrats.') })
   .meta({ id: 'NewTradeInOffer' })
 
 export const payoutInput = z
   .object({
-    version,
+    version: version(),
     amount: z.int('Skriv beloppet i hela kronor.').min(0).max(10_000_000),
     method: z.enum(payoutMethods, 'Välj hur pengarna betalades ut.'),
-    paid_on: z.string().refine(isCalendarDay, 'Skriv ett datum som finns, ÅÅÅÅ-MM-DD.'),
+    paid_on: day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.'),
     reference: line(100, 'Skriv utbetalningens referens.'),
     identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
   })
@@ -186,13 +183,13 @@ export const payoutInput = z
 export type PayoutInput = z.output<typeof payoutInput>
 
 export const sentBackInput = z
-  .object({ version, tracking_number: line(60).optional().default('') })
+  .object({ version: version(), tracking_number: line(60).optional().default('') })
   .meta({ id: 'TradeInSentBack' })
 
 /** A personal identity number that staff write down at the counter. */
 export const identityInput = z
   .object({
-    version,
+    version: version(),
     personal_number: line(40, 'Personnummer är obligatoriskt').transform((value, ctx) => {
       const number = readPersonalNumber(value)
       if (number !== undefined) return number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, honeypot, line, missing, text } from '../fields.ts'
+import { email, honeypot, id, line, missing, text, writtenNumber } from '../fields.ts'
 import { emailPattern } from '../patterns.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { decimalPattern } from './prices.ts'
@@ -62,7 +62,7 @@ export const tradeInStore = z
 export type TradeInStore = z.infer<typeof tradeInStore>
 
 /** A chosen option as it comes back: the id decides, whatever else stands beside it (BEHAVIOUR: Shapes settled). */
-const chosen = z.object({ id: z.int('Ogiltigt val.').min(1, 'Ogiltigt val.').max(2_147_483_647) })
+const chosen = z.object({ id: id('Ogiltigt val.') })
 
 const wholeKronor = z.int('Ange priset i hela kronor.').min(0).max(10_000_000)
 
@@ -102,7 +102,7 @@ export const saleInput = z
       .array(soldDevice, missing('Lägg till minst en enhet.'))
       .min(1, 'Lägg till minst en enhet.')
       .max(saleLimits.devices, `Sälj högst ${saleLimits.devices} enheter åt gången.`),
-    applied_campaign_code: z.int().min(1).max(2_147_483_647).nullish(),
+    applied_campaign_code: id().nullish(),
     payment_method: z.literal('SWISH').optional(),
     payment_details: z
       .object({ swish: line(40).optional().default(''), personnummer: line(40).optional().default('') })
@@ -230,8 +230,7 @@ export type TradeInOffer = z.infer<typeof tradeInOffer>
 
 /** A decimal string in a form: what it may look like, and within which bounds. */
 export function decimalField(message: string, least: number, most: number) {
-  return z
-    .union([z.string(), z.number()], message)
+  return writtenNumber(message, most, least)
     .transform((value) => String(value).trim().replace(',', '.'))
     .pipe(
       z

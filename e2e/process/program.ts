@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openTmpdir } from '../../server/testing/folders.ts'
 
 /** A port that nobody listens on right now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -74,7 +74,7 @@ export class Program {
 
 /** A data folder of its own, which the database's user may pass through. */
 export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'verkstan-process-'))
+  const path = await mkdtemp(join(openTmpdir(), 'verkstan-process-'))
   return { path: join(path, 'data'), remove: () => rm(path, { recursive: true, force: true }) }
 }
 

@@ -3,8 +3,8 @@ import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { type Job, job } from '../kit/jobs.ts'
+import { newLinkSelector, privateToken } from '../kit/private-link.ts'
 import { TooMany } from '../kit/rate-limits.ts'
-import { digestOf, randomToken } from '../kit/secrets.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { forgetAttempts, mailAttempts } from './attempts/mail-attempts.ts'
@@ -30,24 +30,31 @@ const justRegistered = 10 * 60_000
 /** The mails of accounts, each of which answers one request, so that a job that runs twice sends once; and what is tidied at night. */
 export const accountsJobs: Job[] = [
   job('accounts.mailWelcome', (ctx, asked) =>
-    mailCustomer(ctx, asked, 'customer-welcome', async (tx, shop, customer) => {
-      if (customer.emailVerifiedAt) return undefined
-      const token = await newLink(tx, customer.id, 'verify', verifyDays * 24 * hour)
-      return welcome(shop, `${tx.config.publicUrl}/kund/bekrafta?token=${token}`, verifyDays)
+    mailCustomer(ctx, asked, 'customer-welcome', {
+      isDue: (customer) => customer.emailVerifiedAt === null,
+      async write(tx, shop, customer) {
+        const token = await newLink(tx, customer.id, 'verify', verifyDays * 24 * hour)
+        return welcome(shop, `${tx.config.publicUrl}/kund/bekrafta?token=${token}`, verifyDays)
+      },
     }),
   ),
   job('accounts.mailKnown', (ctx, asked) =>
-    mailCustomer(ctx, asked, 'customer-known', async (tx, shop, customer) => {
-      if (tx.now().getTime() - customer.createdAt.getTime() < justRegistered) return undefined
-      const { publicUrl } = tx.config
-      return alreadyCustomer(shop, `${publicUrl}/kund/login`, `${publicUrl}/kund/glomt-losenord`)
+    mailCustomer(ctx, asked, 'customer-known', {
+      isDue: (customer) => ctx.now().getTime() - customer.createdAt.getTime() >= justRegistered,
+      async write(tx, shop) {
+        const { publicUrl } = tx.config
+        return alreadyCustomer(shop, `${publicUrl}/kund/login`, `${publicUrl}/kund/glomt-losenord`)
+      },
     }),
   ),
   job('accounts.mailReset', async (ctx, { customerId, ...asked }) => {
     if (customerId === null) return
-    await mailCustomer(ctx, { customerId, ...asked }, 'customer-reset', async (tx, shop, customer) => {
-      const token = await newLink(tx, customer.id, 'reset', hour)
-      return resetLink(shop, `${tx.config.publicUrl}/kund/aterstall-losenord?token=${token}`)
+    await mailCustomer(ctx, { customerId, ...asked }, 'customer-reset', {
+      isDue: () => true,
+      async write(tx, shop, customer) {
+        const token = await newLink(tx, customer.id, 'reset', hour)
+        return resetLink(shop, `${tx.config.publicUrl}/kund/aterstall-losenord?token=${token}`)
+      },
     })
   }),
   job('accounts.mailStaffLink', (ctx, { linkId, request }) => mailLink(ctx, linkId, request)),
@@ -61,19 +68,24 @@ export const accountsJobs: Job[] = [
 
 type Letter = { subject: string; html: string; text: string }
 
-/** Writes and queues one mail to a customer, unless there is nothing to say or the mailbox has had enough. */
+/** How a mail to a customer is made. One that is not due is left out. */
+type CustomerMail = {
+  isDue(customer: CustomerRow): boolean
+  write(tx: TxCtx, shop: ShopSettings, customer: CustomerRow): Promise<Letter>
+}
+
+/** Writes and queues one mail to a customer, unless it is not due or the mailbox has had enough. */
 async function mailCustomer(
   ctx: Ctx,
   { customerId, request, countedBy }: JobData<'accounts.mailWelcome'>,
   template: MailTemplate,
-  write: (tx: TxCtx, shop: ShopSettings, customer: CustomerRow) => Promise<Letter | undefined>,
+  { isDue, write }: CustomerMail,
 ): Promise<void> {
   const customer = await findCustomer(ctx.db, customerId)
-  if (!customer) return
+  if (!customer || !isDue(customer) || !(await mayMail(ctx, countedBy ?? customer.email))) return
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const written = await write(tx, shop, customer)
-    if (!written || !(await mayMail(ctx, countedBy ?? customer.email))) return
     await queueMail(tx, {
       eventKey: `${template}:${request}`,
       template,
@@ -97,14 +109,14 @@ async function mayMail(ctx: Ctx, countedBy: string): Promise<boolean> {
 }
 
 async function newLink(tx: TxCtx, customerId: number, purpose: LinkPurpose, lasts: number): Promise<string> {
-  const token = randomToken()
+  const linkSelector = newLinkSelector()
   const createdAt = tx.now()
   await insertLink(tx.db, {
     customerId,
     purpose,
-    tokenDigest: digestOf(token),
+    linkSelector,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + lasts),
   })
-  return token
+  return privateToken(tx.config, linkSelector)
 }

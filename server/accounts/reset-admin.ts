@@ -13,16 +13,18 @@ import { turnOff } from './staff/two-step.ts'
 export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undefined> {
   const password = randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
-  return ctx.transaction(async (tx) => {
+  const username = await ctx.transaction(async (tx) => {
     const user = await findAdmin(tx.db, name, 'all')
     if (!user) return undefined
     await updateStaff(tx.db, user.id, { passwordHash, active: true })
     if (user.twoStepSince) await turnOff(tx, user)
     await revokeSessions(tx.db, user.id, tx.now())
-    await tx.limits.clear('login.account', user.username)
     tx.log.warn({ adminUserId: user.id }, 'password of the back office set anew from the command line')
-    return password
+    return user.username
   })
+  if (username === undefined) return undefined
+  await ctx.limits.clear('login.account', username)
+  return password
 }
 
 /** The names of those who may do everything in the back office. */

@@ -111,7 +111,7 @@ function customerRoutes({ on }: Routes): void {
   on('POST /api/v1/orders/verify-email/', ({ ctx, body }) => verifyEmail(ctx, body.token))
   on('POST /api/password-reset/', (call) => requestReset(call.ctx, call.body.email, fromOf(call)))
   on('POST /api/password-reset/confirm/', async (call) =>
-    remembering(call, await resetPassword(call.ctx, call.body)),
+    remembering(call, await resetPassword(call.ctx, call.body, call.address)),
   )
 
   on('GET /api/v1/orders/profile/', ({ ctx }) => readProfile(ctx))

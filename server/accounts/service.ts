@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts'
 import { anyAdmin, findSession, insertAdmin, touchSession } from './queries.ts'
 
 export { closeAccount } from './customers/close.ts'
-export { buildDemoCustomer } from './customers/demo.ts'
+export { prepareDemoCustomer } from './customers/demo.ts'
 export { logInCustomer, logOutCustomer } from './customers/log-in.ts'
 export { accountPerson } from './customers/person.ts'
 export { changePassword, changeProfile, readProfile } from './customers/profile.ts'

@@ -105,7 +105,7 @@ export const adminLinkPurposes = ['invitation', 'reset'] as const
 
 /**
  * Links that have been mailed to staff: an invitation says who is to become what, a reset whose password is chosen anew. The
- * secret in a link is never stored, only its digest, and is there when the mail is.
+ * selector of its link is there when the mail is.
  */
 export const adminLinks = pgTable(
   'admin_links',
@@ -119,7 +119,7 @@ export const adminLinks = pgTable(
     role: text('role', { enum: adminRoles }).notNull(),
     /** Names the mail that is to carry it, so that a job that runs twice mails once. */
     request: uuid('request').notNull(),
-    tokenDigest: text('token_digest').unique(),
+    linkSelector: text('link_selector').unique(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** Taken, replaced or withdrawn: it holds no more. */
@@ -210,7 +210,7 @@ export const customerSessions = pgTable(
 /** What a link in a mail lets its reader do, once. */
 export const customerLinkPurposes = ['verify', 'reset'] as const
 
-/** Links that have been mailed to customers. The secret in a link is never stored, only its digest. */
+/** Links that have been mailed to customers. */
 export const customerLinks = pgTable(
   'customer_links',
   {
@@ -219,7 +219,7 @@ export const customerLinks = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: customerLinkPurposes }).notNull(),
-    tokenDigest: text('token_digest').notNull().unique(),
+    linkSelector: text('link_selector').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -4,10 +4,11 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
 import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
-import { type Ctx, customerIdOf, type TxCtx } from '../kit/context.ts'
+import { type Ctx, customerIdOf, type DbCtx, type TxCtx } from '../kit/context.ts'
 import { fingerprintOf } from '../kit/idempotency-key.ts'
-import { randomToken } from '../kit/secrets.ts'
+import { type LinkKeys, newLinkSelector } from '../kit/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { privatePath } from './calendar-files.ts'
 import { assertSeat, slotAt, takingTime } from './days.ts'
 import { findByRepeatKey, hasTwin, insertBooking, insertEvent, lockDay, type NewBooking } from './queries.ts'
 import { newReference } from './reference.ts'
@@ -17,7 +18,7 @@ import { localTime } from './views.ts'
 export type Caller = { address: string; repeatKey: string | undefined }
 
 /** What names a booking to its customer. */
-type Stored = { reference: string; token: string; startsAt: Date; fingerprint: string }
+type Stored = { reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
 
 /**
  * Books a time for a visitor; it belongs to the account of a logged-in customer. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
@@ -26,27 +27,37 @@ type Stored = { reference: string; token: string; startsAt: Date; fingerprint: s
  */
 export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
   await ctx.limits.take('form.address', caller.address)
+  return takeBooking(ctx, input, caller.repeatKey)
+}
+
+/** As `bookTime`, without counting for the limits. */
+export async function takeBooking(
+  ctx: DbCtx,
+  input: BookingInput,
+  repeatKey: string | undefined,
+): Promise<BookingReceipt> {
   const { website, ...wanted } = input
   const settings = await readShopSettings(ctx)
   if (website) {
     ctx.log.info('booking with a filled honeypot dropped')
     const { startsAt } = await slotAt(ctx, settings, wanted.booking_datetime)
-    return receipt({ reference: newReference(), token: randomToken(), startsAt })
+    return receipt(ctx.config, { reference: newReference(), linkSelector: newLinkSelector(), startsAt })
   }
   const customerId = customerIdOf(ctx)
   const fingerprint = fingerprintOf(customerId === null ? wanted : { ...wanted, customerId })
-  const earlier = await sentBefore(ctx, caller, fingerprint)
-  if (earlier) return receipt(earlier)
+  const earlier = await sentBefore(ctx, repeatKey, fingerprint)
+  if (earlier) return receipt(ctx.config, earlier)
   const price = await agreedPrice(ctx, input)
   const slot = await slotAt(ctx, settings, wanted.booking_datetime)
   try {
     // Those who come too late are told at once, before they would wait in line for nothing.
     await assertSeat(ctx, settings, slot, 'visitor')
     return receipt(
+      ctx.config,
       await takingTime(() =>
         ctx.transaction(async (tx) => {
           await lockDay(tx.db, slot.startsAt)
-          const stored = await sentBefore(tx, caller, fingerprint)
+          const stored = await sentBefore(tx, repeatKey, fingerprint)
           if (stored) return stored
           const seat = await assertSeat(tx, settings, slot, 'visitor')
           // Where there is room for several, the same booking sent twice without a key is still one.
@@ -66,15 +77,15 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
             estimatedTime: price.estimatedTime,
             seat,
             fingerprint,
-            repeatKey: caller.repeatKey ?? null,
+            repeatKey: repeatKey ?? null,
           })
         }),
       ),
     )
   } catch (error) {
     // The one who was faster may have been the same one: a double click.
-    const own = await sentBefore(ctx, caller, fingerprint)
-    if (own) return receipt(own)
+    const own = await sentBefore(ctx, repeatKey, fingerprint)
+    if (own) return receipt(ctx.config, own)
     throw error
   }
 }
@@ -82,7 +93,7 @@ export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): P
 /** The booking that was sent with this key before. Throws `request.repeatDiffers` when it was another one. */
 async function sentBefore(
   ctx: Pick<Ctx, 'db'>,
-  { repeatKey }: Caller,
+  repeatKey: string | undefined,
   fingerprint: string,
 ): Promise<Stored | undefined> {
   const found = repeatKey === undefined ? undefined : await findByRepeatKey(ctx.db, repeatKey)
@@ -90,12 +101,13 @@ async function sentBefore(
   return found
 }
 
-function receipt({ reference, token, startsAt }: Omit<Stored, 'fingerprint'>): BookingReceipt {
-  return { reference, booking_datetime: localTime(startsAt), link: `/bokning/${token}` }
+function receipt(keys: LinkKeys, booking: Omit<Stored, 'fingerprint'>): BookingReceipt {
+  const { reference, startsAt } = booking
+  return { reference, booking_datetime: localTime(startsAt), link: privatePath(keys, booking) }
 }
 
 /** The price list's entry for what is to be repaired, by its exact names; the price must be the one that was shown. */
-async function agreedPrice(ctx: Ctx, input: BookingInput): Promise<PayablePrice> {
+async function agreedPrice(ctx: DbCtx, input: BookingInput): Promise<PayablePrice> {
   const description = repairDescription(input.model, input.issue)
   const type = input.device_type.toLowerCase()
   const price = (await payablePrices(ctx, { id: undefined, description })).find(
@@ -122,18 +134,18 @@ export async function store(
   slot: Slot,
   details: Omit<
     NewBooking,
-    'reference' | 'token' | 'status' | 'startsAt' | 'endsAt' | 'createdAt' | 'timeSetAt' | 'changedAt'
+    'reference' | 'linkSelector' | 'status' | 'startsAt' | 'endsAt' | 'createdAt' | 'timeSetAt' | 'changedAt'
   >,
   by?: { id: number },
 ): Promise<Stored & { id: number }> {
   const now = tx.now()
-  const token = randomToken()
+  const linkSelector = newLinkSelector()
   for (let draw = 1; draw <= mostDraws; draw++) {
     const reference = newReference()
     const id = await insertBooking(tx.db, {
       ...details,
       reference,
-      token,
+      linkSelector,
       status: 'booked',
       startsAt: slot.startsAt,
       endsAt: slot.endsAt,
@@ -150,7 +162,7 @@ export async function store(
       happenedAt: now,
     })
     await tx.enqueue('booking.mailBooked', { bookingId: id })
-    return { id, reference, token, startsAt: slot.startsAt, fingerprint: details.fingerprint }
+    return { id, reference, linkSelector, startsAt: slot.startsAt, fingerprint: details.fingerprint }
   }
   throw new Error('No free reference was drawn')
 }

@@ -2,13 +2,14 @@ import { deviceName } from '../../domain/quotes/words.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { dayOf } from '../../domain/time.ts'
 import { type CalendarEvent, calendarFile } from '../kit/calendar-file.ts'
+import { type LinkKeys, privateToken } from '../kit/private-link.ts'
 import type { BlockRow } from './calendar-queries.ts'
 import type { BookingRow } from './queries.ts'
 
-/** Where the site is reached, without a trailing slash. */
-type Site = { publicUrl: string }
+/** Where the site is reached, without a trailing slash, and the keys of its private links. */
+type Site = LinkKeys & { publicUrl: string }
 
-function host({ publicUrl }: Site): string {
+function host({ publicUrl }: Pick<Site, 'publicUrl'>): string {
   return new URL(publicUrl).hostname
 }
 
@@ -25,9 +26,14 @@ function bare(site: Site, row: BookingRow): CalendarEvent {
   }
 }
 
+/** The path of a booking's private page. */
+export function privatePath(keys: LinkKeys, { linkSelector }: Pick<BookingRow, 'linkSelector'>): string {
+  return `/bokning/${privateToken(keys, linkSelector)}`
+}
+
 /** The private link of a booking. */
-export function privateLink(site: Site, row: Pick<BookingRow, 'token'>): string {
-  return `${site.publicUrl}/bokning/${row.token}`
+export function privateLink(site: Site, row: Pick<BookingRow, 'linkSelector'>): string {
+  return `${site.publicUrl}${privatePath(site, row)}`
 }
 
 function forCustomer(site: Site, shop: ShopSettings, row: BookingRow): CalendarEvent {

@@ -30,18 +30,18 @@ export async function deleteBlock(db: Db, id: number): Promise<boolean> {
   return gone.length > 0
 }
 
-/** The staff calendar's secret, or undefined before the first. */
+/** The selector of the staff calendar's address, or undefined before the first. */
 export async function findFeed(db: Db) {
   const [row] = await db
-    .select({ token: bookingFeed.token, renewedAt: bookingFeed.renewedAt })
+    .select({ linkSelector: bookingFeed.linkSelector, renewedAt: bookingFeed.renewedAt })
     .from(bookingFeed)
   return row
 }
 
-/** Replaces the staff calendar's secret. */
-export async function storeFeed(db: Db, token: string, renewedAt: Date): Promise<void> {
+/** Replaces the selector of the staff calendar's address. */
+export async function storeFeed(db: Db, linkSelector: string, renewedAt: Date): Promise<void> {
   await db
     .insert(bookingFeed)
-    .values({ token, renewedAt })
-    .onConflictDoUpdate({ target: bookingFeed.only, set: { token, renewedAt } })
+    .values({ linkSelector, renewedAt })
+    .onConflictDoUpdate({ target: bookingFeed.only, set: { linkSelector, renewedAt } })
 }

@@ -4,14 +4,14 @@ import { type BookingMoveName, bookingMoves, mayMove } from '../../domain/bookin
 import { bookingStatusNames } from '../../domain/booking/words.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { looksLikeToken } from '../kit/secrets.ts'
+import { selectorOf } from '../kit/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { assertSeat, slotAt, takingTime } from './days.ts'
 import {
   type BookingRow,
   eventsOf,
   findBooking,
-  findBookingByToken,
+  findBookingByLink,
   insertEvent,
   lockBooking,
   lockDay,
@@ -24,7 +24,8 @@ type Changer = { kind: 'customer' } | { kind: 'staff'; id: number }
 
 /** The booking behind a private link, or undefined when there is none. */
 export async function findPrivateBooking(ctx: Ctx, token: string): Promise<BookingView | undefined> {
-  const row = looksLikeToken(token) ? await findBookingByToken(ctx.db, token) : undefined
+  const selector = selectorOf(ctx.config, token)
+  const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
   return row && bookingView(row, ctx.now())
 }
 
@@ -35,7 +36,8 @@ export async function readPrivateBooking(ctx: Ctx, token: string): Promise<Booki
 
 /** The row behind a private link. Throws `booking.notFound`. */
 export async function rowBehind(ctx: Ctx, token: string): Promise<BookingRow> {
-  const row = looksLikeToken(token) ? await findBookingByToken(ctx.db, token) : undefined
+  const selector = selectorOf(ctx.config, token)
+  const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
   if (!row) throw new DomainError('booking.notFound')
   return row
 }

@@ -5,7 +5,7 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { type DayHours, hoursOn } from '../../domain/settings/hours.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../domain/time.ts'
-import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings, swedishHolidays } from '../settings/service.ts'
 import { blocksIn } from './calendar-queries.ts'
 import { takenSeats } from './queries.ts'
@@ -29,7 +29,7 @@ export function areKnown(now: Date, from: string, to: string): boolean {
 
 /** The hours of each day between two. */
 export async function hoursBetween(
-  ctx: Pick<Ctx, 'now'>,
+  ctx: Pick<DbCtx, 'now'>,
   settings: ShopSettings,
   from: string,
   to: string,
@@ -73,7 +73,7 @@ export async function roomIn(
  * The slots of a day (spec 000 section 7); none when the shop is closed. Throws a field error for a day further ahead
  * than can be booked.
  */
-export function dailySlots(ctx: Ctx, date: string): Promise<DailySlot[]> {
+export function dailySlots(ctx: DbCtx, date: string): Promise<DailySlot[]> {
   return slotsFor(ctx, date, 'visitor')
 }
 
@@ -83,7 +83,7 @@ export function staffSlots(ctx: Ctx, date: string): Promise<DailySlot[]> {
   return slotsFor(ctx, date, 'staff')
 }
 
-async function slotsFor(ctx: Ctx, date: string, who: Chooser): Promise<DailySlot[]> {
+async function slotsFor(ctx: DbCtx, date: string, who: Chooser): Promise<DailySlot[]> {
   assertBookableDay(ctx, 'date', date)
   const settings = await readShopSettings(ctx)
   const slots = (await hoursBetween(ctx, settings, date, date)).flatMap((day) =>
@@ -93,7 +93,7 @@ async function slotsFor(ctx: Ctx, date: string, who: Chooser): Promise<DailySlot
   return shownSlots(slots, await roomIn(ctx, settings, wholeDay(date), who))
 }
 
-function assertBookableDay(ctx: Ctx, field: string, date: string): void {
+function assertBookableDay(ctx: DbCtx, field: string, date: string): void {
   if (date > lastBookableDay(ctx.now())) throw fieldError(field, 'Välj ett datum högst 60 dagar fram.')
 }
 
@@ -101,7 +101,7 @@ function assertBookableDay(ctx: Ctx, field: string, date: string): void {
  * The slot that a `booking_datetime` names. Throws a field error when it names none: it is written otherwise, the clock
  * never shows it, the shop is closed, or it lies too far ahead.
  */
-export async function slotAt(ctx: Ctx, settings: ShopSettings, text: string): Promise<Slot> {
+export async function slotAt(ctx: DbCtx, settings: ShopSettings, text: string): Promise<Slot> {
   const wanted = readBookingTime(text)
   if (!wanted) throw noSuchTime()
   assertBookableDay(ctx, 'booking_datetime', wanted.date)

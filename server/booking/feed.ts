@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { bookableDays } from '../../domain/booking/rules.ts'
 import type { BookingFeed } from '../../domain/booking/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { digestOf, looksLikeToken, randomToken } from '../kit/secrets.ts'
+import { newLinkSelector, privateToken, selectorOf } from '../kit/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { staffCalendar, takenHomeFile } from './calendar-files.ts'
 import { blocksIn, findFeed, storeFeed } from './calendar-queries.ts'
@@ -23,7 +22,7 @@ export async function readFeed(ctx: Ctx): Promise<BookingFeed> {
   const feed = await findFeed(ctx.db)
   if (!feed) return { url: null, renewed_at: null }
   return {
-    url: `${ctx.config.publicUrl}${feedPath}${feed.token}.ics`,
+    url: `${ctx.config.publicUrl}${feedPath}${privateToken(ctx.config, feed.linkSelector)}.ics`,
     renewed_at: feed.renewedAt.toISOString(),
   }
 }
@@ -31,14 +30,15 @@ export async function readFeed(ctx: Ctx): Promise<BookingFeed> {
 /** Makes a new secret address; the old one leads nowhere from now on. */
 export async function renewFeed(ctx: Ctx): Promise<BookingFeed> {
   requireAdmin(ctx)
-  await ctx.transaction((tx) => storeFeed(tx.db, randomToken(), tx.now()))
+  await ctx.transaction((tx) => storeFeed(tx.db, newLinkSelector(), tx.now()))
   return readFeed(ctx)
 }
 
 /** The staff calendar behind a secret, from a week ago to the last day that can be booked; undefined for another secret. */
 export async function staffFeed(ctx: Ctx, token: string): Promise<string | undefined> {
-  const feed = looksLikeToken(token) ? await findFeed(ctx.db) : undefined
-  if (!feed || !sameSecret(feed.token, token)) return undefined
+  const selector = selectorOf(ctx.config, token)
+  const feed = selector && (await findFeed(ctx.db))
+  if (!feed || feed.linkSelector !== selector) return undefined
   const today = dayOf(ctx.now())
   const span = {
     startsAt: wholeDay(addCalendarDays(today, -pastDays)).startsAt,
@@ -57,9 +57,4 @@ export async function privateFile(ctx: Ctx, token: string): Promise<{ name: stri
   const row = await rowBehind(ctx, token)
   const shop = await readShopSettings(ctx)
   return { name: `bokning-${row.reference}.ics`, content: takenHomeFile(ctx.config, shop, row) }
-}
-
-/** Compares by digests of the same length, so that the time it takes tells nothing. */
-function sameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)))
 }

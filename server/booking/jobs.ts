@@ -1,6 +1,6 @@
 import { reminderHours } from '../../domain/booking/rules.ts'
 import { addCalendarDays, dayOf, timeOf } from '../../domain/time.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx, DbCtx } from '../kit/context.ts'
 import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -26,7 +26,7 @@ export const bookingJobs: Job[] = [
   job('booking.remind', remindOfTomorrow),
 ]
 
-function mailData(ctx: Ctx, row: BookingRow): BookingMailData {
+function mailData(ctx: DbCtx, row: BookingRow): BookingMailData {
   return { ...row, link: privateLink(ctx.config, row) }
 }
 

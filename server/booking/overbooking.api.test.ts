@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { privateToken } from '../kit/private-link.ts'
 import {
   type BookableRepair,
   bookingBody,
@@ -99,11 +100,11 @@ test('where there is room for three, three of 60 are made', async () => {
   expect(await bookedAt('2026-11-25T10:00:00')).toEqual([{ seat: 1 }, { seat: 2 }, { seat: 3 }])
   // With less room from now on, those stay, and no more come.
   await changeSettings(node, token, booking({ slotCapacity: 2 }))
-  const [one] = await rowsOf<{ token: string }>(
+  const [one] = await rowsOf<{ selector: string }>(
     node,
-    sql`SELECT token FROM bookings WHERE seat = 1 AND starts_at = '2026-11-25T09:00:00Z'`,
+    sql`SELECT link_selector AS selector FROM bookings WHERE seat = 1 AND starts_at = '2026-11-25T09:00:00Z'`,
   )
-  await byLink(node, one?.token ?? '', 'cancel', { version: 0 })
+  await byLink(node, privateToken(node.app.kit.config, one?.selector ?? ''), 'cancel', { version: 0 })
   expect(await race(20, '2026-11-25T10:00:00')).toEqual({ 409: 20 })
   await changeSettings(node, token, booking({}))
 })
@@ -150,7 +151,7 @@ describe('the database itself refuses', () => {
   const insert = (from: string, to: string, seat = 1, status = 'booked') =>
     rowsOf(
       node,
-      sql`INSERT INTO bookings (reference, token, status, source, customer_name, customer_email, customer_phone,
+      sql`INSERT INTO bookings (reference, link_selector, status, source, customer_name, customer_email, customer_phone,
         customer_message, device_type, brand, model_name, issue, estimated_time, starts_at, ends_at, seat,
         fingerprint, created_at, time_set_at, changed_at)
       VALUES (gen_random_uuid()::text, gen_random_uuid()::text, ${status}, 'web', 'Bo', 'bo@kund.example', '', '',

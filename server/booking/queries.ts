@@ -71,9 +71,9 @@ async function one(query: Promise<BookingRow[]>): Promise<BookingRow | undefined
 /** A booking by its id. */
 export const findBooking = (db: Db, id: number) => one(selectBookings(db).where(eq(bookings.id, id)))
 
-/** A booking by the secret of its private link. */
-export const findBookingByToken = (db: Db, token: string) =>
-  one(selectBookings(db).where(eq(bookings.token, token)))
+/** A booking by the selector of its private link. */
+export const findBookingByLink = (db: Db, selector: string) =>
+  one(selectBookings(db).where(eq(bookings.linkSelector, selector)))
 
 /** The booking that was sent with an Idempotency-Key, by the key's digest. */
 export const findByRepeatKey = (db: Db, key: string) =>

@@ -31,8 +31,8 @@ export const bookings = pgTable(
     id: rowKey(),
     /** How people name the booking, `B-7K4QX2`. */
     reference: text('reference').notNull().unique(),
-    /** The secret of the private link. */
-    token: text('token').notNull().unique(),
+    /** Finds the row behind its private link, see `server/kit/private-link.ts`. */
+    linkSelector: text('link_selector').notNull().unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
     source: text('source', { enum: ['web', 'counter'] }).notNull(),
     /** The account that booked; empty for a guest's. The repair order opened at check-in gets it. */
@@ -123,6 +123,6 @@ export const bookingBlocks = pgTable(
 /** The secret address of the staff calendar: one row, whose key can only be true. */
 export const bookingFeed = pgTable('booking_feed', {
   only: boolean('only').primaryKey().default(true),
-  token: text('token').notNull(),
+  linkSelector: text('link_selector').notNull(),
   renewedAt: instant('renewed_at').notNull(),
 })

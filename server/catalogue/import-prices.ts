@@ -1,12 +1,16 @@
-import { priceColumns } from '../../domain/catalogue/price-columns.ts'
-import { mostPriceRows, type PriceRow, priceName, readPriceRows } from '../../domain/catalogue/price-file.ts'
+import {
+  mostPriceRows,
+  neededPriceColumns,
+  type PriceRow,
+  priceName,
+  readPriceRow,
+} from '../../domain/catalogue/price-file.ts'
 import type { PriceImportReply } from '../../domain/catalogue/price-schemas.ts'
-import { DomainError, fieldError } from '../../domain/errors.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { readCsv } from '../kit/csv.ts'
 import { nameOfPlan } from '../kit/secrets.ts'
-import { textOf } from '../kit/text-of.ts'
 import { addPrices, type ChangedPrice, changePrices, readPrices } from './change-prices.ts'
 import { namedModels } from './model-queries.ts'
 import { type NewPrice, openPriceBook, type Place, type PriceBook } from './price-book.ts'
@@ -48,13 +52,7 @@ export function importPrices(
 
 function rowsOf(upload: unknown) {
   if (Buffer.isBuffer(upload) && upload.length > mostBytes) throw new DomainError('request.tooLarge')
-  const table = Buffer.isBuffer(upload) ? readCsv(textOf(upload), mostPriceRows) : undefined
-  const read = table && readPriceRows(table)
-  if (read) return read.rows
-  throw fieldError(
-    'file',
-    `Filen går inte att läsa. Första raden ska ha kolumnerna ${priceColumns.join(', ')}, och sedan en rad per pris, högst ${mostPriceRows} rader.`,
-  )
+  return readCsv(upload, { needed: neededPriceColumns, mostRows: mostPriceRows }).rows.map(readPriceRow)
 }
 
 async function carryOut(tx: TxCtx, judged: readonly Judged[]): Promise<void> {

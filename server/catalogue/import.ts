@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { ore } from '../../domain/money.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
+import type { DbCtx, TxCtx } from '../kit/context.ts'
 import type { CatalogueFile } from './import-schema.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
@@ -11,7 +11,7 @@ const batch = 1000
  * Puts in device types, brands, models and prices that are not there yet, all or nothing. What has the same name
  * stays as it is. Returns how many rows were added.
  */
-export function importCatalogue(ctx: Ctx, files: readonly CatalogueFile[]): Promise<number> {
+export function importCatalogue(ctx: DbCtx, files: readonly CatalogueFile[]): Promise<number> {
   return ctx.transaction(async (tx) => {
     const before = await countRows(tx)
     const typeIds = await importTypes(tx, files)

@@ -3,7 +3,7 @@ import { priceColumns } from '../../domain/catalogue/price-columns.ts'
 import type { PriceFilter } from '../../domain/catalogue/schemas.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { csvOf } from '../kit/csv.ts'
+import { writeCsv } from '../kit/csv.ts'
 import { pricesWhere, selectAdminPrices } from './price-queries.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function pricesAsCsv(ctx: Ctx, filter: PriceFilter): Promise<string
       asc(repairPrices.position),
       asc(repairPrices.id),
     )
-  return csvOf([
+  return writeCsv([
     priceColumns,
     ...prices.map((price) => [
       price.typeName,

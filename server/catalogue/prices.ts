@@ -1,7 +1,7 @@
 import type { AdminPrice, PriceChange, PriceInput, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
-import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { pageReply, windowOf } from '../kit/paging.ts'
 import { logPriceChanges } from './log/price-log.ts'
 import {
@@ -26,7 +26,7 @@ export async function adminPrices(ctx: Ctx, query: PriceQuery) {
 }
 
 /** One price as the back office sees it. Throws `catalogue.notFound`. */
-export async function adminPrice(ctx: Ctx, id: number): Promise<AdminPrice> {
+export async function adminPrice(ctx: DbCtx, id: number): Promise<AdminPrice> {
   requireAdmin(ctx)
   const row = await findPrice(ctx.db, id)
   if (!row) throw new DomainError('catalogue.notFound')

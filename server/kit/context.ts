@@ -44,14 +44,12 @@ export type Deed = {
 
 const unheard: Deed = { say() {}, about() {}, nothing() {} }
 
-/** What a service is handed first: who asks, what time it is, the database and the log. */
-export type Ctx = {
+/** The part of a context that is the same inside a transaction and outside: enough to read and to write. */
+export type DbCtx = {
   readonly actor: Actor
   readonly db: Db
   readonly log: Log
   readonly config: AppConfig
-  readonly limits: RateLimits
-  readonly files: FileStore
   readonly deed: Deed
   now(): Date
   /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
@@ -68,8 +66,17 @@ export type Ctx = {
   workOff(name: ListJob): void
 }
 
-/** A context inside a transaction. */
-export type TxCtx = Ctx & {
+/** The context of a service: who asks, what time it is, the database and the log, and what only works outside a transaction. */
+export type Ctx = DbCtx & {
+  readonly limits: RateLimits
+  readonly files: FileStore
+}
+
+/**
+ * The context inside a transaction, which holds a connection and perhaps row locks. It offers nothing that takes a second
+ * connection or waits for another system: limits and files belong before or after.
+ */
+export type TxCtx = DbCtx & {
   /** Leaves a job that exists exactly if the transaction commits. `startAfter` delays it. */
   enqueue<Name extends JobName>(
     name: Name,
@@ -94,9 +101,11 @@ export type Kit = Pick<Database, 'db' | 'transaction'> & {
 /** Makes the context of one request or job. */
 export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
   const { config, limits, files, now } = kit
-  const base = { actor, log, config, limits, files, now, deed: unheard }
+  const base = { actor, log, config, now, deed: unheard }
   return {
     ...base,
+    limits,
+    files,
     db: kit.db,
     announceSoon(topic) {
       kit.changes.happened([topic])
@@ -135,7 +144,7 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
 }
 
 /** The back office's user behind a call; throws `auth.required` when it is somebody else. */
-export function requireAdmin(ctx: Ctx): Extract<Actor, { kind: 'admin' }> {
+export function requireAdmin(ctx: DbCtx): Extract<Actor, { kind: 'admin' }> {
   if (ctx.actor.kind !== 'admin') throw new DomainError('auth.required')
   return ctx.actor
 }
@@ -146,7 +155,7 @@ export function customerIdOf(ctx: Pick<Ctx, 'actor'>): number | null {
 }
 
 /** The customer behind a call; throws `auth.required` when it is somebody else. */
-export function requireCustomer(ctx: Ctx): Extract<Actor, { kind: 'customer' }> {
+export function requireCustomer(ctx: DbCtx): Extract<Actor, { kind: 'customer' }> {
   if (ctx.actor.kind !== 'customer') throw new DomainError('auth.required')
   return ctx.actor
 }

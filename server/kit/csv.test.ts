@@ -1,33 +1,246 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { csvOf, readCsv } from './csv.ts'
+import { describe, expect, test } from 'vitest'
+import { decodeText, parseCsv, readCsv, writeCsv } from './csv.ts'
 
-test('what is written is read again', () => {
-  const cell = fc
-    .string({ unit: fc.constantFrom(...'abÅ;,"\n =+-@1.'), maxLength: 8 })
-    .map((text) => text.trim())
-  // A first cell that is not empty: an empty line is left out, as spreadsheets add some at the end.
-  const row = fc
-    .tuple(fc.constantFrom('namn', 'x;y', '"', '=1+1', '-5,5'), cell, cell)
-    .map((cells) => [...cells])
-  fc.assert(
-    fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
-      const tame = rows.map((cells) => cells.filter((each) => !each.startsWith("'")))
-      expect(readCsv(csvOf([['a', 'b', 'c'], ...tame]))).toEqual([['a', 'b', 'c'], ...tame])
-    }),
+const cellsIn = (text: string) => parseCsv(text).map(({ cells }) => cells)
+const bytes = (text: string) => Buffer.from(text)
+
+/** Cells of everything that separates, quotes, ends or escapes. */
+const cell = fc.string({
+  unit: fc.constantFrom(...'aÅö€;,\t"\n\r \'=+-@1.', '\r\n', '＝', 'Ж', '😀', '\u00a0'),
+  maxLength: 8,
+})
+const table = fc
+  .integer({ min: 1, max: 4 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
   )
+  .map((rows) => [rows[0]?.map((_, index) => `titel ${index}`) ?? [], ...rows])
+const isBlank = (row: readonly string[]) => row.every((each) => each.trim() === '')
+
+describe('a table that is written', () => {
+  test('is read back as it was, whatever its cells hold', () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(cellsIn(writeCsv(rows))).toEqual(rows.filter((row) => !isBlank(row)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('has no cell that a spreadsheet runs', () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        const [, written = ''] = /^\ufeffx;"?(.*)\r\n$/s.exec(writeCsv([['x', text]])) ?? []
+        if (!/^-\d+([.,]\d+)?"?$/.test(written)) expect(written).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ["-2+3+cmd|' /C calc'!A0", "'-2+3+cmd|' /C calc'!A0"],
+    ['+46 70-174 06 01', "'+46 70-174 06 01"],
+    ['+46701740601', "'+46701740601"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-', "'-"],
+    ['--1', "'--1"],
+    ['-1-1', "'-1-1"],
+    ['-1,5,5', "'-1,5,5"],
+    ['＝1+1', "'＝1+1"],
+    [' =1+1', "' =1+1"],
+    ['\t=1', "'\t=1"],
+    ['\tx', "'\tx"],
+    ['\rx', `"'\rx"`],
+    ["'=1", "''=1"],
+    ["''-2", "'''-2"],
+    ['-2', '-2'],
+    ['-0,15', '-0,15'],
+    ['-1290.50', '-1290.50'],
+    ['1290', '1290'],
+    ["'citat'", "'citat'"],
+    ['a=1', 'a=1'],
+    ['', ''],
+  ])('with %j holds it as %s', (text, written) => {
+    const file = writeCsv([
+      ['titel', 'text'],
+      ['x', text],
+    ])
+    expect(file).toBe(`\ufefftitel;text\r\nx;${written}\r\n`)
+    expect(cellsIn(file)[1]).toEqual(['x', text])
+  })
 })
 
-test('a formula becomes text, and a number below 0 stays one', () => {
-  expect(csvOf([['=SUMMA(A1)', '-0,15', '-A1', '@x']])).toContain("'=SUMMA(A1);-0,15;'-A1;'@x")
+describe('a file of other programs', () => {
+  test.each<[string, string[][]]>([
+    [
+      'a;b\r\nc;d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb\rc,x\td;y',
+      [
+        ['a', 'b'],
+        ['c,x', 'd;y'],
+      ],
+    ],
+    ['\ufeffa;b', [['a', 'b']]],
+    [
+      '"a,b,c";d\n1;2',
+      [
+        ['a,b,c', 'd'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a;b,c\n"x;y";"säger ""hej"""',
+      [
+        ['a', 'b,c'],
+        ['x;y', 'säger "hej"'],
+      ],
+    ],
+    [
+      'a;b\n14" skärm; "lös" ',
+      [
+        ['a', 'b'],
+        ['14" skärm', 'lös'],
+      ],
+    ],
+    [
+      'a;b\n"två\nrader";c',
+      [
+        ['a', 'b'],
+        ['två\nrader', 'c'],
+      ],
+    ],
+    [
+      'a;b\n\n;\n ; \nc;',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+    ['a;b\n1;2;3\n1', [['a', 'b'], ['1', '2', '3'], ['1']]],
+    [
+      '\n\na\tb\n\tc',
+      [
+        ['a', 'b'],
+        ['', 'c'],
+      ],
+    ],
+    ['', []],
+    ['\r\n', []],
+  ])('%j is read', (text, expected) => {
+    expect(cellsIn(text)).toEqual(expected)
+  })
+
+  test('with line breaks of any kind has the line on which each row begins', () => {
+    const breaks = fc.constantFrom('\n', '\r\n', '\r')
+    const line = fc.oneof(fc.constant(''), fc.constant(';'), fc.constant('x;y'), fc.constant('"x\ny";"\nz"'))
+    fc.assert(
+      fc.property(breaks, fc.array(line, { maxLength: 8 }), (ending, lines) => {
+        const expected: number[] = []
+        let at = 1
+        for (const each of lines) {
+          if (/\w/.test(each)) expected.push(at)
+          at += each.split('\n').length
+        }
+        const text = lines.join('\n').replaceAll('\n', ending)
+        expect(parseCsv(text).map((row) => row.line)).toEqual(expected)
+      }),
+    )
+  })
+
+  test.each([
+    ['a;b\r\n"x\r\ny";1\r\nc;"d\r\n\r\n', 'Filen går inte att läsa. Ett citattecken i rad 4 saknar slut.'],
+    ['a;b\n1;2\n"c"d;3\n', 'Filen går inte att läsa. Ett citattecken i rad 3 står fel.'],
+  ])('%j is refused by its line', (text, message) => {
+    expect(() => parseCsv(text)).toThrow(expect.objectContaining({ fields: { file: [message] } }))
+  })
 })
 
-test('commas and quotes as other programs write them are read', () => {
-  expect(readCsv('a,b\n"1, 2","säg ""hej"""\n\n')).toEqual([
-    ['a', 'b'],
-    ['1, 2', 'säg "hej"'],
-  ])
-  expect(readCsv('a;b\n"aldrig slut')).toBeUndefined()
-  expect(readCsv('')).toEqual([])
-  expect(readCsv('x\n'.repeat(5002))).toBeUndefined()
+describe('the letters of a file', () => {
+  const text = 'märke;Åäö–€'
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+  test.each<[string, Uint8Array]>([
+    ['UTF-8', bytes(text)],
+    ['UTF-8 with a mark', bytes(`\ufeff${text}`)],
+    ['UTF-16, little end first', utf16],
+    ['UTF-16, big end first', Buffer.from(utf16).swap16()],
+    ['Windows-1252', Buffer.from('m\xe4rke;\xc5\xe4\xf6\x96\x80', 'latin1')],
+  ])('in %s are read', (_, file) => {
+    expect(decodeText(file)).toBe(text)
+  })
+
+  test('are read in each encoding that has them all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (any) => {
+        const marked = Buffer.from(`\ufeff${any}`, 'utf16le')
+        expect(decodeText(bytes(`\ufeff${any}`))).toBe(any)
+        expect(decodeText(marked)).toBe(any)
+        expect(decodeText(marked.swap16())).toBe(any)
+      }),
+    )
+  })
+})
+
+describe('an upload', () => {
+  test('has its cells by title, trimmed, and the line of each row', () => {
+    const { titles, rows } = readCsv(bytes(' Namn ;;"MÄRKE"\r\n\r\n x ;y;" \'=z "\r\nkort\r\n'))
+    expect(titles).toEqual(['namn', 'märke'])
+    expect(rows.map(({ line, cells }) => [line, Object.fromEntries(cells)])).toEqual([
+      [3, { namn: 'x', märke: "'=z" }],
+      [4, { namn: 'kort' }],
+    ])
+  })
+
+  test('has its columns in any order, with others between them', () => {
+    const columns = ['namn', 'märke', 'pris', 'tid']
+    fc.assert(
+      fc.property(fc.shuffledSubarray(columns, { minLength: 4 }), fc.nat(4), (order, at) => {
+        const head = order.map((title) => title.toUpperCase()).toSpliced(at, 0, 'Anm.')
+        const [row] = readCsv(bytes(writeCsv([head, order.toSpliced(at, 0, 'x')])), { needed: columns }).rows
+        expect(columns.map((title) => row?.cells.get(title))).toEqual(columns)
+      }),
+    )
+  })
+
+  test('in letters that a Mac takes apart has its titles', () => {
+    expect(readCsv(bytes('märke\nx'.normalize('NFD')), { needed: ['märke'] }).titles).toEqual(['märke'])
+  })
+
+  test('says of a row with more cells than titles that it cannot be understood', () => {
+    const { rows } = readCsv(bytes('namn,pris\nA,1290,50\nB,5,,'))
+    expect(rows.map(({ problem }) => problem)).toEqual([
+      'Raden har fler celler än rubrikraden. Sätt citattecken om tal med kommatecken.',
+      '',
+    ])
+  })
+
+  test.each<[unknown, string]>([
+    [undefined, 'Välj en CSV-fil.'],
+    [{}, 'Välj en CSV-fil.'],
+    [bytes(''), 'Välj en CSV-fil.'],
+    [bytes(' \r\n;;\n'), 'Filen är tom.'],
+    [bytes('namn;pris\n;'), 'Filen har inga rader under rubrikerna.'],
+    [bytes('namn;märke\na;b'), 'Filen går inte att läsa. Den första raden saknar kolumnen pris.'],
+    [bytes('märke\na;b'), 'Filen går inte att läsa. Den första raden saknar kolumnerna namn och pris.'],
+    [bytes('namn;pris;Namn\na;b;c'), 'Kolumnen namn finns två gånger.'],
+    [bytes(`namn;pris\n${'a;b\n'.repeat(4)}`), 'Filen har fler än 3 rader. Dela upp den.'],
+  ])('of %j is refused', (upload, message) => {
+    expect(() => readCsv(upload, { needed: ['namn', 'pris'], mostRows: 3 })).toThrow(
+      expect.objectContaining({ fields: { file: [message] } }),
+    )
+  })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { assertOutsideTransaction, asTransaction } from './transaction-guard.ts'
 import { watchWrites } from './written-tables.ts'
 
 /** The database as queries take it: the pool, or the connection of the transaction they are part of. */
@@ -32,6 +33,39 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** How long a call waits for a connection before it is answered with 503. */
+const connectionWaitMs = 1_500
+
+/** No connection became free in time, or the database could not be reached in time. */
+class NoConnection extends Error {
+  readonly code = 'NO_CONNECTION'
+}
+
+/** What the pool says, in words only, when a connection was not there in time. */
+const tooLate = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+/** A pool that refuses a second connection inside a transaction, and whose error has a code when none was there in time. */
+class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    assertOutsideTransaction('A second connection')
+    if (callback) {
+      super.connect((error, client, release) => callback(error && coded(error), client, release))
+      return undefined
+    }
+    return super.connect().catch((error: Error) => {
+      throw coded(error)
+    })
+  }
+}
+
+function coded(error: Error): Error {
+  return tooLate.includes(error.message) ? new NoConnection(error.message, { cause: error }) : error
+}
+
 /**
  * Opens a pool of connections. `url` is a postgres address; `onError` hears of idle connections that break (the
  * pool replaces them by itself); `onWritten` of the tables that have been written to, as `watchWrites` tells.
@@ -44,10 +78,10 @@ export function openDatabase(
     onWritten?: (tables: ReadonlySet<string>) => void
   },
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new GuardedPool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionWaitMs,
     // Kept open through quiet minutes: a new one costs PostgreSQL a process, and its plans.
     idleTimeoutMillis: 10 * 60_000,
     // A statement that hangs must not take a connection with it for good.
@@ -87,7 +121,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
   client.on('error', onError)
   try {
     await client.query('BEGIN')
-    const result = await work(builderOf(client))
+    const result = await asTransaction(() => work(builderOf(client)))
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { reachableBinaries } from './embedded/binaries.ts'
 import { ensureCluster } from './embedded/cluster.ts'
-import { ensureDataFolder } from './embedded/data-folder.ts'
-import { assertReachable, chooseDatabaseUser } from './embedded/database-user.ts'
+import { ensureDataFolder, restoringFolder } from './embedded/data-folder.ts'
+import { chooseDatabaseUser } from './embedded/database-user.ts'
 import { openDatabaseLog } from './embedded/environment.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { stopLeftovers } from './embedded/processes.ts'
@@ -12,14 +11,19 @@ import { ensureDatabase } from './embedded/roles.ts'
 import { hasCluster } from './embedded/running.ts'
 import { startServer } from './embedded/server.ts'
 import { StartRefused } from './embedded/start-refused.ts'
+import { isInSystemFolder, linkDataFolder, systemFolder } from './embedded/system-folder.ts'
 
+export { findDataFolder, restoringFolder } from './embedded/data-folder.ts'
 export { hasCluster, runningDatabase } from './embedded/running.ts'
+export { linkedFromFile } from './embedded/system-folder.ts'
 export { StartRefused }
 
 /** The program's own database, running. */
 export type EmbeddedDatabase = {
   /** For `pg`: `postgres://verkstan:…@127.0.0.1:<port>/verkstan`. */
   url: string
+  /** The real path of the folder with its data. */
+  dataDir: string
   /**
    * Rolls back what is open, writes everything out, and returns when the database is gone. Close pools first.
    */
@@ -28,21 +32,26 @@ export type EmbeddedDatabase = {
   onExit(listener: (reason: string) => void): void
 }
 
-/** Where a restore builds a data folder, inside the one that it is for. */
-export const restoringFolder = '.restoring'
+/** A data folder that only this process may work in. */
+export type ClaimedFolder = {
+  /** Its real path, which is below the system folder when the database's user cannot enter the one that was asked for. */
+  dataDir: string
+  release(): void
+}
 
-/**
- * Takes a data folder for a piece of work during which no program may run on it, and stops a database that a killed one left.
- * Returns its real path, and what lets go of it.
- *
- * @throws StartRefused when a program runs on it, or it cannot be made
- */
-export async function claimDataFolder(path: string): Promise<{ dataDir: string; release(): void }> {
-  await ensureDataFolder(resolve(path))
-  const dataDir = await realpath(path)
+/** `system` is the folder for what the database's user cannot reach elsewhere. `log` receives Swedish lines. */
+type FolderOptions = { system?: string; log?: ((line: string) => void) | undefined }
+
+/** Creates, locks and, where it is another one than was asked for, links the data folder. */
+async function lockDataFolder(
+  path: string,
+  { system = systemFolder, log = () => {} }: FolderOptions,
+): Promise<ClaimedFolder> {
+  const dataDir = await ensureDataFolder(path, system)
   const release = lockFolder(dataDir)
   try {
-    if (await hasCluster(dataDir)) await stopLeftovers(join(dataDir, 'postgres'), () => undefined)
+    if (isInSystemFolder(dataDir, system) && dataDir !== resolve(path))
+      await link(resolve(path), dataDir, log)
     return { dataDir, release }
   } catch (error) {
     release()
@@ -50,27 +59,47 @@ export async function claimDataFolder(path: string): Promise<{ dataDir: string; 
   }
 }
 
+async function link(path: string, dataDir: string, log: (line: string) => void): Promise<void> {
+  const isNew = await linkDataFolder(path, dataDir)
+  if (!isNew) log(`Datamappen ${path} leder till ${dataDir}.`)
+  else if (await hasCluster(dataDir)) log(`Butiken som hör till ${path} finns i ${dataDir}, och används.`)
+  else log(`Databasens användare kommer inte in i ${path}. Allt sparas i ${dataDir}, dit den nu leder.`)
+}
+
 /**
- * Starts the PostgreSQL that comes with the program, on a cluster in `dataDir/postgres` which is made at the
+ * Takes a data folder for a piece of work during which no program may run on it, and stops a database that a killed program left.
+ *
+ * @throws StartRefused when a program runs on it, or it cannot be created
+ */
+export async function claimDataFolder(path: string, options: FolderOptions = {}): Promise<ClaimedFolder> {
+  const claimed = await lockDataFolder(path, options)
+  try {
+    if (await hasCluster(claimed.dataDir))
+      await stopLeftovers(join(claimed.dataDir, 'postgres'), () => undefined)
+    return claimed
+  } catch (error) {
+    claimed.release()
+    throw error
+  }
+}
+
+/**
+ * Starts the PostgreSQL that comes with the program, on a cluster in `postgres` of the data folder which is made at the
  * first start, and returns when the database `databaseName` (`verkstan`) takes connections. Its log is
- * `dataDir/postgres.log`.
+ * `postgres.log` beside it.
  *
  * The data folder is locked from here until `stop`, or until this process is gone, however it ends. So
  * whatever a killed run left behind (a database without a program, half a cluster, a stale `postmaster.pid`)
  * belongs to nobody and is cleared first; every write that was acknowledged is there.
  *
- * @param options.log gets Swedish lines on what takes time or went wrong before
+ * @param options.log receives Swedish lines on where data is stored, what takes time, and what went wrong before
  * @throws StartRefused for what the person who starts it can put right; its message is one Swedish line
  * @throws Error when PostgreSQL does not start, with the end of its log
  */
-export async function startEmbeddedDatabase(options: {
-  dataDir: string
-  databaseName?: string
-  log?: (line: string) => void
-}): Promise<EmbeddedDatabase> {
-  await ensureDataFolder(resolve(options.dataDir))
-  const dataDir = await realpath(options.dataDir)
-  const unlock = lockFolder(dataDir)
+export async function startEmbeddedDatabase(
+  options: { dataDir: string; databaseName?: string } & FolderOptions,
+): Promise<EmbeddedDatabase> {
+  const { dataDir, release } = await lockDataFolder(options.dataDir, options)
   try {
     const cluster = join(dataDir, 'postgres')
     // Half a restored shop must not become a new and empty one.
@@ -78,20 +107,19 @@ export async function startEmbeddedDatabase(options: {
       throw new StartRefused(`Återställningen av ${dataDir} blev inte klar. Kör npm run restore igen.`)
     }
     const user = await chooseDatabaseUser(cluster)
-    await assertReachable(user, dataDir)
-    const binaries = await reachableBinaries(user, dataDir)
+    const binaries = await reachableBinaries(user, options.system ?? systemFolder)
     const log = await openDatabaseLog(join(dataDir, 'postgres.log'), options.log ?? (() => {}))
     const password = await ensureCluster(cluster, user, binaries, log)
     const server = await startServer(binaries.postgres, cluster, user, log)
     try {
       const url = await ensureDatabase(server.port, password, options.databaseName ?? 'verkstan')
-      return { url, onExit: server.onExit, stop: () => server.stop().finally(unlock) }
+      return { url, dataDir, onExit: server.onExit, stop: () => server.stop().finally(release) }
     } catch (error) {
       await server.stop()
       throw error
     }
   } catch (error) {
-    unlock()
+    release()
     throw error
   }
 }

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { randomToken } from './secrets.ts'
+import { assertOutsideTransaction } from './transaction-guard.ts'
+import { writeWholeFile } from './whole-file.ts'
 
 /** Where files lie that people have uploaded. Keys are made by the program, of letters, digits, `-`, `_` and `/`. */
 export type FileStore = {
@@ -10,9 +11,12 @@ export type FileStore = {
   get(key: string): Promise<Buffer | undefined>
   /** Taking away what is not there is done already. */
   remove(key: string): Promise<void>
+  /** False when the disk is full, as far as that is known before writing. */
+  hasRoom(): Promise<boolean>
 }
 
 function checked(key: string): string {
+  assertOutsideTransaction('An uploaded file')
   if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('Not a key of a file')
   return key
 }
@@ -27,11 +31,7 @@ export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checked(key))
   return {
     async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const fresh = `${path}.${randomToken().slice(0, 8)}`
-      await writeFile(fresh, bytes, { mode: 0o600 })
-      await rename(fresh, path)
+      await writeWholeFile(pathOf(key), bytes)
     },
     get: (key) =>
       readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -39,7 +39,15 @@ export function folderStore(folder: string): FileStore {
         throw error
       }),
     remove: (key) => rm(pathOf(key), { force: true }),
+    hasRoom: () => hasRoom(folder),
   }
+}
+
+/** Returns whether the disk of a folder has some bytes left. PostgreSQL needs 16 MB at a time for its log, often on the same disk. */
+export async function hasRoom(folder: string, bytes = 16 * 1024 * 1024): Promise<boolean> {
+  await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= bytes
 }
 
 /** An S3-compatible storage, which several nodes share. */
@@ -89,5 +97,6 @@ export function s3Store({ endpoint, bucket, ...keys }: S3Settings): FileStore {
     async remove(key) {
       await ask(key, { method: 'DELETE' })
     },
+    hasRoom: async () => true,
   }
 }

@@ -57,6 +57,20 @@ describe('what is expected to go wrong', () => {
     })
   })
 
+  test.each([
+    ['a number beyond its column', sql`SELECT ${'2147483648'}::int`],
+    ['a day beyond the calendar', sql`SELECT ${'0000-01-01'}::date`],
+    ['an unreadable day', sql`SELECT ${'igår'}::date`],
+    ['an unreadable number', sql`SELECT ${'x'}::int`],
+  ])('%s that reaches the database is bad input, and leaves a line in the log', async (_, statement) => {
+    lines.length = 0
+    expect(await answerTo(() => database.db.execute(statement))).toMatchObject({
+      status: 400,
+      body: { detail: 'Kontrollera uppgifterna och försök igen.' },
+    })
+    expect(lines.join('')).toContain('the database refused a value')
+  })
+
   test('in a field is told under its name', async () => {
     expect(await answerTo(throwing(fieldError('price', 'Ange ett pris.')))).toMatchObject({
       status: 400,
@@ -114,6 +128,18 @@ describe('what the database says', () => {
     await nowhere.close()
   })
 
+  test('that has no connection to give is down for a while too, and says when to try again', async () => {
+    const small = openDatabase(testDatabase.url, { max: 1, onError: () => undefined })
+    const start = performance.now()
+    const held = await small.pool.connect()
+    const { status, headers } = await answerTo(() => small.db.execute(sql`SELECT 1`))
+    held.release()
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+    expect(performance.now() - start).toBeLessThan(3_000)
+    expect((await answerTo(() => small.db.execute(sql`SELECT 1`))).status).toBe(200)
+    await small.close()
+  })
+
   test('when it ends the connection in the middle of a query is a service that is down for a while', async () => {
     const { status } = await answerTo(() =>
       database.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`),
@@ -130,6 +156,17 @@ describe('what the database says', () => {
     expect(status).toBe(500)
   })
 })
+
+test.each(['ENOSPC', 'EDQUOT', '53100'])(
+  'a full disk (%s) is a service that is down for a while',
+  async (code) => {
+    const error = new Error('outer', { cause: Object.assign(new Error('no space left on device'), { code }) })
+    expect(await answerTo(throwing(error))).toMatchObject({
+      status: 503,
+      body: { detail: expect.stringContaining('slut på plats') },
+    })
+  },
+)
 
 describe('what nobody expected', () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
+import { isAborted } from './connection-errors.ts'
 import { TooMany } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -20,28 +21,51 @@ const callerErrors: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
 }
 
-/** PostgreSQL's words for what a caller can cause: a lost race for a unique value, and text it cannot store. */
+/** Values that PostgreSQL cannot store or read, by its code. The contract's bounds should have refused them first. */
+const dataErrors: Record<string, ErrorCode> = {
+  '22001': 'request.invalid', // text too long
+  '22003': 'request.invalid', // number out of range
+  '22007': 'request.invalid', // unreadable date or time
+  '22008': 'request.invalid', // date or time out of range
+  '22P02': 'request.invalid', // unreadable number, uuid or enum
+  '22021': 'request.badCharacters', // NUL or broken UTF-8
+  '22P05': 'request.badCharacters', // untranslatable character
+}
+
+/** Other expected errors of PostgreSQL and the operating system: lost races, which a caller can cause, and outages. */
 const databaseErrors: Record<string, ErrorCode> = {
+  ...dataErrors,
   '23505': 'request.conflict',
   '40001': 'request.conflict',
   '40P01': 'request.conflict',
-  '22021': 'request.badCharacters',
-  '22P05': 'request.badCharacters',
+  '53100': 'server.diskFull',
+  ENOSPC: 'server.diskFull',
+  EDQUOT: 'server.diskFull',
   '57P01': 'server.unavailable',
   '57P03': 'server.unavailable',
+  NO_CONNECTION: 'server.unavailable',
   ECONNREFUSED: 'server.unavailable',
   ECONNRESET: 'server.unavailable',
 }
 
-function codeOf(error: unknown): string | undefined {
+/** Seconds after which a request is worth repeating when the database has no free connection. */
+export const retrySeconds = 2
+
+/** Returns the code of an error, or of the error that caused it. */
+export function errorCodeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? codeOf(error.cause) : undefined
+  return 'cause' in error ? errorCodeOf(error.cause) : undefined
+}
+
+/** Whether an error means that the database cannot be asked at the moment, which passes. */
+export function isUnavailable(error: unknown): boolean {
+  return expected(error)?.code === 'server.unavailable'
 }
 
 function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  const code = codeOf(error)
+  const code = errorCodeOf(error)
   const known = code ? (callerErrors[code] ?? databaseErrors[code]) : undefined
   if (known) return new DomainError(known)
   if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
@@ -93,10 +117,19 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     const named = Object.keys(fields).length > 0 ? fields : undefined
     return reply.code(400).send(bodyOf(request, detail.join(' '), named))
   }
+  if (isAborted(error, request)) {
+    request.log.info('request aborted')
+    return reply.code(errorTable['request.tooSlow'].status).send()
+  }
   const known = expected(error)
   if (known) {
     if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
-    if (known.status >= 500) request.log.error({ code: known.code, cause: codeOf(error) }, 'request failed')
+    if (known.code === 'server.unavailable') reply.header('retry-after', retrySeconds)
+    const cause = errorCodeOf(error)
+    if (known.status >= 500) request.log.error({ code: known.code, cause }, 'request failed')
+    else if (cause && cause in dataErrors) {
+      request.log.warn({ cause }, 'the database refused a value that the contract let through')
+    }
     // What is lacking of a refused login stands beside the refusal's own words.
     const beside = known.status === 401 && known.fields ? known.fields : undefined
     const body = bodyOf(request, known.text, beside ? undefined : known.fields)

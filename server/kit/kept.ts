@@ -138,9 +138,14 @@ export function answerKept(request: FastifyRequest, reply: FastifyReply, answer:
   if (known && (known === '*' || known.split(',').some((tag) => tag.trim() === answer.etag))) {
     return reply.code(304).send()
   }
+  const encoding = pickEncoding(request)
+  const packed = encoding && answer[encoding]
+  return packed ? reply.header('content-encoding', encoding).send(packed) : reply.send(answer.plain)
+}
+
+/** Returns the best encoding that the browser accepts. */
+export function pickEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (answer.br && takesBrotli.test(accepted)) return reply.header('content-encoding', 'br').send(answer.br)
-  if (answer.gzip && takesGzip.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(answer.gzip)
-  return reply.send(answer.plain)
+  if (takesBrotli.test(String(accepted))) return 'br'
+  return takesGzip.test(String(accepted)) ? 'gzip' : undefined
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { assertOutsideTransaction } from './transaction-guard.ts'
+import { writeWholeFile } from './whole-file.ts'
 
 /** One mail, ready to leave. */
 export type OutgoingMail = {
@@ -48,6 +48,7 @@ export function smtpTransport(url: string): MailTransport {
   return {
     kind: 'smtp',
     async send(mail) {
+      assertOutsideTransaction('A mail')
       await transporter.sendMail(composed(mail))
     },
     close: () => transporter.close(),
@@ -64,11 +65,8 @@ export function folderTransport(folder: string): MailTransport {
     kind: 'folder',
     async send(mail) {
       const { message } = await composer.sendMail(composed(mail))
-      await mkdir(folder, { recursive: true })
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/^<|@.*$/g, '')}`
-      const unfinished = join(folder, `.${name}.${randomUUID()}.part`)
-      await writeFile(unfinished, message as Buffer, { mode: 0o600 })
-      await rename(unfinished, join(folder, `${name}.eml`))
+      await writeWholeFile(join(folder, `${name}.eml`), message as Buffer)
     },
     close: () => composer.close(),
   }

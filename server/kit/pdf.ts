@@ -1,4 +1,4 @@
-import { printable } from './pdf-letters.ts'
+import { openPdf, type TextStyle } from './pdf-document.ts'
 import { drawCode } from './qr-code.ts'
 
 /** Page measures in points. */
@@ -30,21 +30,12 @@ export type Sheet = {
  */
 export async function makePdf(
   head: { title: string; sender: string; letterhead: readonly string[]; footer: string; date: Date },
-  write: (sheet: Sheet) => void,
+  fill: (sheet: Sheet) => void,
 ): Promise<Buffer> {
-  // Loaded when first needed: it takes a tenth of a second and 30 MB, and most processes never make a document.
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
+  const { doc, write, heightOf, end } = await openPdf({
     size: 'A4',
     margin,
-    lang: 'sv-SE',
     info: { Title: head.title, Author: head.sender, CreationDate: head.date },
-  })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
   })
   const width = doc.page.width - 2 * margin
   const rule = () => {
@@ -63,9 +54,10 @@ export async function makePdf(
     doc.y = margin
   }
 
-  doc.font('Helvetica-Bold').fontSize(18).fillColor(blue).text(printable(head.sender), margin, margin)
-  doc.font('Helvetica').fontSize(9).fillColor(quiet)
-  doc.text(printable(head.letterhead.join('\n')), margin + width / 2, margin, {
+  write(head.sender, margin, margin, { size: 18, bold: true, color: blue })
+  write(head.letterhead.join('\n'), margin + width / 2, margin, {
+    size: 9,
+    color: quiet,
     width: width / 2,
     align: 'right',
     lineGap: 2,
@@ -75,35 +67,24 @@ export async function makePdf(
   rule()
   doc.y += 26
 
-  write({
+  fill({
     heading(text) {
-      doc.font('Helvetica-Bold').fontSize(20).fillColor(ink).text(printable(text), margin, doc.y, { width })
+      write(text, margin, doc.y, { size: 20, bold: true, color: ink, width })
       doc.y += 8
     },
     text(text, options = {}) {
-      doc.font(options.bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10.5)
-      doc.fillColor(options.link ? blue : options.quiet ? quiet : ink)
-      doc.text(printable(text), margin, doc.y, {
-        width,
-        lineGap: 3,
-        ...(options.link ? { link: options.link } : {}),
-      })
+      const { bold = false, link } = options
+      const color = link ? blue : options.quiet ? quiet : ink
+      write(text, margin, doc.y, { size: 10.5, bold, color, width, lineGap: 3, ...(link ? { link } : {}) })
       doc.y += 8
     },
     facts(rows) {
       for (const [label, value] of rows) {
         room(30)
         const top = doc.y + 7
-        doc
-          .font('Helvetica')
-          .fontSize(10)
-          .fillColor(quiet)
-          .text(printable(label), margin, top, { width: 150 })
+        write(label, margin, top, { size: 10, color: quiet, width: 150 })
         const labelBottom = doc.y
-        doc
-          .font('Helvetica-Bold')
-          .fillColor(ink)
-          .text(printable(value), margin + 160, top, { width: width - 160, lineGap: 2 })
+        write(value, margin + 160, top, { size: 10, bold: true, color: ink, width: width - 160, lineGap: 2 })
         doc.y = Math.max(doc.y, labelBottom) + 6
         rule()
       }
@@ -112,22 +93,26 @@ export async function makePdf(
     table([head = [], ...rows]) {
       const figures = 78
       const words = width - figures * (head.length - 1)
-      const write = (row: readonly string[], font: string, color: string) => {
-        doc.font(font).fontSize(10).fillColor(color)
-        room(doc.heightOfString(printable(row[0] ?? ''), { width: words - 12 }) + 14)
+      const writeRow = ([first = '', ...others]: readonly string[], color: string) => {
+        const style: TextStyle = { size: 10, color, width: words - 12 }
+        room(heightOf(first, style) + 14)
         const top = doc.y + 5
-        let bottom = top
-        for (const [index, cell] of row.entries()) {
-          const left = index === 0 ? margin : margin + words + (index - 1) * figures
-          const align = index === 0 ? ('left' as const) : ('right' as const)
-          doc.text(printable(cell), left, top, { width: index === 0 ? words - 12 : figures, align })
+        write(first, margin, top, style)
+        let bottom = doc.y
+        for (const [index, cell] of others.entries()) {
+          write(cell, margin + words + index * figures, top, {
+            size: 10,
+            color,
+            width: figures,
+            align: 'right',
+          })
           bottom = Math.max(bottom, doc.y)
         }
         doc.y = bottom + 5
         rule()
       }
-      write(head, 'Helvetica', quiet)
-      for (const row of rows) write(row, 'Helvetica', ink)
+      writeRow(head, quiet)
+      for (const row of rows) writeRow(row, ink)
       doc.y += 10
     },
     code(url, words) {
@@ -135,21 +120,22 @@ export async function makePdf(
       room(side + 20)
       const top = doc.y + 6
       drawCode(doc, url, { left: margin, top, side })
-      doc.font('Helvetica').fontSize(10.5).fillColor(ink)
-      doc.text(printable(words), margin + side + 22, top + 8, { width: width - side - 22, lineGap: 3 })
+      const left = margin + side + 22
+      write(words, left, top + 8, { size: 10.5, color: ink, width: width - side - 22, lineGap: 3 })
       doc.y = top + side + 14
     },
     total(label, value) {
       room(66)
       const top = doc.y
       doc.roundedRect(margin, top, width, 52, 8).fillColor('#eef3fa').fill()
-      doc
-        .font('Helvetica')
-        .fontSize(11)
-        .fillColor(ink)
-        .text(printable(label), margin + 16, top + 20)
-      doc.font('Helvetica-Bold').fontSize(20).fillColor(ink)
-      doc.text(printable(value), margin + 16, top + 16, { width: width - 32, align: 'right' })
+      write(label, margin + 16, top + 20, { size: 11, color: ink })
+      write(value, margin + 16, top + 16, {
+        size: 20,
+        bold: true,
+        color: ink,
+        width: width - 32,
+        align: 'right',
+      })
       doc.y = top + 66
     },
     gap(points = 10) {
@@ -159,8 +145,12 @@ export async function makePdf(
 
   // Below the bottom margin, where text would otherwise start a new page.
   doc.page.margins.bottom = 0
-  doc.font('Helvetica').fontSize(8).fillColor(quiet)
-  doc.text(printable(head.footer), margin, doc.page.height - 44, { width, align: 'center', lineBreak: false })
-  doc.end()
-  return done
+  write(head.footer, margin, doc.page.height - 44, {
+    size: 8,
+    color: quiet,
+    width,
+    align: 'center',
+    lineBreak: false,
+  })
+  return end()
 }

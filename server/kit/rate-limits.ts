@@ -23,6 +23,11 @@ const rules = {
   'customer.account': { points: 10, duration: 900 },
   /** Failed logins to the portal by address, over all customers. */
   'customer.address': { points: 10, duration: 900 },
+  /**
+   * Uses of links to choose a new password, by address. The links cannot be guessed: this bounds the work. More than anybody who
+   * clicks a used link again and again needs, since that is to hear what is wrong with the link.
+   */
+  'reset.address': { points: 300, duration: 600, uncounted: 5 },
   /** Mails about an account that anybody can cause, by e-mail: more than this is somebody's mischief. */
   'customer.mail': { points: 5, duration: 3600 },
   /** Links mailed to somebody who works here, or is to, by e-mail. */

@@ -66,3 +66,68 @@ test('the description tells of every call, who may make it, and what it is answe
     expect(Object.keys(operation?.responses ?? {}), key).toContain(String(call.status ?? 200))
   }
 })
+
+type Schema = { [key: string]: unknown } & { type?: string; $ref?: string }
+
+/** What lacks a bound within a schema: integers and numbers both ends, texts a length, lists a number of items. */
+function unbounded(schema: unknown, where: string, schemas: Record<string, Schema>): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  if (Array.isArray(schema)) {
+    return schema.flatMap((each, index) => unbounded(each, `${where}/${index}`, schemas))
+  }
+  const { type, $ref, ...rest } = schema as Schema
+  if ($ref) {
+    const name = $ref.split('/').at(-1) ?? ''
+    return unbounded(schemas[name], name, schemas)
+  }
+  const has = (...names: string[]) => names.some((name) => name in rest)
+  const bounded = {
+    integer: has('minimum', 'exclusiveMinimum') && has('maximum', 'exclusiveMaximum'),
+    number: has('minimum', 'exclusiveMinimum') && has('maximum', 'exclusiveMaximum'),
+    string: has('maxLength', 'enum', 'const') || rest.format === 'uuid' || rest.format === 'date',
+    array: has('maxItems'),
+  }[String(type)]
+  const inner = Object.entries(rest).flatMap(([name, each]) => unbounded(each, `${where}/${name}`, schemas))
+  return bounded === false ? [`${where}: ${type}`, ...inner] : inner
+}
+
+test('every number, text and list that a call takes has bounds', async () => {
+  const { body } = await node.call('GET', '/api/openapi.json')
+  type Operation = {
+    parameters?: { name: string; schema: Schema }[]
+    requestBody?: { content: Record<string, { schema: Schema }> }
+  }
+  const { paths, components } = body as {
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, Schema> }
+  }
+  const taken = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => [
+      ...parameters.map(({ name, schema }) => [`${method} ${path} ${name}`, schema] as const),
+      ...Object.values(requestBody?.content ?? {}).map(
+        ({ schema }) => [`${method} ${path}`, schema] as const,
+      ),
+    ]),
+  )
+  expect(taken.length).toBeGreaterThan(200)
+  const found = taken.flatMap(([where, schema]) => unbounded(schema, where, components.schemas))
+  expect([...new Set(found)]).toEqual([])
+})
+
+const beyond = 2_147_483_648
+test.each([
+  ['GET', '/api/admin/audit/?to=9999-12-31', undefined, 'to'],
+  ['GET', '/api/admin/audit/log.csv?to=9999-12-31', undefined, 'to'],
+  ['POST', '/api/admin/bookings/blocks/', { date: '9999-12-31', reason: 'Semester' }, 'date'],
+  ['POST', '/api/admin/catalogue/types/order/', { ids: [beyond] }, 'ids.0'],
+  ['POST', '/api/admin/catalogue/brands/order/', { ids: [beyond] }, 'ids.0'],
+  ['POST', '/api/admin/repairs/1/read/', { up_to: beyond }, 'up_to'],
+  ['PATCH', '/api/admin/repairs/1/', { version: 0, estimated_on: '0000-01-01' }, 'estimated_on'],
+] as const)(
+  '%s %s %j: a value out of bounds is refused under its field',
+  async (method, url, body, field) => {
+    const token = await node.logIn()
+    const reply = await node.call(method, url, { token, ...(body ? { body } : {}) })
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, [field]])
+  },
+)

@@ -11,10 +11,17 @@ export type Keyring = {
   seal(text: string, boundTo: string): Sealed
   /** Opens a text. Undefined when its key is not there; throws when it was changed or belongs to something else. */
   open(locked: Sealed, boundTo: string): string | undefined
+  /** As `seal` with the key `currentId`, for bytes. The result is `sealOverhead` bytes longer. */
+  sealBytes(bytes: Buffer, boundTo: string): Buffer
+  /** As `open`, for bytes. */
+  openBytes(sealed: Buffer, keyId: string, boundTo: string): Buffer | undefined
 }
 
 const nonceBytes = 12
 const tagBytes = 16
+
+/** How many bytes sealing adds: nonce and tag. */
+export const sealOverhead = nonceBytes + tagBytes
 
 /**
  * Makes the keys for `purpose` out of the program's own, the present one first (HKDF-SHA256, then AES-256-GCM). Their ids
@@ -29,27 +36,30 @@ export function openKeyring(purpose: string, secrets: readonly [string, ...strin
   })
   const current = keyOf(secrets[0])
   const keys = [current, ...secrets.slice(1).map(keyOf)]
+  function sealBytes(bytes: Buffer, boundTo: string): Buffer {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv('aes-256-gcm', current.key, nonce)
+    cipher.setAAD(Buffer.from(boundTo))
+    const locked = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), locked])
+  }
+  function openBytes(bytes: Buffer, keyId: string, boundTo: string): Buffer | undefined {
+    const found = keys.find(({ id }) => id === keyId)
+    if (!found) return undefined
+    const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, nonceBytes))
+    decipher.setAAD(Buffer.from(boundTo))
+    decipher.setAuthTag(bytes.subarray(nonceBytes, sealOverhead))
+    return Buffer.concat([decipher.update(bytes.subarray(sealOverhead)), decipher.final()])
+  }
   return {
     currentId: current.id,
-    seal(text, boundTo) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', current.key, nonce)
-      cipher.setAAD(Buffer.from(boundTo))
-      const locked = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return {
-        sealed: Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString('base64url'),
-        keyId: current.id,
-      }
-    },
-    open({ sealed, keyId }, boundTo) {
-      const found = keys.find(({ id }) => id === keyId)
-      if (!found) return undefined
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, nonceBytes))
-      decipher.setAAD(Buffer.from(boundTo))
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-      const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
-      return Buffer.concat([text, decipher.final()]).toString('utf8')
-    },
+    sealBytes,
+    openBytes,
+    seal: (text, boundTo) => ({
+      sealed: sealBytes(Buffer.from(text), boundTo).toString('base64url'),
+      keyId: current.id,
+    }),
+    open: ({ sealed, keyId }, boundTo) =>
+      openBytes(Buffer.from(sealed, 'base64url'), keyId, boundTo)?.toString('utf8'),
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -10,14 +10,14 @@ export async function ensureSecretKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret.key')
   await mkdir(dataDir, { recursive: true })
   const fresh = join(dataDir, `.secret.key.${process.pid}`)
-  await writeFile(fresh, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
+    await writeFile(fresh, randomBytes(32).toString('base64url'), { mode: 0o600 })
     // Appears whole or not at all, and never replaces one that is there: what it protects would be lost.
     await link(fresh, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    await unlink(fresh)
+    await rm(fresh, { force: true })
   }
   return (await readFile(file, 'utf8')).trim()
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 
 /** An instant, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -18,3 +18,17 @@ export const appliedSeeds = pgTable('applied_seeds', {
   name: text('name').primaryKey(),
   appliedAt: instant('applied_at').notNull(),
 })
+
+/** The name in `appliedSeeds` of a shop that gets no demo data. */
+export const neverSeeded = 'never'
+
+/** The rows that each part of the demo data put into a table: what else there is in that table is real. */
+export const demoRows = pgTable(
+  'demo_rows',
+  {
+    seed: text('seed').notNull(),
+    tableName: text('table_name').notNull(),
+    ids: integer('ids').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.seed, t.tableName] })],
+)

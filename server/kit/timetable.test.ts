@@ -19,6 +19,7 @@ test('what runs by the clock is in the timetable once workers with timers have s
   expect(await timetable()).toEqual([
     { name: 'accounts.tidy', cron: '10 4 * * *' },
     { name: 'booking.remind', cron: '*/15 * * * *' },
+    { name: 'mail.reseal', cron: '25 4 * * *' },
     { name: 'office.refreshCustomers', cron: '*/10 * * * *' },
     { name: 'payments.reconcile', cron: '*/5 * * * *' },
     { name: 'repairs.sendLetters', cron: '20 9 * * *' },

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, like, lt, not, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
+import type { StoredContent } from './sealed-content.ts'
 import type { NewMail } from './service.ts'
 import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'
 
 /** Stores a mail with its files. Returns its id, or undefined when its event already has one. */
 export async function insertMail(
   db: Db,
-  mail: NewMail & { messageId: string },
+  mail: Omit<NewMail, keyof StoredContent> & StoredContent & { messageId: string },
   now: Date,
 ): Promise<number | undefined> {
   const [row] = await db
@@ -19,15 +20,15 @@ export async function insertMail(
       subject: mail.subject,
       textBody: mail.text,
       htmlBody: mail.html,
+      keyId: mail.keyId,
       messageId: mail.messageId,
       createdAt: now,
     })
     .onConflictDoNothing({ target: mails.eventKey })
     .returning({ id: mails.id })
   if (!row) return undefined
-  const attachments = mail.attachments ?? []
-  if (attachments.length > 0) {
-    await db.insert(mailAttachments).values(attachments.map((file) => ({ ...file, mailId: row.id })))
+  if (mail.attachments.length > 0) {
+    await db.insert(mailAttachments).values(mail.attachments.map((file) => ({ ...file, mailId: row.id })))
   }
   return row.id
 }
@@ -143,4 +144,9 @@ export async function waitingMails(db: Db): Promise<{ mailId: number; round: num
       SELECT FROM jobs.job WHERE name = 'mail.send' AND state IN ('created', 'retry') AND data->>'mailId' = mails.id::text)
     ORDER BY id`)
   return rows
+}
+
+/** Deletes every mail but those to staff about their own accounts, with their files. */
+export async function deleteShopMails(db: Db): Promise<void> {
+  await db.delete(mails).where(not(like(mails.template, 'staff-%')))
 }

@@ -6,11 +6,14 @@ import type { Ctx, TxCtx } from '../kit/context.ts'
 import type { MailTransport } from '../kit/mail-transport.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { claimMail, insertMail, markRefused, markSent, openHold } from './queries.ts'
+import { openContent, sealContent } from './sealed-content.ts'
 
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { layMail, type MailBlock } from './layout.ts'
 export { mailPerson } from './person.ts'
+export { deleteShopMails } from './queries.ts'
 export type { Letter, MailSamples } from './samples.ts'
+export { resealMails } from './sealed-content.ts'
 
 /** A mail as an area writes it. */
 export type NewMail = {
@@ -32,7 +35,8 @@ export type NewMail = {
  */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
   if (isNobodys(mail.to)) return
-  const mailId = await insertMail(tx.db, { ...mail, messageId: newMessageId(tx) }, tx.now())
+  const stored = { ...mail, ...sealContent(tx.config, mail), messageId: newMessageId(tx) }
+  const mailId = await insertMail(tx.db, stored, tx.now())
   if (mailId !== undefined) await tx.enqueue('mail.send', { mailId })
 }
 
@@ -60,16 +64,21 @@ export async function sendStoredMail(
   const from = await senderOf(ctx)
   try {
     if (neverArrives(mail.toAddress)) throw new Error('550 5.1.2 .invalid is nobody (RFC 6761)')
+    const { text, html, attachments } = openContent(ctx.config, {
+      ...mail,
+      text: mail.textBody,
+      html: mail.htmlBody,
+    })
     await transport.send({
       from,
       to: mail.toAddress,
       replyTo: mail.replyTo ?? undefined,
       subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
+      text,
+      html,
       messageId: mail.messageId,
       date: mail.createdAt,
-      attachments: mail.attachments,
+      attachments,
     })
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)

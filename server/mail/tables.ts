@@ -18,6 +18,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
+    /** The key that both texts and all files are sealed with, since they carry a private link; null when they are stored as they are. */
+    keyId: text('key_id'),
     /** Stays the same through every retry, so that receivers can tell a repeat. */
     messageId: text('message_id').notNull().unique(),
     state: text('state', { enum: mailStates }).notNull().default('queued'),

@@ -7,7 +7,7 @@ import type {
   ReplyInput,
 } from '../../domain/messages/schemas.ts'
 import { messageSentText } from '../../domain/messages/words.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { pageReply, windowOf } from '../kit/paging.ts'
 import { onceOnly } from '../kit/repeats.ts'
 import {
@@ -39,6 +39,11 @@ export async function sendMessage(
   address: string,
 ): Promise<ContactReceipt> {
   await ctx.limits.take('form.address', address)
+  return storeMessage(ctx, input)
+}
+
+/** As `sendMessage`, without counting for the limits. */
+export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Promise<ContactReceipt> {
   if (input.website) {
     ctx.log.info('contact message with a filled honeypot dropped')
     return receipt
@@ -66,7 +71,7 @@ export async function adminMessages(ctx: Ctx, query: MessageQuery) {
 }
 
 /** One message with its answers. Throws `message.notFound`. */
-export async function readMessage(ctx: Ctx, id: number): Promise<AdminMessage> {
+export async function readMessage(ctx: DbCtx, id: number): Promise<AdminMessage> {
   requireAdmin(ctx)
   const message = await findMessage(ctx.db, id)
   if (!message) throw new DomainError('message.notFound')

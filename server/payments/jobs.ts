@@ -1,9 +1,11 @@
+import type { DisputeState } from '../../domain/payments/disputes.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { creditNoteFiles } from './credit-notes/issue.ts'
-import { refundFailedForShop, refundForCustomer } from './mail/templates.ts'
+import { findDispute } from './disputes/queries.ts'
+import { disputeForShop, refundFailedForShop, refundForCustomer } from './mail/templates.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, findRefund } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -19,6 +21,7 @@ export function paymentsJobs(provider: PaymentProvider): Job[] {
       await sendPlannedRefund(ctx, provider, refundId)
     }),
     job('payments.mailRefund', (ctx, { refundId }) => mailRefund(ctx, refundId)),
+    job('payments.mailDispute', (ctx, dispute) => mailDispute(ctx, dispute)),
     job('payments.mailRefundFailed', (ctx, { refundId }) => mailRefundFailed(ctx, refundId)),
   ]
 }
@@ -59,6 +62,27 @@ async function mailRefundFailed(ctx: Ctx, refundId: number): Promise<void> {
       to: shop.email,
       replyTo: payment.email,
       ...refundFailedForShop(shop, refund, payment, adminUrl),
+    }),
+  )
+}
+
+/** `state` is how the dispute stood when the job was left: one mail for each step. */
+async function mailDispute(
+  ctx: Ctx,
+  { disputeId, state }: { disputeId: number; state: DisputeState },
+): Promise<void> {
+  const dispute = await findDispute(ctx.db, disputeId)
+  const payment = dispute && (await findPayment(ctx.db, dispute.paymentId))
+  if (!payment) return
+  const shop = await readShopSettings(ctx)
+  const adminUrl = `${ctx.config.publicUrl}/admin/betalningar?id=${payment.id}`
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      eventKey: `payment-dispute:${disputeId}:${state}`,
+      template: 'payment-dispute-shop',
+      to: shop.email,
+      replyTo: payment.email,
+      ...disputeForShop(shop, { ...dispute, state }, payment, adminUrl),
     }),
   )
 }

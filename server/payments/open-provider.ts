@@ -1,20 +1,14 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Log } from '../kit/context.ts'
 import type { Db } from '../kit/database.ts'
+import { isLocal } from '../kit/local-address.ts'
+import { assertOutsideTransaction } from '../kit/transaction-guard.ts'
 import { openDemo } from './demo/provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openStripe, type StripeSettings } from './stripe.ts'
 
 /** How the shop takes payments: by Stripe, by the demo provider, or not at all. */
 export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boolean }
-
-/** Whether an address is this machine's own, where the demo provider does no harm. */
-function isLocal(publicUrl: string): boolean {
-  const host = new URL(publicUrl).hostname
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
-  )
-}
 
 /** What the environment says of payments, as `server/env.ts` reads it. */
 export type PaymentEnv = {
@@ -50,11 +44,31 @@ const noProvider: PaymentProvider = {
   refund: async () => closed(),
   pageOf: () => null,
   fetchRefunds: async () => closed(),
+  fetchDisputes: async () => closed(),
   readEvent: closed,
+}
+
+/** The same provider, which refuses to be asked inside a transaction: an answer may take seconds. */
+function outsideTransactions(provider: PaymentProvider): PaymentProvider {
+  const outside =
+    <Question extends unknown[], Answer>(ask: (...question: Question) => Promise<Answer>) =>
+    async (...question: Question): Promise<Answer> => {
+      assertOutsideTransaction('A call to the payment provider')
+      return ask(...question)
+    }
+  return {
+    ...provider,
+    createIntent: outside(provider.createIntent),
+    createSession: outside(provider.createSession),
+    fetchIntent: outside(provider.fetchIntent),
+    cancelIntent: outside(provider.cancelIntent),
+    refund: outside(provider.refund),
+    fetchRefunds: outside(provider.fetchRefunds),
+  }
 }
 
 /** Opens the provider that the settings ask for. Stripe wins over the demo provider. */
 export function openProvider(settings: PaymentSettings, db: Db, log: Log): PaymentProvider {
-  if (settings.stripe) return openStripe(settings.stripe, log)
+  if (settings.stripe) return outsideTransactions(openStripe(settings.stripe, log))
   return settings.demo ? openDemo(db) : noProvider
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Ore } from '../../domain/money.ts'
+import type { DisputeState } from '../../domain/payments/disputes.ts'
 import type { PaymentConfig, PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { IntentStatus, RefundState } from '../../domain/payments/states.ts'
 
@@ -50,6 +51,19 @@ export type ProviderRefund = {
   state: Exclude<RefundState, 'new'>
 }
 
+/** A dispute as its provider knows it right now. */
+export type ProviderDispute = {
+  id: string
+  amountOre: number
+  state: DisputeState
+  /** The provider's code. */
+  reason: string
+  dueAt: Date | null
+  /** Whether the money is with the customer's bank meanwhile. */
+  withdrawn: boolean
+  openedAt: Date
+}
+
 /** News from a provider, its signature checked. Only the ids are used: what is true is asked for anew. */
 export type ProviderEvent = {
   id: string
@@ -91,6 +105,8 @@ export type PaymentProvider = {
   pageOf(intentId: string): string | null
   /** All refunds of an intent. */
   fetchRefunds(intentId: string): Promise<ProviderRefund[]>
+  /** All disputes of an intent. */
+  fetchDisputes(intentId: string): Promise<ProviderDispute[]>
   /**
    * Reads news from its raw body. Throws `payment.badSignature` when it was not signed by the provider within the
    * last minutes, and `request.notFound` when this provider sends none.

@@ -229,6 +229,18 @@ export async function updateRefund(
   await db.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
+/** Ticks off a refund that failed; one that is ticked off already stays as it is. */
+export async function tickOffRefund(
+  db: Db,
+  id: number,
+  by: { at: Date; adminUserId: number },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ handledAt: by.at, handledBy: by.adminUserId })
+    .where(and(eq(refunds.id, id), isNull(refunds.handledAt)))
+}
+
 /** Refunds that have not arrived, with their payments. */
 export function listRefundsUnderWay(db: Db, provider: ProviderName, limit: number) {
   return db

@@ -1,5 +1,7 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Ctx } from '../kit/context.ts'
+import { paymentsInDispute } from './disputes/queries.ts'
+import { recordDisputes } from './disputes/record.ts'
 import type { PaymentProvider } from './provider.ts'
 import { listRefundsUnderWay, takeUnsettled } from './queries.ts'
 import { checkPayment } from './record.ts'
@@ -10,8 +12,8 @@ import { resendRefund } from './refund.ts'
 const perRound = 200
 
 /**
- * Makes up for news that never came: asks the provider about each payment that is open and each refund that has not
- * arrived. Ends early when the provider is down; the next round comes in five minutes.
+ * Makes up for news that never came: asks the provider about each payment that is open, each refund that has not
+ * arrived and each dispute that is not decided. Ends early when the provider is down; the next round comes in five minutes.
  */
 export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Promise<void> {
   if (provider.name === 'none') return
@@ -25,6 +27,12 @@ export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Pr
         else if (payment.intentId !== null) {
           await recordRefunds(ctx, payment.id, await provider.fetchRefunds(payment.intentId))
         }
+      })
+    }
+    for (const { id, intentId } of await paymentsInDispute(ctx.db, provider.name, perRound)) {
+      await alone(ctx, id, async () => {
+        const disputes = await provider.fetchDisputes(intentId ?? '')
+        await ctx.transaction((tx) => recordDisputes(tx, id, disputes))
       })
     }
   } catch (error) {

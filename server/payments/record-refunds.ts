@@ -1,6 +1,6 @@
 import { marginPartOre, moveOfRefunds } from '../../domain/payments/rules.ts'
 import { afterMove, afterRefundNews, isPaid } from '../../domain/payments/states.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
+import type { DbCtx, TxCtx } from '../kit/context.ts'
 import { issueCreditNote } from './credit-notes/issue.ts'
 import type { ProviderRefund } from './provider.ts'
 import {
@@ -17,7 +17,11 @@ import {
  * Writes down the refunds that a provider knows of, ours and those made at the provider itself. Once the provider has
  * taken one on, its credit note is issued and the customer is told, once each.
  */
-export function recordRefunds(ctx: Ctx, paymentId: number, given: readonly ProviderRefund[]): Promise<void> {
+export function recordRefunds(
+  ctx: DbCtx,
+  paymentId: number,
+  given: readonly ProviderRefund[],
+): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await lockPaymentRow(tx.db, paymentId)
     if (!row) return

@@ -1,5 +1,6 @@
 import type { Routes } from '../kit/routes.ts'
 import { checkForAdmin } from './admin/check.ts'
+import { markRefundHandled } from './admin/handled.ts'
 import { adminPayments, readAdminPayment } from './admin/read.ts'
 import { readCreditNote } from './credit-notes/issue.ts'
 import { answerDemoInvoice, payByDemoCard, readDemoIntent } from './demo/service.ts'
@@ -22,6 +23,9 @@ export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void 
   on('GET /api/admin/payments/', ({ ctx, query }) => adminPayments(ctx, query))
   on('GET /api/admin/payments/:id/', ({ ctx, params }) => readAdminPayment(ctx, provider, params.id))
   on('POST /api/admin/payments/:id/check/', ({ ctx, params }) => checkForAdmin(ctx, provider, params.id))
+  on('POST /api/admin/payments/:id/refunds/:refund_id/handled/', ({ ctx, params }) =>
+    markRefundHandled(ctx, provider, params),
+  )
   on('GET /api/admin/credit-notes/:number/', async ({ ctx, params, reply }) => {
     const { filename, content } = await readCreditNote(ctx, params.number)
     reply.header('content-disposition', `attachment; filename="${filename}"`)

@@ -20,6 +20,7 @@ import { claimRefund } from './refund.ts'
 
 export { readCreditNote, takeCreditNoteNumber } from './credit-notes/issue.ts'
 export { seedPaid, seedRefund } from './demo/seed.ts'
+export { disputesOfPayment } from './disputes/record.ts'
 export { listenToPayments } from './listeners.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
 export { paymentsPerson } from './person.ts'

@@ -8,6 +8,7 @@ import {
   type ProviderRefund,
   ProviderRefusal,
 } from './provider.ts'
+import { disputeOf } from './stripe-disputes.ts'
 import { intentOfSession, isSession, methodTypes, sessionParams, statusOf } from './stripe-sessions.ts'
 
 /** The account at Stripe. `apiBase` leads elsewhere than to Stripe's own address, as tests do. */
@@ -87,7 +88,7 @@ function addressOf(apiBase: string | undefined) {
   return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) }
 }
 
-/** What an event is about: a payment intent, a checkout session, or a charge or refund of an intent. */
+/** What an event is about: a payment intent, a checkout session, or a charge, refund or dispute of an intent. */
 function intentIdOf(event: Stripe.Event): string | undefined {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown }
   if (object.object === 'payment_intent' || object.object === 'checkout.session') return object.id
@@ -173,6 +174,10 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
     async fetchRefunds(intentId) {
       const list = stripe.refunds.list({ payment_intent: intentId, limit: 100 })
       return (await asked(list)).data.map(refundOf)
+    },
+    async fetchDisputes(intentId) {
+      const list = stripe.disputes.list({ payment_intent: intentId, limit: 100 })
+      return (await asked(list)).data.map(disputeOf)
     },
     readEvent(raw, signature, now) {
       try {

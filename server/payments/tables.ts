@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
@@ -109,14 +120,49 @@ export const refunds = pgTable(
     /** Who gave it; empty for one made at the provider itself. */
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
+    /** When staff ticked off a refund that failed, and who: it has been settled in another way. */
+    handledAt: instant('handled_at'),
+    handledBy: integer('handled_by').references(() => adminUsers.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('refunds_payment').on(t.paymentId, t.id),
     index('refunds_newest').on(t.createdAt),
     index('refunds_failed').on(t.id).where(sql`${t.state} = 'failed'`),
     index('refunds_under_way').on(t.id).where(sql`${t.state} IN ('new', 'pending')`),
+    check('refunds_handled_failed', sql`${t.handledAt} IS NULL OR ${t.state} = 'failed'`),
     check('refunds_above_0', sql`${t.amountOre} > 0`),
     check('refunds_margin', sql`${t.marginOre} BETWEEN 0 AND ${t.amountOre}`),
+  ],
+)
+
+/** Disputes: a customer has asked their bank to take a payment back (chargeback). As the provider last told of them. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: rowKey(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    providerDisputeId: text('provider_dispute_id').notNull().unique(),
+    state: text('state', { enum: disputeStates }).notNull(),
+    amountOre: integer('amount_ore').notNull(),
+    /** The provider's code. */
+    reason: text('reason').notNull(),
+    /** Until when the shop can answer at the provider. */
+    dueAt: instant('due_at'),
+    /** Whether the provider has taken the money back meanwhile. */
+    withdrawn: boolean('withdrawn').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** When it was found to be decided. */
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    index('payment_disputes_payment').on(t.paymentId, t.id),
+    index('payment_disputes_open').on(t.dueAt, t.id).where(sql`${t.closedAt} IS NULL`),
+    check(
+      'payment_disputes_closed',
+      sql`(${t.closedAt} IS NULL) = (${t.state} IN ('needs_response', 'under_review'))`,
+    ),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Ctx } from '../kit/context.ts'
+import { recordDisputes } from './disputes/record.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'
 import { eventHandled, findByIntent, insertEvent } from './queries.ts'
 import { applyIntent } from './record.ts'
@@ -30,6 +31,7 @@ async function act(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): P
   if (!payment) return
   const intent = await provider.fetchIntent(intentId)
   const refunds = /refund/.test(event.type) ? await provider.fetchRefunds(intentId) : []
+  const disputes = /dispute/.test(event.type) ? await provider.fetchDisputes(intentId) : []
   await ctx.transaction(async (tx) => {
     const first = await insertEvent(tx.db, {
       provider: provider.name,
@@ -41,5 +43,6 @@ async function act(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): P
     if (!first) return
     if (intent) await applyIntent(tx, payment.id, intent)
     if (refunds.length > 0) await recordRefunds(tx, payment.id, refunds)
+    await recordDisputes(tx, payment.id, disputes)
   })
 }

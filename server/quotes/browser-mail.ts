@@ -6,7 +6,7 @@ import {
   requestMails,
 } from '../../domain/quotes/browser-mail.ts'
 import type { OfferMailed, QuoteReceipt, RequestMailed } from '../../domain/quotes/schemas.ts'
-import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { holds, signedLink } from '../kit/signed-link.ts'
 import { lockQuote, storeBrowserMailed } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function afterBrowser(ctx: Pick<Ctx, 'now'>, keys: EmailJsKeys): { startA
 }
 
 /** How the browser that asked for a quote mails about it, or null when the server does. */
-export function browserMail(ctx: Ctx, id: number, keys: EmailJsKeys): QuoteReceipt['browser_mail'] {
+export function browserMail(ctx: DbCtx, id: number, keys: EmailJsKeys): QuoteReceipt['browser_mail'] {
   if (!mailsFromBrowser(keys)) return null
   const { searchParams } = new URL(
     signedLink(ctx.config.secretKey, mailsPath(id), ctx.now()),

@@ -35,7 +35,7 @@ function adminUrl(ctx: Ctx): string {
 function offerData(ctx: Ctx, row: QuoteRow): OfferMailData | undefined {
   const { quotedOre, estimatedTime, validUntil } = row
   if (quotedOre === null || estimatedTime === null || validUntil === null) return undefined
-  return { ...row, quotedOre, estimatedTime, validUntil, link: offerLink(row, ctx.config.publicUrl) }
+  return { ...row, quotedOre, estimatedTime, validUntil, link: offerLink(row, ctx.config) }
 }
 
 async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {

@@ -33,7 +33,7 @@ export async function findRepeat(db: Db, fingerprint: string, since: Date) {
 export async function insertQuote(
   db: Db,
   request: QuoteRequestInput,
-  meta: { customerId: number | null; fingerprint: string; token: string; now: Date },
+  meta: { customerId: number | null; fingerprint: string; linkSelector: string; now: Date },
 ): Promise<number> {
   const [row] = await db
     .insert(quoteRequests)
@@ -49,7 +49,7 @@ export async function insertQuote(
       issue: request.issue,
       customerMessage: request.customer_message,
       fingerprint: meta.fingerprint,
-      token: meta.token,
+      linkSelector: meta.linkSelector,
       createdAt: meta.now,
     })
     .returning({ id: quoteRequests.id })
@@ -71,9 +71,9 @@ export async function findQuote(db: Db, id: number): Promise<QuoteRow | undefine
   return row
 }
 
-/** A quote by the secret of its private link. */
-export async function findQuoteByToken(db: Db, token: string): Promise<QuoteRow | undefined> {
-  const [row] = await selectQuotes(db).where(eq(quoteRequests.token, token))
+/** A quote by the selector of its private link. */
+export async function findQuoteByLink(db: Db, selector: string): Promise<QuoteRow | undefined> {
+  const [row] = await selectQuotes(db).where(eq(quoteRequests.linkSelector, selector))
   return row
 }
 
@@ -86,10 +86,10 @@ export async function lockQuote(db: Db, id: number): Promise<QuoteRow | undefine
   return row
 }
 
-/** As `lockQuote`, by the secret of the private link. */
-export async function lockQuoteByToken(db: Db, token: string): Promise<QuoteRow | undefined> {
+/** As `lockQuote`, by the selector of the private link. */
+export async function lockQuoteByLink(db: Db, selector: string): Promise<QuoteRow | undefined> {
   const [row] = await selectQuotes(db)
-    .where(eq(quoteRequests.token, token))
+    .where(eq(quoteRequests.linkSelector, selector))
     .for('update', { of: quoteRequests })
   return row
 }

@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(status).toBe(201)
     const [row] = await stored('extra@kund.example')
     expect(row).toMatchObject({ version: 0, quoted_ore: null })
-    expect(row?.token).toMatch(/^[\w-]{43}$/)
+    expect(row?.link_selector).toMatch(/^[\w-]{16}$/)
   })
 })
 

@@ -12,10 +12,10 @@ import type {
 } from '../../domain/quotes/schemas.ts'
 import { mayMove, quoteMoves } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
-import { type Ctx, customerIdOf, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { pageReply, windowOf } from '../kit/paging.ts'
+import { newLinkSelector, selectorOf } from '../kit/private-link.ts'
 import { onceOnly } from '../kit/repeats.ts'
-import { looksLikeToken, randomToken } from '../kit/secrets.ts'
 import { openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { afterBrowser, browserMail } from './browser-mail.ts'
@@ -23,12 +23,12 @@ import {
   countQuotes,
   deleteQuote,
   findQuote,
-  findQuoteByToken,
+  findQuoteByLink,
   findRepeat,
   insertQuote,
   listQuotes,
   lockQuote,
-  lockQuoteByToken,
+  lockQuoteByLink,
   type QuoteRow,
   storeAnswer,
   storeOffer,
@@ -52,6 +52,11 @@ export async function requestQuote(
   address: string,
 ): Promise<QuoteReceipt> {
   await ctx.limits.take('form.address', address)
+  return storeRequest(ctx, input)
+}
+
+/** As `requestQuote`, without counting for the limits. */
+export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promise<QuoteReceipt> {
   const now = ctx.now()
   if (input.website) {
     ctx.log.info('quote request with a filled honeypot dropped')
@@ -74,7 +79,7 @@ export async function requestQuote(
         const quoteId = await insertQuote(tx.db, input, {
           customerId,
           fingerprint,
-          token: randomToken(),
+          linkSelector: newLinkSelector(),
           now,
         })
         await tx.enqueue('quotes.mailReceived', { quoteId }, afterBrowser(tx, emailJs))
@@ -120,7 +125,7 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
       version,
     })
     await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, afterBrowser(tx, emailJs))
-    return { ...(await reread(tx, id)), offer_link: offerLink(quote, tx.config.publicUrl) }
+    return { ...(await reread(tx, id)), offer_link: offerLink(quote, tx.config) }
   })
 }
 
@@ -162,13 +167,14 @@ export function removeQuote(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The offer behind a private link, or undefined when there is none to show. */
-export async function findOffer(ctx: Ctx, token: string): Promise<OfferView | undefined> {
-  const quote = looksLikeToken(token) ? await findQuoteByToken(ctx.db, token) : undefined
+export async function findOffer(ctx: DbCtx, token: string): Promise<OfferView | undefined> {
+  const selector = selectorOf(ctx.config, token)
+  const quote = selector ? await findQuoteByLink(ctx.db, selector) : undefined
   return quote && offerOf(quote, ctx.now())
 }
 
 /** As `findOffer`, for the API. Throws `quote.notFound`. */
-export async function readOffer(ctx: Ctx, token: string): Promise<OfferView> {
+export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
   const offer = await findOffer(ctx, token)
   if (!offer) throw new DomainError('quote.notFound')
   return offer
@@ -224,7 +230,8 @@ export function declineOffer(ctx: Ctx, token: string, version: number): Promise<
 }
 
 async function lockOffer(tx: TxCtx, token: string): Promise<QuoteRow> {
-  const quote = looksLikeToken(token) ? await lockQuoteByToken(tx.db, token) : undefined
+  const selector = selectorOf(tx.config, token)
+  const quote = selector ? await lockQuoteByLink(tx.db, selector) : undefined
   // Before anything is sent the link is nobody's, so it does not exist.
   if (!quote || quote.version === 0) throw new DomainError('quote.notFound')
   return quote

@@ -30,8 +30,8 @@ export const quoteRequests = pgTable(
     customerMessage: text('customer_message').notNull(),
     /** A digest of what was sent, to recognise the same request sent twice. */
     fingerprint: text('fingerprint').notNull(),
-    /** The secret of the private link. Every version of the offer is read behind the same one. */
-    token: text('token').notNull().unique(),
+    /** Finds the row behind its private link, which is the same for every version of the offer. */
+    linkSelector: text('link_selector').notNull().unique(),
     /** How many times an offer has been sent; 0 before the first. */
     version: integer('version').notNull().default(0),
     quotedOre: integer('quoted_ore'),

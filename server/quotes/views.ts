@@ -1,6 +1,8 @@
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { isExpired } from '../../domain/quotes/rules.ts'
 import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
+import type { AppConfig } from '../kit/context.ts'
+import { privateToken } from '../kit/private-link.ts'
 import type { QuoteRow } from './queries.ts'
 
 /** An offer runs out only while it waits for its answer. */
@@ -34,8 +36,8 @@ export function adminView(row: QuoteRow, now: Date): AdminQuote {
 }
 
 /** The private link to a quote's offer. */
-export function offerLink({ token }: Pick<QuoteRow, 'token'>, publicUrl: string): string {
-  return `${publicUrl}/offert/${token}`
+export function offerLink({ linkSelector }: Pick<QuoteRow, 'linkSelector'>, config: AppConfig): string {
+  return `${config.publicUrl}/offert/${privateToken(config, linkSelector)}`
 }
 
 /** A sent offer as its customer sees it, or undefined while there is none. */

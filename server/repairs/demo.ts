@@ -6,7 +6,7 @@ import { handover, type RepairSource, type RepairStatus } from '../../domain/rep
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { seedImage } from './images/images.ts'
+import { type StoredPicture, seedImage } from './images/images.ts'
 import { openRepair } from './open-repair.ts'
 import { insertCustomerNote, insertMove, insertNote, linesOf } from './parts/queries.ts'
 import { issueReceipt } from './receipts/issue.ts'
@@ -35,8 +35,8 @@ export type DemoRepair = {
   /** In how many days it should be done. */
   promisedIn?: number
   source?: RepairSource
-  /** Pictures of the device as they came from the camera, with what is said below each. */
-  pictures?: readonly { bytes: Buffer; caption: string }[]
+  /** Pictures of the device, whose files have been stored, with what is said below each. */
+  pictures?: readonly (StoredPicture & { caption: string })[]
 }
 
 const day = 86_400_000
@@ -66,9 +66,8 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
     const note = { repairOrderId: id, text: demo.internal, adminUserId: null }
     await insertNote(tx.db, { ...note, createdAt: ago(demo.standing) })
   }
-  for (const { bytes, caption } of demo.pictures ?? []) {
-    await seedImage(tx, id, { bytes, caption, createdAt: ago(demo.standing) })
-  }
+  for (const picture of demo.pictures ?? [])
+    await seedImage(tx, id, { ...picture, createdAt: ago(demo.standing) })
 }
 
 async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number) => Date): Promise<void> {

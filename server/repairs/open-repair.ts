@@ -3,7 +3,7 @@ import type { Ore } from '../../domain/money.ts'
 import { mailsUnlessSwitched, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
-import { randomToken } from '../kit/secrets.ts'
+import { newLinkSelector } from '../kit/private-link.ts'
 import { findSwitch, insertLines, insertMove } from './parts/queries.ts'
 import { logSms } from './sms.ts'
 import { repairCounters, repairOrders } from './tables.ts'
@@ -62,7 +62,7 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
       orderNumber,
       status,
       statusSince: now,
-      statusToken: randomToken(),
+      linkSelector: newLinkSelector(),
       paymentId: payment?.id ?? null,
       paidAt: payment?.paidAt ?? null,
       createdAt: now,

@@ -40,7 +40,7 @@ export const repairsPerson: PersonKeeper = {
         serialNumber: '',
         issue: sql`CASE WHEN ${hasReceipt} THEN ${repairOrders.issue} ELSE ${erasedText} END`,
         // The link of the label leads nowhere any more.
-        statusToken: sql`gen_random_uuid()::text`,
+        linkSelector: sql`gen_random_uuid()::text`,
         fingerprint: null,
         repeatKey: null,
         version: sql`${repairOrders.version} + 1`,

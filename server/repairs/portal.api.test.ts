@@ -43,7 +43,7 @@ describe('a customer', () => {
     const [order] = made.map((reply) => reply.body as CustomerOrder)
     expect(order).toMatchObject({
       status_display: 'Väntar på svar',
-      problem_description_customer: 'Skärmbyte\nKundens tillägg: Den föll i går.',
+      problem_description_customer: body.problem_description_customer,
       images: [],
       customer_notes_history: [],
     })

@@ -1,4 +1,5 @@
 export { type DemoRepair, seedRepair } from './demo.ts'
+export { type StoredPicture, storePicture } from './images/images.ts'
 export { type NewRepair, openRepair } from './open-repair.ts'
 export { repairsPerson } from './person.ts'
 export { readReceipt as readRepairReceipt } from './receipts/issue.ts'

@@ -3,15 +3,16 @@ import { deviceName } from '../../domain/quotes/words.ts'
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { isOpen } from '../../domain/repairs/states.ts'
 import type { Ctx } from '../kit/context.ts'
-import { looksLikeToken } from '../kit/secrets.ts'
-import { findByStatusToken } from './orders/queries.ts'
+import { selectorOf } from '../kit/private-link.ts'
+import { findByLink } from './orders/queries.ts'
 
 /**
  * Where the repair behind a label's code stands, or undefined when there is none. Whoever has the code may see it, so it
  * holds nothing that says whose the device is: no name, no number of it, no words that anybody wrote.
  */
 export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus | undefined> {
-  const order = looksLikeToken(token) ? await findByStatusToken(ctx.db, token) : undefined
+  const selector = selectorOf(ctx.config, token)
+  const order = selector ? await findByLink(ctx.db, selector) : undefined
   return (
     order && {
       order_number: order.orderNumber,

@@ -62,8 +62,8 @@ export const repairOrders = pgTable(
     /** When the agreed price was paid, if it has been. */
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
-    /** The secret of the public status page, which the label's QR code leads to. */
-    statusToken: text('status_token').notNull().unique(),
+    /** Finds the row behind its status page, which the label's QR code leads to. */
+    linkSelector: text('link_selector').notNull().unique(),
     /** When the order came into its state. */
     statusSince: instant('status_since').notNull(),
     /** Counted up by each change by staff, so that two of them do not change the same order unawares. */

@@ -48,14 +48,15 @@ export type WholeOrder = {
   receipts: Awaited<ReturnType<typeof receiptsOf>>
   switches: Awaited<ReturnType<typeof allSwitches>>
   paidBeforeOre: number
+  disputes: AdminRepair['disputes']
 }
 
-/** An order with all that staff see of it. `imageUrl` makes the link of a picture. */
+/** An order with all that staff see of it, its links included. */
 export function adminView(
   whole: WholeOrder,
   settings: ShopSettings,
   now: Date,
-  imageUrl: (id: number) => string,
+  links: { statusPath: string; imageUrl: (id: number) => string },
 ): AdminRepair {
   const { found, lines, receipts } = whole
   const { order } = found
@@ -73,7 +74,7 @@ export function adminView(
     serial_number: order.serialNumber,
     customer_update: order.customerUpdate,
     customer_updated_at: time(order.customerUpdatedAt),
-    status_path: `/status/${order.statusToken}`,
+    status_path: links.statusPath,
     ready_at: time(order.readyAt),
     handed_over_at: time(order.handedOverAt),
     warranty_until: order.warrantyUntil,
@@ -94,6 +95,7 @@ export function adminView(
     paid_before: kronor(whole.paidBeforeOre),
     due: kronor(sums.totalOre - whole.paidBeforeOre),
     payment_id: order.paymentId,
+    disputes: whole.disputes,
     receipts: receipts.map(({ receipt, by }) => ({
       number: receipt.number,
       corrects: receipts.find((each) => each.receipt.id === receipt.correctsId)?.receipt.number ?? null,
@@ -129,7 +131,7 @@ export function adminView(
     })),
     images: whole.images.map(({ id, caption, width, height }) => ({
       id,
-      url: imageUrl(id),
+      url: links.imageUrl(id),
       caption,
       width,
       height,

@@ -9,7 +9,7 @@ import { keyIdOf, writeManifest } from '../kit/backup/manifest.ts'
 import { s3SettingsOf } from '../kit/file-store.ts'
 import { ensureSecretKey } from '../kit/secret-key.ts'
 import { CommandRefused, runCommand, say } from './operations/command.ts'
-import { openProgramDatabase } from './operations/database.ts'
+import { dataFolderOf, openProgramDatabase } from './operations/database.ts'
 import { backupsIn, clearShelf, writeWhole } from './operations/shelf.ts'
 import { copyUploads, sizeOf } from './operations/uploads.ts'
 
@@ -35,12 +35,12 @@ await runCommand(async () => {
   say(
     env.SECRET_KEY
       ? 'SECRET_KEY följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.'
-      : `Nyckeln ${join(resolve(env.DATA_DIR), 'secret.key')} följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.`,
+      : `Nyckeln ${join(await dataFolderOf(env), 'secret.key')} följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.`,
   )
 })
 
 async function takeBackup(env: Env, folder: string): Promise<string> {
-  const dataDir = resolve(env.DATA_DIR)
+  const dataDir = await dataFolderOf(env)
   const s3 = s3SettingsOf(env)
   const program = await openProgramDatabase(env)
   const [earlier] = await backupsIn(folder)

@@ -20,10 +20,19 @@ const compressible = new Set([
 ])
 const smallest = 1024 // below this the saving does not pay for another request header
 
-const folder = join(import.meta.dirname, '..', '..', 'build', 'client')
-const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
+for (const name of ['client', 'site'])
+  await compressFolder(join(import.meta.dirname, '..', '..', 'build', name))
+
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)))
+  // Files in `assets` never change: their names contain a hash. Those of earlier builds have their copies already.
+  const isDone = (path: string) => /[\\/]assets[\\/]/.test(path) && names.has(`${path}.br`)
+  const paths = entries
+    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+    .map(({ parentPath, name }) => join(parentPath, name))
+  await Promise.all(paths.filter((path) => !isDone(path)).map(compress))
+}
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path)

@@ -34,7 +34,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
       close: idle,
     },
     jobs: { enqueue: idle, soon() {}, work: idle, stop: idle },
-    files: { put: idle, get: idle, remove: idle },
+    files: { put: idle, get: idle, remove: idle, hasRoom: async () => true },
     limits: openRateLimits(database.pool, 'no key'),
     now: () => new Date(0),
     close: () => database.close(),
@@ -51,6 +51,7 @@ const app = await buildHttp({
   trustProxy: undefined,
   pages: 'none',
   ready: async () => undefined,
+  disk: { note: () => undefined, isFull: async () => false },
 })
 await writeFile(file, printOpenApi(app.swagger()))
 await app.close()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -107,11 +107,14 @@ async function assertEmpty(url: string): Promise<void> {
 async function drill(env: Env, folder: string, manifest: Manifest, key: FoundKey | undefined): Promise<void> {
   const outer = await mkdtemp(join(tmpdir(), 'verkstan-drill-'))
   await chmod(outer, 0o711) // run as root, the database is another user, who must get in
+  const data = join(outer, 'data')
   const started = performance.now()
   try {
     const fill = (url: string) => fillDatabase(env, url, folder, manifest, key)
-    await restoreDataFolder(join(outer, 'data'), { folder, over: false, key: undefined, uploads: true, fill })
+    await restoreDataFolder(data, { folder, over: false, key: undefined, uploads: true, fill })
   } finally {
+    // Where the temporary folder is closed to that user, it is a link.
+    if (existsSync(data)) await rm(await realpath(data), { recursive: true })
     await rm(outer, { recursive: true, force: true })
   }
   const seconds = Math.ceil((performance.now() - started) / 1000)

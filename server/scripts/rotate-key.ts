@@ -1,5 +1,6 @@
 import { lockKeysAnew } from '../accounts/service.ts'
 import { readEnv } from '../env.ts'
+import { resealMails } from '../mail/service.ts'
 import { lockAnew } from '../trade-in/service.ts'
 import { CommandRefused, runCommand, say } from './operations/command.ts'
 import { asProgram } from './operations/context.ts'
@@ -15,13 +16,16 @@ await runCommand(async () => {
   }
   const numbers = await asProgram(env, lockAnew)
   const twoStep = await asProgram(env, lockKeysAnew)
+  const mails = await asProgram(env, resealMails)
   say(`${numbers.locked} personnummer har låsts om med den nya nyckeln.`)
   say(`${twoStep.locked} nycklar till tvåstegsinloggning har låsts om.`)
-  const missing = numbers.missing + twoStep.missing
+  say(`${mails.locked} mejl med privata länkar har låsts om.`)
+  const missing = numbers.missing + twoStep.missing + mails.missing
   if (missing > 0) {
     throw new CommandRefused(
       `${missing} är låsta med någon annan nyckel, som inte finns här. Kör om med den i SECRET_KEY_PREVIOUS.`,
     )
   }
-  say('Inget är låst med den gamla nyckeln. Ta bort SECRET_KEY_PREVIOUS vid nästa start.')
+  say('Inget är låst med den gamla nyckeln. Privata länkar som redan är utskickade gäller tills')
+  say('SECRET_KEY_PREVIOUS tas bort: vänta 30 dagar med det, eller ta bort den genast om den kan ha läckt.')
 })

@@ -4,12 +4,12 @@ import { toDecimalString } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
 import { quoteRequestInput } from '../../domain/quotes/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
-import { bookTime } from '../booking/book.ts'
+import { takeBooking } from '../booking/book.ts'
 import { dailySlots } from '../booking/days.ts'
 import { payablePrices } from '../catalogue/service.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
-import { sendMessage } from '../messages/service.ts'
-import { requestQuote } from '../quotes/service.ts'
+import type { TxCtx } from '../kit/context.ts'
+import { storeMessage } from '../messages/service.ts'
+import { storeRequest } from '../quotes/service.ts'
 
 const mailOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@kund.example`
 
@@ -78,9 +78,9 @@ const visits = [
  */
 export async function seedCounter(tx: TxCtx): Promise<void> {
   for (const { hoursAgo, ...request } of requests)
-    await requestQuote(earlier(tx, hoursAgo), quoteRequestInput.parse(withMail(request, request.name)), demo)
+    await storeRequest(earlier(tx, hoursAgo), quoteRequestInput.parse(withMail(request, request.name)))
   for (const { hoursAgo, ...letter } of letters)
-    await sendMessage(earlier(tx, hoursAgo), contactMessageInput.parse(withMail(letter, letter.namn)), demo)
+    await storeMessage(earlier(tx, hoursAgo), contactMessageInput.parse(withMail(letter, letter.namn)))
   const days = await openDays(tx, 3)
   for (const { day, slot, ...visit } of visits) {
     const open = days[day]
@@ -89,15 +89,12 @@ export async function seedCounter(tx: TxCtx): Promise<void> {
   }
 }
 
-/** The network's name for nobody, as which the demo customers count for the limits. */
-const demo = '::'
-
 function withMail<Values extends object>(values: Values, name: string) {
   return { ...values, email: mailOf(name) }
 }
 
 /** The same transaction, some hours ago. */
-function earlier(tx: TxCtx, hours: number): Ctx {
+function earlier(tx: TxCtx, hours: number): TxCtx {
   const at = new Date(tx.now().getTime() - hours * 3_600_000)
   const then: TxCtx = { ...tx, now: () => at, transaction: (work) => work(then) }
   return then
@@ -135,5 +132,5 @@ async function book(
     price: toDecimalString(price.priceOre),
     booking_datetime: at,
   })
-  await bookTime(tx, input, { address: demo, repeatKey: undefined })
+  await takeBooking(tx, input, undefined)
 }

@@ -1,12 +1,12 @@
-import { buildDemoCustomer } from '../accounts/service.ts'
+import { prepareDemoCustomer } from '../accounts/service.ts'
 import type { TxCtx } from '../kit/context.ts'
 
 /** How to log in to the portal as the demo customer; printed at every start with demo data. */
 export const demoCustomer = { email: 'kund@verkstan.example', password: 'demo-kund-2026' }
 
-/** Puts in the demo customer, with a confirmed address. */
-export async function seedCustomer(tx: TxCtx): Promise<void> {
-  await buildDemoCustomer(tx, {
+/** Prepares the demo customer, with a confirmed address, and returns the work that puts it in. */
+export function prepareCustomer(): Promise<(tx: TxCtx) => Promise<void>> {
+  return prepareDemoCustomer({
     ...demoCustomer,
     firstName: 'Kim',
     lastName: 'Kund',

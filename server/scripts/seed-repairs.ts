@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { TxCtx } from '../kit/context.ts'
-import { type DemoRepair, seedRepair } from '../repairs/service.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { type DemoRepair, type StoredPicture, seedRepair, storePicture } from '../repairs/service.ts'
 import { pastRepairs } from './seed-history.ts'
 
 const phone = ['Mobil', 'Apple'] as const
@@ -8,7 +8,7 @@ const phone = ['Mobil', 'Apple'] as const
 /** The demo shop's cases: one or more in every state, so that every part of the workshop has something to show. */
 function demoRepairs(
   owner: { email: string; name: string },
-  pictures: { cracked: Buffer; opened: Buffer },
+  pictures: { cracked: StoredPicture; opened: StoredPicture },
 ): DemoRepair[] {
   const own = { customer: owner.name, phone: '070-174 06 10', email: owner.email }
   return [
@@ -44,8 +44,8 @@ function demoRepairs(
       asks: 'Hej! Hinner ni till fredag?',
       internal: 'Tejpa baksidan, den är sprucken.',
       pictures: [
-        { bytes: pictures.cracked, caption: 'Så såg skärmen ut när du lämnade in' },
-        { bytes: pictures.opened, caption: 'Öppnad, innan den nya skärmen sätts på' },
+        { ...pictures.cracked, caption: 'Så såg skärmen ut när du lämnade in' },
+        { ...pictures.opened, caption: 'Öppnad, innan den nya skärmen sätts på' },
       ],
     },
     {
@@ -146,12 +146,23 @@ function demoRepairs(
   ]
 }
 
-/** Puts in the demo shop's cases, most of them the demo customer's. Nothing is mailed about them. */
-export async function seedRepairs(tx: TxCtx, owner: { email: string; name: string }): Promise<void> {
-  const pictures = { cracked: await photo('cracked-screen'), opened: await photo('opened-phone') }
-  // By when they came to where they are, so that receipts are in order.
-  const repairs = [...demoRepairs(owner, pictures), ...pastRepairs(tx.now())]
-  for (const repair of repairs.toSorted((a, b) => b.standing - a.standing)) await seedRepair(tx, repair)
+/**
+ * Stores the pictures of the demo shop's cases, and returns the work that puts in the cases, most of them the demo customer's.
+ * Nothing is mailed about them.
+ */
+export async function prepareRepairs(
+  ctx: Ctx,
+  owner: { email: string; name: string },
+): Promise<(tx: TxCtx) => Promise<void>> {
+  const pictures = {
+    cracked: await storePicture(ctx, 'demo', await photo('cracked-screen')),
+    opened: await storePicture(ctx, 'demo', await photo('opened-phone')),
+  }
+  return async (tx) => {
+    // By when they came to where they are, so that receipts are in order.
+    const repairs = [...demoRepairs(owner, pictures), ...pastRepairs(tx.now())]
+    for (const repair of repairs.toSorted((a, b) => b.standing - a.standing)) await seedRepair(tx, repair)
+  }
 }
 
 /** A drawing of the demo data as the picture that a camera would have taken. */

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ore } from '../../domain/money.ts'
 import { conditionMeanings, conditions, taxModes } from '../../domain/shop/words.ts'
-import type { TxCtx } from '../kit/context.ts'
-import { addDemoProduct } from '../shop/products/demo.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
+import { storeDrawing } from '../shop/products/admin/pictures.ts'
+import { addDemoProduct, type DemoProduct } from '../shop/products/demo.ts'
 import { colourName, drawingsOf } from './drawings/devices.ts'
 
 const kronor = z.int().min(1).max(100_000)
@@ -46,8 +47,16 @@ const tested = 'Testad och rengjord i vår verkstad.'
 const cutDaysAgo = 6
 const offeredDays = 50
 
-/** Puts the demo products into the shop, with drawings of our own. */
-export async function seedShop(tx: TxCtx): Promise<void> {
+/** Stores the drawings of the demo products, and returns the work that puts the products into the shop. */
+export async function prepareShop(ctx: Ctx): Promise<(tx: TxCtx) => Promise<void>> {
+  const products = await demoProducts(ctx)
+  return async (tx) => {
+    for (const product of products) await addDemoProduct(tx, product)
+  }
+}
+
+async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
+  const products: DemoProduct[] = []
   const models = demoShop.parse(
     JSON.parse(await readFile(new URL('data/shop/products.json', import.meta.url), 'utf8')),
   )
@@ -60,7 +69,12 @@ export async function seedShop(tx: TxCtx): Promise<void> {
     const [colour, storage, condition, price, stock, before] = each
     const isNew = model.tax === 'vat25'
     const color = colourName(colour)
-    await addDemoProduct(tx, {
+    const drawings: DemoProduct['drawings'][number][] = []
+    for (const { svg, shows } of drawingsOf(model.shape, colour)) {
+      const alt = `${model.name} i färgen ${color.toLowerCase()}, ${shows}`
+      drawings.push({ ...(await storeDrawing(ctx, svg)), alt })
+    }
+    products.push({
       input: {
         name: model.name,
         brand: model.brand,
@@ -82,17 +96,15 @@ export async function seedShop(tx: TxCtx): Promise<void> {
         hold_until: null,
         stock,
       },
-      drawings: drawingsOf(model.shape, colour).map(({ svg, shows }) => ({
-        svg,
-        alt: `${model.name} i färgen ${color.toLowerCase()}, ${shows}`,
-      })),
+      drawings,
       // From last week to half a year ago, so that there is something old on the shelves.
-      deliveredAt: new Date(tx.now().getTime() - (76 + ((age * 37) % 140)) * dayMs),
-      publishedAt: new Date(tx.now().getTime() - (before ? offeredDays * dayMs : (age + 1) * 8 * 3_600_000)),
+      deliveredAt: new Date(ctx.now().getTime() - (76 + ((age * 37) % 140)) * dayMs),
+      publishedAt: new Date(ctx.now().getTime() - (before ? offeredDays * dayMs : (age + 1) * 8 * 3_600_000)),
       before:
         before === undefined
           ? undefined
-          : { ore: ore(before * 100), cutAt: new Date(tx.now().getTime() - cutDaysAgo * dayMs) },
+          : { ore: ore(before * 100), cutAt: new Date(ctx.now().getTime() - cutDaysAgo * dayMs) },
     })
   }
+  return products
 }

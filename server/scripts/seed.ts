@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import { importCatalogue } from '../catalogue/import.ts'
 import { catalogueFile } from '../catalogue/import-schema.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { appliedSeeds } from '../kit/tables.ts'
+import { appliedSeeds, neverSeeded } from '../kit/tables.ts'
+import { recordDemoRows } from './operations/demo-rows.ts'
 import { seedCounter } from './seed-counter.ts'
-import { demoCustomer, seedCustomer } from './seed-customer.ts'
+import { demoCustomer, prepareCustomer } from './seed-customer.ts'
 import { seedOrders } from './seed-orders.ts'
-import { seedRepairs } from './seed-repairs.ts'
-import { seedShop } from './seed-shop.ts'
+import { prepareRepairs } from './seed-repairs.ts'
+import { prepareShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
 import { seedTradeIn } from './seed-trade-in.ts'
 
@@ -20,21 +21,25 @@ const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
  * was added.
  */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
-  const [kept] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, never))
+  const [kept] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, neverSeeded))
   if (kept) return false
   const added = [
-    await once(ctx, 'catalogue', async (tx) => {
+    await once(ctx, 'catalogue', async () => {
       const files = await Promise.all(catalogueFiles.map(readCatalogueFile))
-      await importCatalogue(tx, files)
+      return async (tx) => void (await importCatalogue(tx, files))
     }),
-    await once(ctx, 'stores', seedStores),
-    await once(ctx, 'customer', seedCustomer),
+    await once(ctx, 'stores', () => seedStores),
+    await once(ctx, 'customer', prepareCustomer),
     // Most of the demo shop's cases are the demo customer's, who sees them in the portal.
-    await once(ctx, 'repairs', (tx) => seedRepairs(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
-    await once(ctx, 'shop', seedShop),
-    await once(ctx, 'orders', (tx) => seedOrders(tx, demoCustomer)),
-    await once(ctx, 'trade-in', (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' })),
-    await once(ctx, 'counter', seedCounter),
+    await once(ctx, 'repairs', () => prepareRepairs(ctx, { email: demoCustomer.email, name: 'Kim Kund' })),
+    await once(ctx, 'shop', () => prepareShop(ctx)),
+    await once(ctx, 'orders', () => (tx) => seedOrders(tx, demoCustomer)),
+    await once(
+      ctx,
+      'trade-in',
+      () => (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' }),
+    ),
+    await once(ctx, 'counter', () => seedCounter),
   ]
   return added.includes(true)
 }
@@ -44,20 +49,25 @@ async function readCatalogueFile(name: string) {
   return catalogueFile.parse(JSON.parse(text))
 }
 
-/** Stands among the parts in a shop that shall get none. */
-const never = 'never'
-
 /**
  * Keeps demo data out of a shop that has none, whatever DEMO_DATA says at later starts: a real shop that is restored on another
  * machine must not fill up with made up customers.
  */
 export async function keepOutDemo(ctx: Ctx): Promise<void> {
   const [any] = await ctx.db.select({ name: appliedSeeds.name }).from(appliedSeeds).limit(1)
-  if (!any) await ctx.db.insert(appliedSeeds).values({ name: never, appliedAt: ctx.now() })
+  if (!any) await ctx.db.insert(appliedSeeds).values({ name: neverSeeded, appliedAt: ctx.now() })
 }
 
-/** Runs a part of the seed unless it has been run. Parts that start together on two nodes run once. */
-function once(ctx: Ctx, name: string, part: (tx: TxCtx) => Promise<void>): Promise<boolean> {
+type Work = (tx: TxCtx) => Promise<void>
+
+/**
+ * Runs a part of the seed unless it has been run. Parts that start together on two nodes run once. `prepare` does what has no
+ * place in a transaction, such as storing files and hashing passwords.
+ */
+async function once(ctx: Ctx, name: string, prepare: () => Work | Promise<Work>): Promise<boolean> {
+  const [applied] = await ctx.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, name))
+  if (applied) return false
+  const work = await prepare()
   return ctx.transaction(async (tx) => {
     const [first] = await tx.db
       .insert(appliedSeeds)
@@ -65,7 +75,8 @@ function once(ctx: Ctx, name: string, part: (tx: TxCtx) => Promise<void>): Promi
       .onConflictDoNothing()
       .returning()
     if (!first) return false
-    await part(tx)
+    await work(tx)
+    await recordDemoRows(tx.db, name)
     return true
   })
 }

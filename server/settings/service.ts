@@ -6,7 +6,7 @@ import { type PublicShop, publicShop } from '../../domain/settings/public-shop.t
 import type { SettingsReply } from '../../domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
-import { type Ctx, requireAdmin } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import type { Memory } from '../kit/kept.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
@@ -57,7 +57,7 @@ export async function shopForVisitors(ctx: Pick<Ctx, 'now'>, settings: ShopSetti
 }
 
 /** The settings for the back office, with their version and the holidays ahead. */
-export async function adminSettings(ctx: Ctx): Promise<SettingsReply> {
+export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
   requireAdmin(ctx)
   const row = await findSettings(ctx.db)
   const settings = overDefaults(row?.shop)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
 import { stockLevel, stockLevels } from '../../domain/shop/words.ts'
-import { seedShop } from '../scripts/seed-shop.ts'
+import { prepareShop } from '../scripts/seed-shop.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { fileAt } from '../testing/repairs.ts'
 import { namesIn, shopList } from '../testing/shop.ts'
@@ -10,7 +10,7 @@ let node: TestNode
 let all: ShopProduct[]
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  await node.app.system().transaction(seedShop)
+  await node.app.system().transaction(await prepareShop(node.app.system()))
   all = (await shopList(node, '?page_size=100')).results
 })
 afterAll(() => node.close())

@@ -63,6 +63,7 @@ export const shopPerson: PersonKeeper = {
         trackingNumber: '',
         fingerprint: '',
         repeatKey: null,
+        buyerAddress: null,
         version: sql`${shopOrders.version} + 1`,
       })
       .where(own(person))

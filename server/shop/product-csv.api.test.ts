@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCsv, writeCsv } from '../../domain/csv.ts'
 import type { ImportResult } from '../../domain/shop/admin-schemas.ts'
 import { productHeading } from '../../domain/shop/product-csv.ts'
+import { parseCsv, writeCsv } from '../kit/csv.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { fileAt } from '../testing/repairs.ts'
@@ -164,7 +164,7 @@ describe('a file with errors', () => {
     ['namn;okänd\r\nA;B', 'Okänd kolumn: okänd.'],
     ['namn;namn\r\nA;B', 'Kolumnen namn finns två gånger.'],
     ['pris\r\n5', 'Kolumnen namn eller id saknas.'],
-    ['namn\r\n"A', 'Filen går inte att läsa: ett citattecken saknar slut.'],
+    ['namn\r\n"A', 'Filen går inte att läsa. Ett citattecken i rad 2 saknar slut.'],
     ['\r\n', 'Filen är tom.'],
   ])('%j is refused whole', async (content, text) => {
     expect(await send(content, true)).toEqual({ status: 400, body: { file: [text] } })

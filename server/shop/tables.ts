@@ -269,11 +269,14 @@ export const shopOrders = pgTable(
     /** The digest of what was asked for, and the Idempotency-Key it came with. */
     fingerprint: text('fingerprint').notNull(),
     repeatKey: text('repeat_key'),
+    /** A digest of the network address that it came from, while it waits to be paid. */
+    buyerAddress: text('buyer_address'),
   },
   (t) => [
     index('shop_orders_newest').on(t.createdAt, t.id),
     index('shop_orders_state').on(t.state, t.stateSince, t.id),
     uniqueIndex('shop_orders_repeat_key').on(t.repeatKey).where(sql`${t.repeatKey} IS NOT NULL`),
+    index('shop_orders_buyer').on(t.buyerAddress).where(sql`${t.buyerAddress} IS NOT NULL`),
     index('shop_orders_customer').on(t.customerId, t.createdAt, t.id).where(sql`${t.customerId} IS NOT NULL`),
     index('shop_orders_email').on(sql`lower(${t.email})`),
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),

@@ -131,6 +131,7 @@ export const accessTable = {
   'POST /api/admin/payments/:id/check/': 'admin',
   'GET /api/admin/credit-notes/:number/': 'admin',
   'POST /api/admin/payments/:id/refund/': 'admin',
+  'POST /api/admin/payments/:id/refunds/:refund_id/handled/': 'admin',
   'POST /api/v1/orders/online-intake/': 'anyone',
   'GET /api/admin/repairs/': 'admin',
   'POST /api/admin/repairs/': 'admin',

@@ -7,9 +7,11 @@ import pg from 'pg'
 import { inject as provided } from 'vitest'
 import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
+import type { RequestTimeouts } from '../kit/connection-errors.ts'
 import type { Log } from '../kit/context.ts'
 import { type FileStore, folderStore } from '../kit/file-store.ts'
 import type { MailTransport, OutgoingMail } from '../kit/mail-transport.ts'
+import type { LinkKeys } from '../kit/private-link.ts'
 import type { PaymentSettings } from '../payments/service.ts'
 
 /** The migrated database that every test database is cloned from. */
@@ -86,6 +88,12 @@ export function mailTrap(): MailTrap {
   return trap
 }
 
+/** The keys of every node that is given no others. */
+export const testKeys: LinkKeys = {
+  secretKey: 'test-key-test-key-test-key-test-key',
+  previousSecretKey: undefined,
+}
+
 /** A whole node on a database of its own, spoken to by `call`. */
 export type TestNode = {
   app: App
@@ -122,12 +130,20 @@ export async function startTestNode(
     mail?: MailTrap
     /** Takes all that the node logs, line by line. */
     logLine?: (line: string) => void
+    /** The least level of what is logged: everything, with a `logLine`, and nothing without. */
+    logLevel?: string
     /** How payments are taken: by the demo provider when left out. */
     payments?: PaymentSettings
     /** How often streams of news are tried out. */
     liveBeatMs?: number
+    /** The most connections to the database. Many test files share one server, which has a hundred. */
+    connections?: number
+    /** The keys of the node, when they are not those of all tests. */
+    keys?: LinkKeys
     /** Where uploaded files lie: a folder of the database's own when left out. */
     files?: FileStore
+    /** Time limits for receiving a request. */
+    timeouts?: RequestTimeouts
   } = {},
 ): Promise<TestNode> {
   const database = options.on?.database ?? (await createTestDatabase())
@@ -135,23 +151,23 @@ export async function startTestNode(
   const mail = options.mail ?? options.on?.mail ?? mailTrap()
   const app = await openApp({
     databaseUrl: database.url,
-    secretKey: 'test-key-test-key-test-key-test-key',
+    ...(options.keys ?? testKeys),
     publicUrl: 'http://verkstan.test',
     mailFrom: undefined,
     transport: mail,
     files: options.files ?? folderStore(join(tmpdir(), new URL(database.url).pathname.slice(1))),
     payments: options.payments ?? { demo: true },
     timers: false,
-    // Many test files share one server, which has a hundred.
-    connections: 10,
+    connections: options.connections ?? 10,
     role: options.role ?? 'all',
-    logLevel: options.logLine ? 'trace' : 'silent',
+    logLevel: options.logLevel ?? (options.logLine ? 'trace' : 'silent'),
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),
     pages: 'none',
     trustProxy: undefined,
     analyticsId: undefined,
     now: clock.now,
     liveBeatMs: options.liveBeatMs,
+    timeouts: options.timeouts,
   })
   if (!options.on) await ensureFirstAdmin(app.system(), owner)
 

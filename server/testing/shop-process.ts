@@ -14,7 +14,12 @@ const app = await openApp({
   publicUrl: 'http://verkstan.test',
   mailFrom: undefined,
   transport: { kind: 'folder', send: async () => undefined, close: () => undefined },
-  files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
+  files: {
+    put: async () => undefined,
+    get: async () => undefined,
+    remove: async () => undefined,
+    hasRoom: async () => true,
+  },
   payments: { demo: true },
   // Many test files share one server, which has a hundred.
   connections: 8,

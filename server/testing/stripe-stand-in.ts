@@ -128,7 +128,9 @@ export async function startStripeStandIn(
 
   function route(call: string, params: Params): unknown {
     const [, start = call, id = '', end = ''] =
-      /^(\w+ \/v1\/(?:payment_intents|refunds|checkout\/sessions))(?:\/(\w+))?(\/\w+)?$/.exec(call) ?? []
+      /^(\w+ \/v1\/(?:payment_intents|refunds|disputes|checkout\/sessions))(?:\/(\w+))?(\/\w+)?$/.exec(
+        call,
+      ) ?? []
     switch (`${start}${id && '/:id'}${end}`) {
       case 'POST /v1/payment_intents':
         return shown(books.createIntent(params), params)
@@ -146,6 +148,12 @@ export async function startStripeStandIn(
           object: 'list',
           has_more: false,
           data: books.refundsOf(textOf(params, 'payment_intent') ?? ''),
+        }
+      case 'GET /v1/disputes':
+        return {
+          object: 'list',
+          has_more: false,
+          data: books.disputesOf(textOf(params, 'payment_intent') ?? ''),
         }
       case 'POST /v1/checkout/sessions':
         return books.createSession(params, address)

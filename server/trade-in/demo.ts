@@ -5,6 +5,7 @@ import { cartTotal, estimate } from '../../domain/trade-in/prices.ts'
 import { type SaleInput, saleInput } from '../../domain/trade-in/schemas.ts'
 import { deviceKinds, type TradeInEvent, type TradeInStatus } from '../../domain/trade-in/states.ts'
 import type { TxCtx } from '../kit/context.ts'
+import { newLinkSelector } from '../kit/private-link.ts'
 import { randomToken } from '../kit/secrets.ts'
 import { optionsView } from './bought/options.ts'
 import {
@@ -213,7 +214,7 @@ async function offer(
   { message, answer }: NonNullable<DemoSale['offer']>,
 ): Promise<void> {
   const { finalKronor } = await requestOf(then, id)
-  const row = { requestId: id, token: randomToken(), totalKronor: finalKronor ?? 0, message }
+  const row = { requestId: id, linkSelector: newLinkSelector(), totalKronor: finalKronor ?? 0, message }
   const offerId = await insertOffer(then.db, { ...row, createdAt: then.now() })
   await step(then, id, 'offered', {})
   if (!answer) return

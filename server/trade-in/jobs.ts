@@ -22,6 +22,7 @@ import {
 } from './mail/templates.ts'
 import { labelPdf } from './sale/label.ts'
 import { offersOf, type RequestRow, soldOf } from './sale/queries.ts'
+import { offerPath } from './sale/views.ts'
 
 export { tradeInMails } from './mail/samples.ts'
 
@@ -90,7 +91,9 @@ async function contentFor(
     case 'offered': {
       const offer = (await offersOf(ctx.db, [request.id])).findLast(({ state }) => state === 'open')
       // Taken back before it was sent.
-      return offer && offerForCustomer(shop, sale, offer, `${ctx.config.publicUrl}/erbjudande/${offer.token}`)
+      return (
+        offer && offerForCustomer(shop, sale, offer, `${ctx.config.publicUrl}${offerPath(ctx.config, offer)}`)
+      )
     }
     case 'accepted':
     case 'rejected':

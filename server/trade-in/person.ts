@@ -74,7 +74,7 @@ export const tradeInPerson: PersonKeeper = {
     if (ids.length === 0) return []
     await tx.db
       .update(tradeInOffers)
-      .set({ message: '', token: sql`gen_random_uuid()::text` })
+      .set({ message: '', linkSelector: sql`gen_random_uuid()::text` })
       .where(inArray(tradeInOffers.requestId, ids))
     await tx.db.update(tradeInHistory).set({ note: '' }).where(inArray(tradeInHistory.requestId, ids))
     return devicesErased(

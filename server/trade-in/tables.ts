@@ -275,7 +275,7 @@ export const tradeInOffers = pgTable(
   {
     id: rowKey(),
     requestId: requestId(),
-    token: text('token').notNull().unique(),
+    linkSelector: text('link_selector').notNull().unique(),
     state: text('state', { enum: offerStates }).notNull().default('open'),
     totalKronor: integer('total_kronor').notNull(),
     message: text('message').notNull(),

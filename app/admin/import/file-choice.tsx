@@ -30,7 +30,7 @@ export function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,text/csv,text/plain"
           disabled={busy}
           className="sr-only"
           onChange={(event) => {

@@ -5,6 +5,7 @@ import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DisputeNotice } from '../dispute-notice.tsx'
 import { OrderDeeds } from './order-deeds.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -35,6 +36,11 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
               {orderStateWords[order.state]}
             </Badge>
           </div>
+          <DisputeNotice
+            disputes={order.disputes}
+            paymentId={order.payment_id}
+            hold="Skicka inte varorna innan det är avgjort."
+          />
           {waiting ? (
             <Notice tone="warning" title="Kunden har ångrat köpet">
               Ta emot returen när varan kommer, återbetala, och avsluta ångerärendet här nedanför.

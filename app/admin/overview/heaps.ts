@@ -2,6 +2,7 @@ import {
   BadgeAlert,
   BellRing,
   FileText,
+  Gavel,
   HandCoins,
   Hourglass,
   Inbox,
@@ -37,6 +38,14 @@ const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
 
 /** The heaps in the order in which a day is begun: what went wrong, who waits for a word, then what is to be done. */
 export const heaps = {
+  disputes: {
+    title: 'Bestridda betalningar',
+    done: 'Tvister',
+    Icon: Gavel,
+    alarming: true,
+    listPath: '/admin/betalningar',
+    itemPath: inList('/admin/betalningar'),
+  },
   failed_mails: {
     title: 'Mejl som inte gick fram',
     done: 'Mejl',

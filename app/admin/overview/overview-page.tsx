@@ -5,6 +5,7 @@ import type { PageHandle } from '../../lib/page-handle.ts'
 import { Fetched } from '../fetched.tsx'
 import type { Route } from './+types/overview-page.ts'
 import { DayLine } from './day-line.tsx'
+import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { HeapCard } from './heap-card.tsx'
@@ -29,6 +30,7 @@ export default function OverviewPage() {
         <h1 className="text-2xl">{data ? greetingAt(timeOf(new Date(data.now))) : 'Översikt'}</h1>
         <p className="text-ink-soft">{data ? dayWords(data) : 'Hämtar dagen …'}</p>
       </div>
+      {data?.public_demo_data ? <DemoDataNotice /> : null}
       <Fetched query={overview} waiting="Hämtar översikten">
         {(day) => <Today day={day} />}
       </Fetched>

@@ -1,3 +1,5 @@
+import { isOpenDispute } from '../../../domain/payments/disputes.ts'
+import type { AdminPayment } from '../../../domain/payments/schemas.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
 import { paymentStateWords } from '../../../domain/payments/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -13,10 +15,13 @@ const tones = {
 } as const satisfies Record<PaymentState, Tone>
 
 /** Where a payment stands. One that came in otherwise than it was asked for says so beside it. */
-export function PaymentBadge({ payment }: { payment: { state: PaymentState; problem: string | null } }) {
+export function PaymentBadge({ payment }: { payment: Pick<AdminPayment, 'state' | 'problem' | 'disputes'> }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
       <Badge tone={tones[payment.state]}>{paymentStateWords[payment.state]}</Badge>
+      {payment.disputes.some(({ state }) => isOpenDispute(state)) ? (
+        <Badge tone="error">Bestridd</Badge>
+      ) : null}
       {payment.problem ? <Badge tone="error">Stämmer inte</Badge> : null}
     </span>
   )

@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { kronor, providerName } from '../amounts.ts'
 import { Copied } from '../copied.tsx'
+import { DisputeNotice } from '../dispute-notice.tsx'
 import { BackToList } from '../split-view.tsx'
 import { CheckButton } from './check-button.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -41,6 +42,7 @@ export function PaymentDetails({ payment, listPath }: PaymentDetailsProps) {
           {providerName(payment.provider)}.
         </Notice>
       ) : null}
+      <DisputeNotice disputes={payment.disputes} />
       <Sums payment={payment} />
       <Facts facts={factsOf(payment)} />
       <div className="flex flex-wrap items-center gap-2">

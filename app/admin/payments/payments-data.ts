@@ -51,5 +51,11 @@ export function usePaymentAction<Input, Answer>(
 export const refund = (id: number, body: { amount: string; request_id: string }) =>
   adminCall('POST /api/admin/payments/:id/refund/', { params: { id }, body })
 
+/** Ticks off a refund that failed. */
+export const markHandled = (id: number, refundId: number) =>
+  adminCall('POST /api/admin/payments/:id/refunds/:refund_id/handled/', {
+    params: { id, refund_id: refundId },
+  })
+
 /** Asks the provider. */
 export const check = (id: number) => adminCall('POST /api/admin/payments/:id/check/', { params: { id } })

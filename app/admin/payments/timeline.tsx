@@ -1,16 +1,20 @@
-import { Ban, CircleCheck, CreditCard, Download, Mail, Undo2, Wrench } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Ban, CircleCheck, CreditCard, Gavel, Mail, Undo2, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { mailStateWords } from '../../../domain/mail/words.ts'
-import type { AdminPaymentDetails, AdminPaymentEvent, AdminRefund } from '../../../domain/payments/schemas.ts'
-import { paymentMethodWords, refundStateWords } from '../../../domain/payments/words.ts'
+import {
+  type AdminDispute,
+  type DisputeState,
+  disputeReason,
+  disputeStateWords,
+} from '../../../domain/payments/disputes.ts'
+import type { AdminPaymentDetails, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
+import { paymentMethodWords } from '../../../domain/payments/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { kronor, providerName } from '../amounts.ts'
-import { reasonOf } from '../error-text.ts'
-import { download } from '../files.ts'
+import { kronor } from '../amounts.ts'
+import { RefundEntry } from './refund-entry.tsx'
 
 type TimelineProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
 
@@ -34,6 +38,7 @@ export function Timeline({ payment, onSay }: TimelineProps) {
 
 function keyOf(event: AdminPaymentEvent): string {
   if (event.kind === 'mail') return `mail ${event.id}`
+  if (event.kind === 'dispute') return `dispute ${event.dispute.id}`
   return event.kind === 'refund' ? `refund ${event.refund.id}` : event.kind
 }
 
@@ -43,6 +48,7 @@ const icons = {
   canceled: Ban,
   order: Wrench,
   refund: Undo2,
+  dispute: Gavel,
   mail: Mail,
 } as const satisfies Record<AdminPaymentEvent['kind'], unknown>
 
@@ -61,7 +67,9 @@ function Entry({ event, children }: { event: AdminPaymentEvent; children: ReactN
             ? 'border-green-line bg-green-tint text-green-deep'
             : event.kind === 'refund'
               ? 'border-amber-line bg-amber-tint text-amber'
-              : 'border-line bg-sunk text-ink-soft',
+              : event.kind === 'dispute'
+                ? 'border-red-line bg-red-tint text-red'
+                : 'border-line bg-sunk text-ink-soft',
         )}
       >
         <Icon aria-hidden="true" className="size-4" />
@@ -97,62 +105,32 @@ function What({ event, payment, onSay }: { event: AdminPaymentEvent } & Timeline
       )
     case 'refund':
       return <RefundEntry refund={event.refund} payment={payment} onSay={onSay} />
+    case 'dispute':
+      return <DisputeEntry dispute={event.dispute} />
     case 'mail':
       return <MailEntry mail={event} />
   }
 }
 
-const refundTones = {
-  new: 'info',
-  pending: 'info',
-  succeeded: 'success',
-  failed: 'error',
-} as const satisfies Record<AdminRefund['state'], Tone>
+const disputeTones = {
+  needs_response: 'error',
+  under_review: 'warning',
+  won: 'success',
+  lost: 'error',
+  closed: 'neutral',
+} as const satisfies Record<DisputeState, Tone>
 
-const refundVerbs = {
-  new: 'återbetalas',
-  pending: 'återbetalas',
-  succeeded: 'återbetalt',
-  failed: 'skulle ha återbetalats',
-} as const satisfies Record<AdminRefund['state'], string>
-
-function RefundEntry({ refund, payment, onSay }: { refund: AdminRefund } & TimelineProps) {
+function DisputeEntry({ dispute }: { dispute: AdminDispute }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          <strong className="figures">{kronor(refund.amount)}</strong> {refundVerbs[refund.state]}{' '}
-          {refund.by ? `av ${refund.by}` : `hos ${providerName(payment.provider)}`}
+          Kunden bestrider <strong className="figures">{kronor(dispute.amount)}</strong>
         </span>
-        <Badge tone={refundTones[refund.state]}>{refundStateWords[refund.state]}</Badge>
+        <Badge tone={disputeTones[dispute.state]}>{disputeStateWords[dispute.state]}</Badge>
       </p>
-      {refund.credit_note ? <CreditNoteButton number={refund.credit_note.number} onSay={onSay} /> : null}
+      <p className="text-ink-soft text-sm">{disputeReason(dispute.reason)}</p>
     </>
-  )
-}
-
-function CreditNoteButton({ number, onSay }: { number: string; onSay: TimelineProps['onSay'] }) {
-  const [fetching, setFetching] = useState(false)
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="my-1.5"
-      loading={fetching}
-      icon={<Download aria-hidden="true" className="size-4" />}
-      onClick={async () => {
-        setFetching(true)
-        try {
-          await download(`/api/admin/credit-notes/${number}/`, `kreditfaktura-${number}.pdf`)
-        } catch (error) {
-          onSay({ title: 'Det gick inte', text: `Kunde inte hämta kreditfakturan. ${reasonOf(error)}` })
-        } finally {
-          setFetching(false)
-        }
-      }}
-    >
-      Kreditfaktura {number}
-    </Button>
   )
 }
 

@@ -8,6 +8,7 @@ import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DisputeNotice } from '../dispute-notice.tsx'
 import { Fetched } from '../fetched.tsx'
 import { KeysLine } from '../keys-line.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
@@ -64,6 +65,11 @@ function Whole({ repair }: { repair: AdminRepair }) {
           </Badge>
         </div>
       </header>
+      <DisputeNotice
+        disputes={repair.disputes}
+        paymentId={repair.payment_id}
+        hold="Lämna inte ut enheten innan det är avgjort."
+      />
       {repair.stuck.length > 0 ? (
         <Notice tone="warning">{repair.stuck.map((reason) => stuckWords[reason]).join('. ')}.</Notice>
       ) : null}

@@ -61,7 +61,7 @@ export default function BookingPage() {
       const problem_description_customer = [
         issue?.label,
         ...(added ? [`${additionWords} ${added}`] : []),
-      ].join(' ')
+      ].join('\n\n')
       await portalCall('POST /api/v1/orders/create-authenticated/', {
         body: { device_model_id: Number(chosen.model), problem_description_customer },
         repeatKey,

@@ -12,7 +12,7 @@ import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { portalCall } from '../portal-call.ts'
+import { MissingToken, portalCall } from '../portal-call.ts'
 import type { Route } from './+types/order-page.ts'
 import { MessageThread } from './message-thread.tsx'
 import { orderKey } from './order-key.ts'
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** Why the case could not be fetched (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
+  if (error instanceof MissingToken) return 'Kunde inte verifiera ärende.'
   if (!(error instanceof ApiError)) return 'Kunde inte ladda ärendet.'
-  if (error.status === 401) return 'Kunde inte verifiera ärende.'
   return error.status < 500
     ? 'Kunde inte hitta ärendet eller så har du inte behörighet.'
     : 'Ett okänt fel inträffade.'

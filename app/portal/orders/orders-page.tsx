@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/time.ts'
-import { ApiError } from '../../lib/api.ts'
 import { pageMeta } from '../../lib/metadata.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,7 +8,7 @@ import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { portalCall } from '../portal-call.ts'
+import { MissingToken, portalCall } from '../portal-call.ts'
 import type { Route } from './+types/orders-page.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -20,9 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** Why the list could not be fetched (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
-  return error instanceof ApiError && error.status === 401
-    ? 'Autentisering saknas.'
-    : 'Kunde inte hämta ärenden från servern.'
+  return error instanceof MissingToken ? error.message : 'Kunde inte hämta ärenden från servern.'
 }
 
 /** The customer's repairs, newest first (spec 001 section 2). */

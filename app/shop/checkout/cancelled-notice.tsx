@@ -5,7 +5,14 @@ import { renewAttempt } from './attempt.ts'
 import { askOutcome } from './outcome.ts'
 
 /** The payment was broken off (spec 000 section 4). It is ended at the provider too, so that the goods are free again. */
-export function CancelledNotice({ sessionId }: { sessionId: string | undefined }) {
+export function CancelledNotice({
+  sessionId,
+  cartKept,
+}: {
+  sessionId: string | undefined
+  /** Whether there is still something in the cart to buy. */
+  cartKept: boolean
+}) {
   const [paid, setPaid] = useState(false)
 
   useEffect(() => {
@@ -35,7 +42,7 @@ export function CancelledNotice({ sessionId }: { sessionId: string | undefined }
   }
   return (
     <Notice tone="info" live title="Betalningen avbröts" className="mt-6">
-      Inga pengar har dragits. Varukorgen finns kvar om du vill försöka igen.
+      Inga pengar har dragits.{cartKept ? ' Varukorgen finns kvar om du vill försöka igen.' : null}
     </Notice>
   )
 }

@@ -18,7 +18,9 @@ export default function CheckoutDesk() {
   if (search.get('success') === '1') return <SuccessView key={sessionId} sessionId={sessionId} />
   return (
     <>
-      {search.get('canceled') === '1' ? <CancelledNotice key={sessionId} sessionId={sessionId} /> : null}
+      {search.get('canceled') === '1' ? (
+        <CancelledNotice key={sessionId} sessionId={sessionId} cartKept={cart.length > 0} />
+      ) : null}
       {cart.length === 0 ? (
         <EmptyState
           title="Varukorgen är tom"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHasCustomerToken } from '../../lib/customer-token.ts'
+import { useHasCustomerToken } from '../../lib/use-customer-token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,75 +1,63 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Slide, slides } from './slides.ts'
-import { useCarousel } from './use-carousel.ts'
 
-/** The carousel itself, see `hero-carousel.tsx`. */
-export default function Carousel() {
-  const { index, ready, playing, running, pull, go, show, toggle, attention, swipe } = useCarousel(
-    slides.length,
-  )
+/**
+ * Three slides of what the shop does. They change every five seconds unless the visitor looks closer, swipes, stops them or
+ * wants no motion. Without script they are side by side and can be scrolled. `browser/carousel.ts` moves them.
+ */
+export function Carousel() {
   return (
     <section
+      data-carousel=""
       aria-roledescription="karusell"
       aria-label="Det här gör vi"
-      {...attention}
-      className="overflow-hidden rounded-2xl border border-line bg-card"
+      className="group/carousel overflow-hidden rounded-2xl border border-line bg-card"
     >
       <div
-        {...swipe}
-        className={cx(
-          'touch-pan-y',
-          ready
-            ? 'overflow-clip'
-            : 'snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
-        )}
+        data-carousel-view=""
+        className="touch-pan-y snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] group-data-ready/carousel:overflow-clip"
       >
         <ul
-          aria-live={running ? 'off' : 'polite'}
-          className={cx('flex', pull === undefined && 'transition-transform duration-500 ease-calm')}
-          style={ready ? { transform: `translateX(calc(${pull ?? 0}px - ${index * 100}%))` } : undefined}
+          data-carousel-track=""
+          aria-live="polite"
+          className="flex transition-transform duration-500 ease-calm group-data-pulled/carousel:transition-none"
         >
-          {slides.map((slide, at) => (
-            <SlideView key={slide.to} slide={slide} at={at} away={ready && at !== index} />
+          {slides.map((slide, index) => (
+            <SlideView key={slide.to} slide={slide} index={index} />
           ))}
         </ul>
       </div>
       <div className="grid h-14 grid-cols-[1fr_auto_1fr] items-center border-line border-t px-2 sm:px-3 noscript:hidden">
-        <Control label={playing ? 'Stanna bildspelet' : 'Starta bildspelet'} onClick={toggle}>
-          {/* Both lie ready on top of each other, so that neither has to be fetched at the press. */}
+        <Control label="Stanna bildspelet" action="toggle">
+          {/* Both are in place on top of each other, so that neither has to be fetched at the press. */}
           <span className="grid *:col-start-1 *:row-start-1 *:size-5">
-            <Icon name="pause" {...(!playing && { className: 'invisible' })} />
-            <Icon name="play" {...(playing && { className: 'invisible' })} />
+            <Icon name="pause" className="group-data-stopped/carousel:invisible" />
+            <Icon name="play" className="invisible group-data-stopped/carousel:visible" />
           </span>
         </Control>
         <ul className="flex">
-          {slides.map(({ title, to }, at) => (
+          {slides.map(({ title, to }, index) => (
             <li key={to}>
               <button
                 type="button"
-                aria-label={`Visa bild ${at + 1}: ${title}`}
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => show(at)}
+                data-carousel-dot=""
+                aria-label={`Visa bild ${index + 1}: ${title}`}
+                aria-current={index === 0 ? 'true' : undefined}
                 className="group grid size-9 place-items-center rounded-full"
               >
-                <span
-                  className={cx(
-                    'h-2.5 rounded-full transition-all duration-300 ease-calm',
-                    at === index ? 'w-6 bg-blue' : 'w-2.5 bg-line-strong group-hover:bg-ink',
-                  )}
-                />
+                <span className="h-2.5 w-2.5 rounded-full bg-line-strong transition-all duration-300 ease-calm group-hover:bg-ink group-aria-[current]:w-6 group-aria-[current]:bg-blue" />
               </button>
             </li>
           ))}
         </ul>
         <div className="flex justify-end">
-          <Control label="Föregående bild" onClick={() => go(-1)}>
+          <Control label="Föregående bild" action="previous">
             <Icon name="chevron-left" className="size-6" />
           </Control>
-          <Control label="Nästa bild" onClick={() => go(1)}>
+          <Control label="Nästa bild" action="next">
             <Icon name="chevron-right" className="size-6" />
           </Control>
         </div>
@@ -78,18 +66,17 @@ export default function Carousel() {
   )
 }
 
-function SlideView({ slide, at, away }: { slide: Slide; at: number; away: boolean }) {
+function SlideView({ slide, index }: { slide: Slide; index: number }) {
   const { picture, title, text, to } = slide
   return (
     <li
       aria-roledescription="bild"
-      aria-label={`${at + 1} av ${slides.length}`}
-      inert={away}
+      aria-label={`${index + 1} av ${slides.length}`}
       className="group relative flex w-full shrink-0 snap-start flex-col"
     >
       <Illustration
         name={picture}
-        eager={at === 0}
+        eager={index === 0}
         className="aspect-4/3 w-full select-none object-cover sm:aspect-2/1 lg:aspect-[7/5]"
       />
       <div className="flex flex-1 items-center justify-between gap-4 p-4 sm:px-6 sm:py-5">
@@ -110,14 +97,14 @@ function SlideView({ slide, at, away }: { slide: Slide; at: number; away: boolea
   )
 }
 
-type ControlProps = { label: string; onClick: () => void; children: ReactNode }
+type ControlProps = { label: string; action: 'toggle' | 'previous' | 'next'; children: ReactNode }
 
-function Control({ label, onClick, children }: ControlProps) {
+function Control({ label, action, children }: ControlProps) {
   return (
     <button
       type="button"
+      data-carousel-action={action}
       aria-label={label}
-      onClick={onClick}
       className="grid size-11 place-items-center rounded-lg text-ink hover:bg-blue-tint hover:text-blue-deep"
     >
       {children}

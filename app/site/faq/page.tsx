@@ -1,49 +1,43 @@
-import { hostContext } from '../../handler.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { definePage } from '../../framework/page.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ContactStrip } from '../contact-strip.tsx'
 import { PageIntro } from '../page-intro.tsx'
-import type { Route } from './+types/page.ts'
 import { type Category, faqCategories, type Question, questionKey } from './questions.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
 
 const crumbs = [{ label: 'Vanliga frågor' }]
 
-/** The questions travel in the page, not in its script. */
-export async function loader({ context }: Route.LoaderArgs): Promise<readonly Category[]> {
-  return faqCategories(await context.get(hostContext).services.shop())
-}
-
-/** Questions with their answers in plain text, for search engines. */
-const faqPage = (questions: readonly { question: string; answer: string }[]) => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
+/** Frequent questions, by category. Several can be open at once. The page has no islands. */
+export const faqPage = definePage({
+  path: '/faq',
+  cacheTopics: [],
+  load: ({ site }) => faqCategories(site.shop),
+  meta: ({ data }) => ({
+    title: 'Vanliga frågor',
+    description:
+      'Vad kostar en ny skärm, hur lång tid tar det och vilken garanti får jag? Svar på det kunderna frågar oss mest.',
+    crumbs,
+    things: [buildFaqPage(data.flatMap(({ questions }) => questions))],
+  }),
+  View: FaqPage,
 })
 
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(
-    { matches, location },
-    {
-      title: 'Vanliga frågor',
-      description:
-        'Vad kostar en ny skärm, hur lång tid tar det och vilken garanti får jag? Svar på det kunderna frågar oss mest.',
-      crumbs,
-      things: loaderData ? [faqPage(loaderData.flatMap(({ questions }) => questions))] : [],
-    },
-  )
+/** Builds the schema.org FAQPage, with answers as plain text. */
+function buildFaqPage(questions: readonly Question[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
 
-/** Frequent questions: each opens by itself, and several can be open at once, also without script. */
-export default function FaqPage({ loaderData: categories }: Route.ComponentProps) {
-  const { shop } = useRootData()
+function FaqPage({ data: categories }: { data: readonly Category[] }) {
+  const { shop } = usePage().site
   return (
     <>
       <PageIntro

@@ -1,6 +1,6 @@
 import { complexRepairDays } from '../../../domain/settings/promises.ts'
 import { counted } from '../../../domain/settings/words.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -32,7 +32,7 @@ const benefitsOf = (warranty: string) =>
 
 /** Why here: genuine parts, speed, warranty. */
 export function Benefits() {
-  const { standardMonths } = useRootData().shop.warranty
+  const { standardMonths } = usePage().site.shop.warranty
   return (
     <Section id="darfor" title="Därför lämnar man in hos oss">
       <ul className="grid gap-x-10 gap-y-9 md:grid-cols-3">

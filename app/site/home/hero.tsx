@@ -4,7 +4,7 @@ import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
-import { HeroCarousel } from '../carousel/hero-carousel.tsx'
+import { Carousel } from '../carousel/carousel.tsx'
 import { categoriesId } from './categories.tsx'
 
 const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -46,7 +46,7 @@ export function Hero({ shop }: { shop: PublicShop }) {
           </span>
         </p>
       </div>
-      <HeroCarousel />
+      <Carousel />
     </Container>
   )
 }

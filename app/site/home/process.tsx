@@ -1,5 +1,5 @@
 import { counted } from '../../../domain/settings/words.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { type Step, Steps } from '../steps.tsx'
 
@@ -16,7 +16,7 @@ const stepsOf = (reply: string): Step[] => [
 
 /** The five steps of a repair. */
 export function Process() {
-  const { replyHours } = useRootData().shop.quotes
+  const { replyHours } = usePage().site.shop.quotes
   return (
     <Section id="sa-gar-det-till" title="Så går det till" sunk>
       <Steps steps={stepsOf(counted(replyHours, 'hours'))} />

@@ -5,9 +5,9 @@ import {
   auditEventWords,
   auditKindWords,
 } from '../../../domain/accounts/audit-words.ts'
-import { writeCsv } from '../../../domain/csv.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
+import { writeCsv } from '../../kit/csv.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
 import { type AuditRow, auditPage, deleteNotes, insertNote, newestNotes } from './queries.ts'
 
@@ -25,7 +25,7 @@ const batch = 5000
  * not known: then the name is all there is.
  */
 export function noteEvent(
-  ctx: Ctx,
+  ctx: DbCtx,
   event: AuditEvent,
   by: { id: number | null; name: string },
   more: { detail?: string; subject?: Record<string, number> } = {},

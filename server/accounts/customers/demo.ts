@@ -12,13 +12,17 @@ export type DemoCustomer = {
   address: string
 }
 
-/** Adds a customer whose address is confirmed, unless the address has an account. No mail is sent. */
-export async function buildDemoCustomer(tx: TxCtx, { password, ...customer }: DemoCustomer): Promise<void> {
-  const now = tx.now()
-  await insertCustomer(tx.db, {
-    ...customer,
-    passwordHash: await hashPassword(password),
-    createdAt: now,
-    emailVerifiedAt: now,
-  })
+/**
+ * Hashes the password of a demo customer, and returns the work that adds the customer, whose address is confirmed, unless the
+ * address has an account. No mail is sent.
+ */
+export async function prepareDemoCustomer({
+  password,
+  ...customer
+}: DemoCustomer): Promise<(tx: TxCtx) => Promise<void>> {
+  const passwordHash = await hashPassword(password)
+  return async (tx) => {
+    const now = tx.now()
+    await insertCustomer(tx.db, { ...customer, passwordHash, createdAt: now, emailVerifiedAt: now })
+  }
 }

@@ -1,7 +1,7 @@
 import type { CustomerProfile, ProfileChange } from '../../../domain/accounts/customer-schemas.ts'
 import { emailFixedText, passwordChangedText } from '../../../domain/accounts/words.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { type Ctx, requireCustomer } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
 import { confirmedCustomer } from './log-in.ts'
@@ -27,7 +27,7 @@ function profileView(row: CustomerRow): CustomerProfile {
   }
 }
 
-async function ownRow(ctx: Ctx): Promise<CustomerRow> {
+async function ownRow(ctx: DbCtx): Promise<CustomerRow> {
   const row = await findCustomer(ctx.db, requireCustomer(ctx).id)
   // Closed between the guard and here.
   if (!row) throw new DomainError('auth.required')

@@ -137,29 +137,45 @@ export async function revokeCustomerSessions(
 /** Adds a link that is about to be mailed. */
 export async function insertLink(
   db: Db,
-  link: { customerId: number; purpose: LinkPurpose; tokenDigest: string; createdAt: Date; expiresAt: Date },
+  link: { customerId: number; purpose: LinkPurpose; linkSelector: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db.insert(customerLinks).values(link)
+}
+
+const usable = (purpose: LinkPurpose, selector: string, now: Date) =>
+  and(
+    eq(customerLinks.linkSelector, selector),
+    eq(customerLinks.purpose, purpose),
+    isNull(customerLinks.usedAt),
+    gt(customerLinks.expiresAt, now),
+  )
+
+/** Whether a link can still be used. */
+export async function isUsableLink(
+  db: Db,
+  purpose: LinkPurpose,
+  selector: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: customerLinks.customerId })
+    .from(customerLinks)
+    .where(usable(purpose, selector, now))
+  return rows.length > 0
 }
 
 /** Uses up a link that still holds, and returns whose it is. Of those who try at once, one gets it. */
 export async function useLink(
   db: Db,
   purpose: LinkPurpose,
-  tokenDigest: string,
+  selector: string | undefined,
   now: Date,
 ): Promise<number | undefined> {
+  if (selector === undefined) return undefined
   const [row] = await db
     .update(customerLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(customerLinks.tokenDigest, tokenDigest),
-        eq(customerLinks.purpose, purpose),
-        isNull(customerLinks.usedAt),
-        gt(customerLinks.expiresAt, now),
-      ),
-    )
+    .where(usable(purpose, selector, now))
     .returning({ customerId: customerLinks.customerId })
   return row?.customerId
 }

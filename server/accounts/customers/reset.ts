@@ -3,14 +3,17 @@ import { passwordProblem } from '../../../domain/accounts/passwords.ts'
 import { passwordResetText, resetRequestedText } from '../../../domain/accounts/words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { digestOf } from '../../kit/secrets.ts'
+import { selectorOf } from '../../kit/private-link.ts'
+import { inTurns } from '../../kit/turns.ts'
 import type { AttemptFrom } from '../attempts/attempt.ts'
 import { knownDevice, newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellPasswordChanged } from './notices.ts'
 import {
+  type CustomerRow,
   deviceAccountOf,
   findCustomerByEmail,
+  isUsableLink,
   lockCustomer,
   revokeCustomerSessions,
   updateCustomer,
@@ -37,22 +40,42 @@ export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): 
 }
 
 /**
+ * Resets are made one after the other, so that of many uses of one link only the first hashes its password: the others find
+ * the link used. A hash takes a processor for some hundredths of a second.
+ */
+const oneReset = inTurns(1)
+
+/**
  * Sets a new password by a mailed link, and ends every login. Whoever has the link has the mailbox, so the address
  * counts as confirmed. Throws `account.badPassword` and `account.badLink`.
  */
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
+  address: string,
 ): Promise<{ detail: string; cookie: string }> {
   const problem = passwordProblem(input.password)
   if (problem)
     throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
+  await ctx.limits.take('reset.address', address)
+  const selector = selectorOf(ctx.config, input.token)
+  if (!selector) throw new DomainError('account.badLink')
+  const customer = await oneReset(() => replacePassword(ctx, selector, input.password))
+  // A customer who was locked out by wrong guesses can log in with the new password.
+  await ctx.limits.clear('customer.account', customer.email)
+  // The mailbox is the customer's, and so is the device that reads it.
+  return { detail: passwordResetText, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
+}
+
+/** Returns the customer whose link it is, with the new password. */
+async function replacePassword(ctx: Ctx, selector: string, password: string): Promise<CustomerRow> {
+  if (!(await isUsableLink(ctx.db, 'reset', selector, ctx.now()))) throw new DomainError('account.badLink')
+  const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const customerId = await useLink(tx.db, 'reset', digestOf(input.token), now)
+    const customerId = await useLink(tx.db, 'reset', selector, now)
     const customer = customerId === undefined ? undefined : await lockCustomer(tx.db, customerId)
     if (!customer) throw new DomainError('account.badLink')
-    const passwordHash = await hashPassword(input.password)
     await updateCustomer(tx.db, customer.id, {
       passwordHash,
       emailVerifiedAt: customer.emailVerifiedAt ?? now,
@@ -60,12 +83,6 @@ export async function resetPassword(
     await useUpLinks(tx.db, customer.id, 'reset', now)
     await revokeCustomerSessions(tx.db, customer.id, now)
     await tellPasswordChanged(tx, customer)
-    // Somebody who could not get in by guessing now can by right.
-    await tx.limits.clear('customer.account', customer.email)
-    // The mailbox is the holder's, and so is the device that reads it.
-    return {
-      detail: passwordResetText,
-      cookie: newDeviceCookie(tx, deviceAccountOf({ ...customer, passwordHash })),
-    }
+    return { ...customer, passwordHash }
   })
 }

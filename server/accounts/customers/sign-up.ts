@@ -3,7 +3,7 @@ import type { RegistrationInput } from '../../../domain/accounts/customer-schema
 import { registeredText, verificationSentText, verifiedText } from '../../../domain/accounts/words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import { digestOf } from '../../kit/secrets.ts'
+import { selectorOf } from '../../kit/private-link.ts'
 import { hashPassword } from '../passwords.ts'
 import { findCustomerByEmail, insertCustomer, updateCustomer, useLink, useUpLinks } from './queries.ts'
 
@@ -41,7 +41,7 @@ export async function registerCustomer(
 export function verifyEmail(ctx: Ctx, token: string): Promise<{ detail: string }> {
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const customerId = await useLink(tx.db, 'verify', digestOf(token), now)
+    const customerId = await useLink(tx.db, 'verify', selectorOf(tx.config, token), now)
     if (customerId === undefined) throw new DomainError('account.badLink')
     await updateCustomer(tx.db, customerId, { emailVerifiedAt: now })
     await useUpLinks(tx.db, customerId, 'verify', now)

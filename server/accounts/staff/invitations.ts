@@ -3,7 +3,7 @@ import type { InvitationInput, StaffInvitation } from '../../../domain/accounts/
 import { invitationDays, roleWords } from '../../../domain/accounts/staff-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { insertLink, type LinkRow, lockInvitation, nameTaken, updateLink } from './queries.ts'
+import { findInvitation, insertLink, type LinkRow, lockInvitation, nameTaken, updateLink } from './queries.ts'
 
 /** An invitation as owners see it. */
 export function invitationView(row: LinkRow, now: Date): StaffInvitation {
@@ -21,11 +21,11 @@ export function invitationView(row: LinkRow, now: Date): StaffInvitation {
 const expiry = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
 
 /** Invites somebody by mail. Throws `staff.emailTaken` for an address that has an account or an open invitation. */
-export function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<StaffInvitation> {
+export async function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<StaffInvitation> {
   requireAdmin(ctx)
+  if (await nameTaken(ctx.db, input.email)) throw new DomainError('staff.emailTaken')
+  await ctx.limits.take('staff.mail', input.email)
   return ctx.transaction(async (tx) => {
-    if (await nameTaken(tx.db, input.email)) throw new DomainError('staff.emailTaken')
-    await tx.limits.take('staff.mail', input.email)
     const now = tx.now()
     const request = randomUUID()
     const link = await insertLink(tx.db, {
@@ -44,15 +44,17 @@ export function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<StaffInvi
 }
 
 /** Mails an invitation anew: the earlier link stops to hold, and the time begins anew. Throws `staff.invitationGone`. */
-export function resendInvitation(ctx: Ctx, id: number): Promise<StaffInvitation> {
+export async function resendInvitation(ctx: Ctx, id: number): Promise<StaffInvitation> {
   requireAdmin(ctx)
+  const open = await findInvitation(ctx.db, id)
+  if (!open) throw new DomainError('staff.invitationGone')
+  await ctx.limits.take('staff.mail', open.email)
   return ctx.transaction(async (tx) => {
     const link = await lockInvitation(tx.db, id)
     if (!link) throw new DomainError('staff.invitationGone')
-    await tx.limits.take('staff.mail', link.email)
     const now = tx.now()
     const request = randomUUID()
-    const change = { request, tokenDigest: null, sentAt: now, expiresAt: expiry(now) }
+    const change = { request, linkSelector: null, sentAt: now, expiresAt: expiry(now) }
     const changed = (await updateLink(tx.db, id, change)) ?? link
     await tx.enqueue('accounts.mailStaffLink', { linkId: id, request })
     return invitationView(changed, now)

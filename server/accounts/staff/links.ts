@@ -2,7 +2,7 @@ import type { StaffLink, StaffLinkInput } from '../../../domain/accounts/staff-s
 import { invitationDays, requiredStaffTexts, staffResetHours } from '../../../domain/accounts/staff-words.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
-import { digestOf, looksLikeToken, randomToken } from '../../kit/secrets.ts'
+import { newLinkSelector, privateToken, selectorOf } from '../../kit/private-link.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
@@ -25,15 +25,15 @@ import {
   updateStaff,
 } from './queries.ts'
 
-/** Mails a link. Its secret comes into being with the mail, so that a job that runs twice neither mails nor changes twice. */
+/** Mails a link. Its selector comes into being with the mail, so that a job that runs twice neither mails nor changes twice. */
 export async function mailLink(ctx: Ctx, linkId: number, request: string): Promise<void> {
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const link = await lockUnmailed(tx.db, linkId, request)
     if (!link) return
-    const token = randomToken()
-    await updateLink(tx.db, linkId, { tokenDigest: digestOf(token) })
-    const url = `${tx.config.publicUrl}/admin/inbjudan/${token}`
+    const linkSelector = newLinkSelector()
+    await updateLink(tx.db, linkId, { linkSelector })
+    const url = `${tx.config.publicUrl}/admin/inbjudan/${privateToken(tx.config, linkSelector)}`
     const written =
       link.purpose === 'invitation'
         ? invitation(shop, link, url, invitationDays)
@@ -66,7 +66,8 @@ async function freeUsername(ctx: Ctx, name: string): Promise<string> {
 /** What a mailed link is for. Throws `staff.badLink` when it does not hold. */
 export async function readLink(ctx: Ctx, token: string, address: string): Promise<StaffLink> {
   await ctx.limits.take('form.address', address)
-  const link = looksLikeToken(token) ? await findLink(ctx.db, digestOf(token), ctx.now()) : undefined
+  const selector = selectorOf(ctx.config, token)
+  const link = selector ? await findLink(ctx.db, selector, ctx.now()) : undefined
   if (!link) throw new DomainError('staff.badLink')
   const { purpose, name, email, adminUserId } = link
   const user = adminUserId === null ? undefined : await findStaff(ctx.db, adminUserId)
@@ -85,15 +86,20 @@ export async function takeLink(
   address: string,
 ): Promise<{ username: string; cookie?: string }> {
   await ctx.limits.take('form.address', address)
-  if (!looksLikeToken(token)) throw new DomainError('staff.badLink')
+  const selector = selectorOf(ctx.config, token)
+  const usable = selector && (await findLink(ctx.db, selector, ctx.now()))
+  if (!usable) throw new DomainError('staff.badLink')
   const passwordHash = await hashPassword(input.password)
-  return ctx.transaction(async (tx) => {
-    const link = await spendLink(tx.db, digestOf(token), tx.now())
+  const taken = await ctx.transaction(async (tx) => {
+    const link = await spendLink(tx.db, selector, tx.now())
     if (!link) throw new DomainError('staff.badLink')
     return link.purpose === 'invitation'
       ? join(tx, link, input.username, passwordHash)
       : choosePassword(tx, link, passwordHash)
   })
+  // A user who was locked out by wrong guesses can log in with the new password.
+  await ctx.limits.clear('login.account', taken.username)
+  return taken
 }
 
 async function join(tx: TxCtx, link: LinkRow, username: string | undefined, passwordHash: string) {
@@ -122,7 +128,5 @@ async function choosePassword(tx: TxCtx, link: LinkRow, passwordHash: string) {
     { id: user.id, name: calledName(user) },
     { subject: { id: user.id } },
   )
-  // Somebody who could not get in by guessing now can by right.
-  await tx.limits.clear('login.account', user.username)
   return { username: user.username, cookie: newDeviceCookie(tx, deviceAccountOf({ ...user, passwordHash })) }
 }

@@ -1,7 +1,7 @@
 import { unknownNameText } from '../../../domain/accounts/audit-words.ts'
 import { deviceWords } from '../../../domain/accounts/device-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { digestOf, randomToken } from '../../kit/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
@@ -63,7 +63,7 @@ export async function logInAdmin(
   return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(user)) }
 }
 
-async function startSession(ctx: Ctx, user: AdminRow, { userAgent }: LoginFrom): Promise<string> {
+async function startSession(ctx: DbCtx, user: AdminRow, { userAgent }: LoginFrom): Promise<string> {
   const access = randomToken()
   const now = ctx.now()
   await insertSession(ctx.db, {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { StaffChange, StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { roleWords, staffResetHours } from '../../../domain/accounts/staff-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { type AdminRow, revokeSessions } from '../queries.ts'
 import { invitationView } from './invitations.ts'
 import { calledName } from './names.ts'
 import {
   allStaff,
   endResetLinks,
+  findStaff,
   insertLink,
   lockActiveOwners,
   lockStaff,
@@ -81,29 +82,39 @@ function tellDeed(tx: TxCtx, user: AdminRow, { role, active }: Pick<AdminRow, 'r
   else tx.deed.say(`${user.username}, ${changed.join(', ')}`)
 }
 
-/** Somebody else who may log in, locked. Throws `staff.notFound`, `staff.notYourself` and `staff.inactive`. */
-async function lockColleague(tx: TxCtx, id: number): Promise<AdminRow> {
-  if (id === requireAdmin(tx).id) throw new DomainError('staff.notYourself')
-  const user = await lockStaff(tx.db, id)
+/** Returns a user who is somebody else and may log in. Throws `staff.notFound`, `staff.notYourself` and `staff.inactive`. */
+function assertColleague(ctx: DbCtx, id: number, user: AdminRow | undefined): AdminRow {
+  if (id === requireAdmin(ctx).id) throw new DomainError('staff.notYourself')
   if (!user) throw new DomainError('staff.notFound')
   if (!user.active) throw new DomainError('staff.inactive')
+  return user
+}
+
+async function lockColleague(tx: TxCtx, id: number): Promise<AdminRow> {
+  const user = assertColleague(tx, id, await lockStaff(tx.db, id))
   tx.deed.say(user.username)
   return user
 }
 
+function assertEmail(user: AdminRow): string {
+  if (!user.email) throw new DomainError('staff.noEmail', { values: { name: calledName(user) } })
+  return user.email
+}
+
 /** Mails a colleague a link to choose a new password; earlier ones stop to hold. Throws `staff.noEmail` too. */
 export async function sendResetLink(ctx: Ctx, id: number): Promise<void> {
+  const colleague = assertColleague(ctx, id, await findStaff(ctx.db, id))
+  await ctx.limits.take('staff.mail', assertEmail(colleague))
   await ctx.transaction(async (tx) => {
     const user = await lockColleague(tx, id)
-    if (!user.email) throw new DomainError('staff.noEmail', { values: { name: calledName(user) } })
-    await tx.limits.take('staff.mail', user.email)
+    const email = assertEmail(user)
     await endResetLinks(tx.db, id, tx.now())
     const request = randomUUID()
     const link = await insertLink(tx.db, {
       purpose: 'reset',
       adminUserId: id,
       name: calledName(user),
-      email: user.email,
+      email,
       role: user.role,
       request,
       sentAt: tx.now(),

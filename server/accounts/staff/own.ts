@@ -2,7 +2,7 @@ import { permissionsOf } from '../../../domain/accounts/permissions.ts'
 import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas.ts'
 import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { type AdminRow, deviceAccountOf, revokeSessions } from '../queries.ts'
@@ -11,14 +11,14 @@ import { endResetLinks, findStaff, nameTaken, recoveryCodesLeft, updateStaff } f
 import { takeCode } from './two-step-key.ts'
 
 /** The row of whoever asks. */
-export async function ownRow(ctx: Ctx): Promise<AdminRow> {
+export async function ownRow(ctx: DbCtx): Promise<AdminRow> {
   const row = await findStaff(ctx.db, requireAdmin(ctx).id)
   if (!row) throw new DomainError('auth.required')
   return row
 }
 
 /** Who is logged in to the back office, and what they may do. */
-export async function whoAmI(ctx: Ctx): Promise<AdminMe> {
+export async function whoAmI(ctx: DbCtx): Promise<AdminMe> {
   const user = await ownRow(ctx)
   return {
     id: user.id,

@@ -88,6 +88,15 @@ export function openInvitations(db: Db): Promise<LinkRow[]> {
   return db.select().from(adminLinks).where(and(invited, open)).orderBy(desc(adminLinks.id)).limit(mostStaff)
 }
 
+/** An open invitation. */
+export async function findInvitation(db: Db, id: number): Promise<LinkRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(adminLinks)
+    .where(and(eq(adminLinks.id, id), invited, open))
+  return row
+}
+
 /** An open invitation, locked until the transaction ends. */
 export async function lockInvitation(db: Db, id: number): Promise<LinkRow | undefined> {
   const [row] = await db
@@ -119,23 +128,23 @@ export async function lockUnmailed(db: Db, id: number, request: string): Promise
   const [row] = await db
     .select()
     .from(adminLinks)
-    .where(and(eq(adminLinks.id, id), eq(adminLinks.request, request), isNull(adminLinks.tokenDigest), open))
+    .where(and(eq(adminLinks.id, id), eq(adminLinks.request, request), isNull(adminLinks.linkSelector), open))
     .for('update')
   return row
 }
 
-const holding = (tokenDigest: string, now: Date) =>
-  and(eq(adminLinks.tokenDigest, tokenDigest), open, gt(adminLinks.expiresAt, now))
+const holding = (selector: string, now: Date) =>
+  and(eq(adminLinks.linkSelector, selector), open, gt(adminLinks.expiresAt, now))
 
 /** A link that still holds. */
-export async function findLink(db: Db, tokenDigest: string, now: Date): Promise<LinkRow | undefined> {
-  const [row] = await db.select().from(adminLinks).where(holding(tokenDigest, now))
+export async function findLink(db: Db, selector: string, now: Date): Promise<LinkRow | undefined> {
+  const [row] = await db.select().from(adminLinks).where(holding(selector, now))
   return row
 }
 
 /** Uses up a link that still holds, and returns it. Of those who try at once, one gets it. */
-export async function spendLink(db: Db, tokenDigest: string, now: Date): Promise<LinkRow | undefined> {
-  const [row] = await db.update(adminLinks).set({ endedAt: now }).where(holding(tokenDigest, now)).returning()
+export async function spendLink(db: Db, selector: string, now: Date): Promise<LinkRow | undefined> {
+  const [row] = await db.update(adminLinks).set({ endedAt: now }).where(holding(selector, now)).returning()
   return row
 }
 

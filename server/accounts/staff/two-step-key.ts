@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { recoveryCodeCount } from '../../../domain/accounts/staff-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import type { AppConfig, Ctx } from '../../kit/context.ts'
+import type { AppConfig, DbCtx } from '../../kit/context.ts'
 import { type Keyring, openKeyring } from '../../kit/sealed.ts'
 import { digestOf } from '../../kit/secrets.ts'
 import { base32, fromBase32, stepOfCode } from '../../kit/totp.ts'
@@ -60,7 +60,7 @@ export function recoveryDigest(code: string): string {
  * `auth.codeKeyMissing` when the app's key cannot be opened.
  */
 export async function takeCode(
-  ctx: Ctx,
+  ctx: DbCtx,
   user: AdminRow,
   code: string,
 ): Promise<'app' | 'recovery' | undefined> {

@@ -1,8 +1,9 @@
-import { access, chmod, cp, readFile, rename, rm } from 'node:fs/promises'
+import { access, chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { canRun, type DatabaseUser } from './database-user.ts'
+import { assertReachable, canRun, type DatabaseUser } from './database-user.ts'
 import { hasCode, StartRefused } from './start-refused.ts'
+import { ensureSystemFolder } from './system-folder.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -41,26 +42,48 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * The programs where the database user can run them. A clone that only root may enter keeps that user out, so there
- * they are copied, once for each version, to the data folder, which the user is known to reach.
+ * Returns the programs where the database user can run them. A clone that only root may enter keeps that user out, so they are
+ * copied to the system folder, once for each version and for all clones.
  */
 export async function reachableBinaries(
   user: DatabaseUser,
-  dataDir: string,
+  system: string,
   installed = findBinaries(),
 ): Promise<Binaries> {
   if (await canRun(user, installed.postgres)) return installed
   const { version } = JSON.parse(await readFile(join(installed.folder, '..', 'package.json'), 'utf8'))
-  const copies = join(dataDir, 'postgres-program')
-  const copy = binariesIn(join(copies, version))
-  if (await exists(copy.postgres)) return copy
-  await rm(copies, { recursive: true, force: true })
-  const unfinished = join(dataDir, '.postgres-program')
-  await rm(unfinished, { recursive: true, force: true })
-  await cp(installed.folder, join(unfinished, version), { recursive: true, verbatimSymlinks: true })
-  await chmod(unfinished, 0o755)
-  await rename(unfinished, copies)
+  const folder = join(system, `postgres-${version}`)
+  if (!(await exists(folder))) await copyWhole(installed.folder, folder)
+  const copy = binariesIn(folder)
+  await assertReachable(user, copy.postgres)
   return copy
+}
+
+/** Copies a folder, open for everyone to read. It appears whole or not at all. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  await ensureSystemFolder(dirname(to))
+  const unfinished = await mkdtemp(`${to}.part-`)
+  try {
+    await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
+    await openForAll(unfinished)
+    await rename(unfinished, to)
+  } catch (error) {
+    // Another start was faster.
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** With a strict umask, npm leaves files that root alone may read. */
+async function openForAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isSymbolicLink()) continue
+    const isExecutable = entry.isDirectory() || ((await stat(path)).mode & 0o100) !== 0
+    await chmod(path, isExecutable ? 0o755 : 0o644)
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -66,7 +66,7 @@ export async function readPassword(cluster: string): Promise<string | undefined>
   try {
     return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
   }
 }

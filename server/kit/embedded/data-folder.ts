@@ -1,20 +1,95 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { chooseDatabaseUser, findClosedFolder } from './database-user.ts'
+import { hasCluster } from './running.ts'
 import { hasCode, StartRefused } from './start-refused.ts'
+import { createSystemFolderOf, systemFolder, systemFolderOf } from './system-folder.ts'
+
+/** Folder inside a data folder in which a restore builds the new shop. */
+export const restoringFolder = '.restoring'
+
+const isRoot = () => process.getuid?.() === 0
+
+const hasShop = async (dataDir: string) =>
+  existsSync(join(dataDir, restoringFolder)) || (await hasCluster(dataDir))
 
 /**
- * Makes the data folder, with its parents. One that root makes can be passed through by the database's user
- * (what lies in it has its own modes); one that an ordinary user makes is theirs alone.
- *
- * @throws StartRefused when it cannot be made
+ * Returns where the shop of a data folder is stored: in the folder itself, or below the system folder. Returns the folder itself
+ * when there is no shop.
  */
-export async function ensureDataFolder(dataDir: string): Promise<void> {
+export async function findDataFolder(configured: string, system = systemFolder): Promise<string> {
+  const path = resolve(configured)
+  if (!isRoot()) return path
+  if (await hasShop(path)) return realpath(path)
+  const other = await systemFolderOf(path, system)
+  return (await hasShop(other)) ? realpath(other) : path
+}
+
+/**
+ * Creates the data folder where it is missing, and returns its real path. When root runs the program and the database's user
+ * cannot enter it, that is a folder below the system folder, see `findDataFolder`.
+ *
+ * @throws StartRefused when the folder cannot be created, or holds something that the database's user cannot reach
+ */
+export async function ensureDataFolder(configured: string, system: string): Promise<string> {
+  const path = resolve(configured)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ensureFolder(path, system)
+    } catch (error) {
+      // Another start may replace the folder by a link in the same moment.
+      if (!hasCode(error, 'ENOENT') || attempt === 20) throw error
+    }
+  }
+}
+
+async function ensureFolder(path: string, system: string): Promise<string> {
+  await assertLeadsSomewhere(path)
+  const found = await findDataFolder(path, system)
+  await createFolder(found)
+  const dataDir = await realpath(found)
+  if (!isRoot()) return dataDir
+  const user = await chooseDatabaseUser(join(dataDir, 'postgres'))
+  const closed = await findClosedFolder(user, dataDir)
+  if (!closed) return dataDir
+  if ((await readdir(dataDir)).some((name) => name !== 'verkstan.lock')) {
+    if ((await realpath(dataDir)) !== dataDir) return ensureFolder(path, system) // replaced meanwhile
+    throw new StartRefused(
+      `Databasens användare (${user.name}) kommer inte in i ${closed}, och ${dataDir} är inte tom. Öppna ${closed} (chmod o+x), eller ange en annan datamapp med DATA_DIR.`,
+    )
+  }
+  if (closed === dataDir) {
+    await chmod(dataDir, 0o711) // as one that the program creates
+    return dataDir
+  }
+  return createSystemFolderOf(path, system, user)
+}
+
+/**
+ * Creates a folder with its parents. One that root creates can be passed through by the database's user (its content has modes
+ * of its own); one that an ordinary user creates is closed to others.
+ */
+async function createFolder(path: string): Promise<void> {
   try {
-    const made = await mkdir(dataDir, { recursive: true })
-    if (made !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+    const made = await mkdir(path, { recursive: true })
+    if (made !== undefined) await chmod(path, isRoot() ? 0o711 : 0o700)
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error
-    throw new StartRefused(`Datamappen ${dataDir} går inte att skapa. Ange en annan mapp med DATA_DIR.`, {
+    throw new StartRefused(`Datamappen ${path} går inte att skapa. Ange en annan mapp med DATA_DIR.`, {
       cause: error,
     })
   }
+}
+
+/** A link whose target is gone must not become a new and empty shop. */
+async function assertLeadsSomewhere(path: string): Promise<void> {
+  const isLink = await lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false, // missing, or closed: creating it says why
+  )
+  if (!isLink || existsSync(path)) return
+  throw new StartRefused(
+    `Datamappen ${path} är en länk till något som inte finns längre. Lägg tillbaka det, eller ta bort länken och återställ en säkerhetskopia (npm run restore).`,
+  )
 }

@@ -36,22 +36,41 @@ export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser>
 }
 
 /**
- * Makes sure that the database user gets to the data folder, by asking as that user: only the system knows what
- * modes, ACLs and mounts add up to.
+ * Checks that the database user can enter a folder.
  *
  * @throws StartRefused with the outermost folder that is closed
  */
-export async function assertReachable(user: DatabaseUser, dataDir: string): Promise<void> {
-  const closed = await firstClosed(user, [...ancestors(dataDir), dataDir])
+export async function assertReachable(user: DatabaseUser, folder: string): Promise<void> {
+  const closed = await findClosedFolder(user, folder)
   if (!closed) return
   throw new StartRefused(
     `Databasens användare (${user.name}) kommer inte in i ${closed}. Ange en datamapp någon annanstans med DATA_DIR, starta som vanlig användare, eller ange DATABASE_URL.`,
   )
 }
 
-/** Whether the database user gets to a program, through every folder above it. */
+/** Returns whether the database user can run a program, through every folder above it. */
 export async function canRun(user: DatabaseUser, program: string): Promise<boolean> {
-  return (await firstClosed(user, [...ancestors(program), program])) === undefined
+  return (await findClosedFolder(user, program)) === undefined
+}
+
+/**
+ * Returns the outermost folder on the way to `path`, or `path` itself, that is closed to the database user. Asks as that user:
+ * only the system knows what modes, ACLs and mounts add up to.
+ */
+export async function findClosedFolder(user: DatabaseUser, path: string): Promise<string | undefined> {
+  if (!('uid' in user.ids)) return undefined // we are that user, and have come this far
+  const script = 'for path; do test -x "$path" || { printf %s "$path"; exit 0; }; done'
+  try {
+    const paths = [...ancestors(path), path]
+    const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...paths], { ...user.ids, cwd: '/' })
+    return stdout || undefined
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'EINVAL')) throw error
+    throw new StartRefused(
+      `Root får inte byta till databasens användare (${user.name}) här. Starta som vanlig användare, eller ange DATABASE_URL.`,
+      { cause: error },
+    )
+  }
 }
 
 /** By a file inside where we may look: an empty folder that waits for its first database says nothing. */
@@ -90,21 +109,6 @@ async function createUser(name: string) {
     `PostgreSQL körs inte som root, och användaren ${name} gick inte att skapa. Starta som vanlig användare, eller ange DATABASE_URL.`,
     { cause: problem },
   )
-}
-
-async function firstClosed(user: DatabaseUser, paths: string[]): Promise<string | undefined> {
-  if (!('uid' in user.ids)) return undefined // we are that user, and have come this far
-  const script = 'for path; do test -x "$path" || { printf %s "$path"; exit 0; }; done'
-  try {
-    const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...paths], { ...user.ids, cwd: '/' })
-    return stdout || undefined
-  } catch (error) {
-    if (!hasCode(error, 'EPERM', 'EINVAL')) throw error
-    throw new StartRefused(
-      `Root får inte byta till databasens användare (${user.name}) här. Starta som vanlig användare, eller ange DATABASE_URL.`,
-      { cause: error },
-    )
-  }
 }
 
 /** `/a/b/c` → `/`, `/a`, `/a/b`. */

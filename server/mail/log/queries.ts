@@ -4,6 +4,7 @@ import { templatesNamed } from '../../../domain/mail/templates.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
+import { sealOverhead } from '../../kit/sealed.ts'
 import { containing } from '../../kit/search.ts'
 import { sortedBy } from '../../kit/sorting.ts'
 import { mailAttachments, mailEvents, mails } from '../tables.ts'
@@ -123,9 +124,10 @@ export function filesOf(db: Db, mailId: number) {
       id: mailAttachments.id,
       filename: mailAttachments.filename,
       contentType: mailAttachments.contentType,
-      bytes: sql<number>`octet_length(${mailAttachments.content})`,
+      bytes: sql<number>`octet_length(${mailAttachments.content}) - CASE WHEN ${mails.keyId} IS NULL THEN 0 ELSE ${sealOverhead}::int END`,
     })
     .from(mailAttachments)
+    .innerJoin(mails, eq(mails.id, mailAttachments.mailId))
     .where(eq(mailAttachments.mailId, mailId))
     .orderBy(asc(mailAttachments.id))
 }
@@ -137,6 +139,7 @@ export async function findFile(db: Db, mailId: number, fileId: number) {
       filename: mailAttachments.filename,
       content: mailAttachments.content,
       template: mails.template,
+      keyId: mails.keyId,
     })
     .from(mailAttachments)
     .innerJoin(mails, eq(mails.id, mailAttachments.mailId))
@@ -185,6 +188,7 @@ export async function repeatMail(
       subject: mail.subject,
       textBody: mail.textBody,
       htmlBody: mail.htmlBody,
+      keyId: mail.keyId,
       messageId: again.messageId,
       repeatsId: mail.id,
       adminUserId: again.adminUserId,

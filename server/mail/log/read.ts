@@ -1,10 +1,11 @@
-import { DomainError } from '../../../domain/errors.ts'
+import { DomainError, errorTable } from '../../../domain/errors.ts'
 import { mailProblem } from '../../../domain/mail/problems.ts'
 import type { AdminMail, MailCard, MailCounts, MailEvent, MailQuery } from '../../../domain/mail/schemas.ts'
 import { isSecret, templateTitle } from '../../../domain/mail/templates.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
 import { openHold } from '../queries.ts'
+import { MailKeyMissing, openFile, openTexts } from '../sealed-content.ts'
 import {
   countMails,
   countUnsent,
@@ -71,13 +72,24 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
     message_id: mail.messageId,
     said: mail.lastError,
     round: mail.round,
-    content: secret ? null : { html: mail.htmlBody, text: mail.textBody },
+    content: secret ? null : contentOf(ctx, mail),
     attachments: secret
       ? []
       : files.map(({ contentType, ...file }) => ({ ...file, content_type: contentType })),
     repeats: repeated ? { id: repeated.mail.id, to: repeated.mail.toAddress } : null,
     history: historyOf(mail, by, events, repeats),
     deeds: deedsOf(mail, { replaced: repeats.length > 0, now: ctx.now() }),
+  }
+}
+
+/** The content for its preview. A mail whose key is gone says so in its place. */
+function contentOf(ctx: Ctx, { textBody, htmlBody, keyId }: MailRow): { html: string; text: string } {
+  try {
+    return openTexts(ctx.config, { html: htmlBody, text: textBody, keyId })
+  } catch (error) {
+    if (!(error instanceof MailKeyMissing)) throw error
+    const { text } = errorTable['mail.keyMissing']
+    return { html: `<p>${text}</p>`, text }
   }
 }
 
@@ -114,7 +126,7 @@ function historyOf(
   return history.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** A file that goes with a mail. Throws `mail.notFound`, also for files of mails that staff may not read. */
+/** A file that goes with a mail. Throws `mail.keyMissing`, and `mail.notFound` also for files of mails that staff may not read. */
 export async function readMailFile(
   ctx: Ctx,
   id: number,
@@ -123,5 +135,10 @@ export async function readMailFile(
   requireAdmin(ctx)
   const file = await findFile(ctx.db, id, fileId)
   if (!file || isSecret(file.template)) throw new DomainError('mail.notFound')
-  return file
+  try {
+    return { filename: file.filename, content: openFile(ctx.config, file.content, file.keyId) }
+  } catch (error) {
+    if (error instanceof MailKeyMissing) throw new DomainError('mail.keyMissing')
+    throw error
+  }
 }

@@ -410,7 +410,7 @@ describe('a whole life', () => {
     for (const own of [canary.address, canary.words, canary.serial]) expect(text).toContain(own)
     const [secrets] = await rowsOf<Record<string, string>>(
       node,
-      sql`SELECT (SELECT status_token FROM repair_orders WHERE id = ${life.repair.id}) AS status,
+      sql`SELECT (SELECT link_selector FROM repair_orders WHERE id = ${life.repair.id}) AS status,
         (SELECT identity_sealed FROM trade_in_requests WHERE id = ${life.sale.id}) AS identity,
         (SELECT password_hash FROM customers WHERE id = ${life.customer?.id ?? 0}) AS password`,
     )

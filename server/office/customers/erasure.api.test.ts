@@ -373,6 +373,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'mails.to_address': 'deleted',
   'message_replies.body': 'deleted',
   'message_replies.contact_message_id': 'deleted',
+  'payment_disputes.reason': 'kept: the provider’s code',
   'payments.customer_id': 'kept: the emptied account',
   'payments.email': 'erased',
   'payments.payer_name': 'erased',
@@ -409,6 +410,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'repair_receipts.reason': 'kept: bokföringslagen 5 kap. 7 §',
   'shop_order_moves.note': 'erased',
   'shop_orders.address_line1': 'erased',
+  'shop_orders.buyer_address': 'erased',
   'shop_orders.city': 'erased',
   'shop_orders.customer_id': 'kept: the emptied account',
   'shop_orders.email': 'erased',
@@ -447,7 +449,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
 
 /** Columns that are named as if they said something of a customer, in tables that are about staff, goods and prices alone. */
 const aboutThings =
-  /^(admin_\w+|brands|device_models|device_types|products?|product_\w+|shop_categories|shop_order_lines|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|repair_prices|repair_price_changes)\./
+  /^(admin_\w+|brands|device_models|device_types|products?|product_\w+|shop_categories|shop_order_lines|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes)\./
 
 test('every column that may be about a customer is erased, deleted, or kept for a reason', async () => {
   const columns = await rowsOf<{ name: string }>(

@@ -61,6 +61,7 @@ const shownTables = {
 
   payments: ['payments'],
   refunds: ['payments'],
+  payment_disputes: ['payments', 'orders', 'repairs'],
   credit_notes: ['payments'],
   // Each event of a provider changes the payment that it is about too.
   payment_events: [],
@@ -100,6 +101,7 @@ const shownTables = {
 
   rate_limits: [],
   applied_seeds: [],
+  demo_rows: [],
 } as const satisfies Record<string, readonly DeskTopic[]>
 
 const topicsByTable: ReadonlyMap<string, readonly DeskTopic[]> = new Map(Object.entries(shownTables))

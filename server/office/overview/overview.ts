@@ -5,23 +5,27 @@ import {
   heapLength,
   type Overview,
 } from '../../../domain/office/overview-schemas.ts'
+import { disputeReason, disputeStateWords } from '../../../domain/payments/disputes.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { stuckWords } from '../../../domain/repairs/words.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { hoursOn } from '../../../domain/settings/hours.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { deliveryWords } from '../../../domain/shop/states.ts'
-import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
+import { addCalendarDays, dayOf, formatDate, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { isLocal } from '../../kit/local-address.ts'
 import { stuckRepairs } from '../../repairs/service.ts'
 import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
 import {
   dropOffs,
   failedMails,
   failedRefunds,
+  hasDemoData,
   hasPrices,
   lowOnStock,
   newQuotes,
+  openDisputes,
   openWithdrawals,
   ordersToPack,
   toConfirm,
@@ -63,12 +67,14 @@ export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview
       ordersToPack(db, heapLength),
       openWithdrawals(db, heapLength),
     ])
-  const [inspect, mails, refunds, low, priced] = await Promise.all([
+  const [inspect, disputes, mails, refunds, low, priced, demoData] = await Promise.all([
     toInspect(db, heapLength),
+    openDisputes(db, heapLength),
     failedMails(db, heapLength),
     failedRefunds(db, refundsSince, heapLength),
     lowOnStock(db, heapLength),
     hasPrices(db),
+    hasDemoData(db),
   ])
   const hours = hoursOn(today, settings, holidays)
   return {
@@ -88,6 +94,10 @@ export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview
       repair_id: row.repairId,
     })),
     heaps: {
+      disputes: heapOf(disputes, (row) => ({
+        title: `${formatKronor(ore(row.amountOre))} från ${row.name || row.email}`,
+        detail: disputeLine(row),
+      })),
       failed_mails: heapOf(mails, ({ to, subject }) => ({ title: to, detail: subject })),
       failed_refunds: heapOf(refunds, (row) => ({
         title: `${formatKronor(ore(row.amountOre))} till ${row.name || row.email}`,
@@ -129,6 +139,7 @@ export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview
         detail: row.free > 0 ? `${row.free} kvar` : 'Slut',
       })),
     },
+    public_demo_data: demoData && !isLocal(ctx.config.publicUrl),
     first_steps: firstStepsOf(settings, priced, outside),
   }
 }
@@ -157,4 +168,11 @@ function firstStepsOf(settings: ShopSettings, priced: boolean, outside: Outside)
     payments: outside.payments !== 'stripe',
   }
   return (Object.keys(steps) as FirstStep[]).filter((step) => steps[step])
+}
+
+/** What a dispute waits for, and why it was begun. */
+function disputeLine({ state, reason, dueAt }: Awaited<ReturnType<typeof openDisputes>>[number]): string {
+  const until =
+    state === 'needs_response' && dueAt ? `Svara senast ${formatDate(dueAt)}` : disputeStateWords[state]
+  return `${until} · ${disputeReason(reason)}`
 }

@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { bookings } from '../../booking/tables.ts'
 import { repairPrices } from '../../catalogue/tables.ts'
 import type { Db } from '../../kit/database.ts'
+import { appliedSeeds, neverSeeded } from '../../kit/tables.ts'
 import { mails } from '../../mail/tables.ts'
 import { contactMessages } from '../../messages/tables.ts'
-import { payments, refunds } from '../../payments/tables.ts'
+import { paymentDisputes, payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairCustomerNotes, repairMovesLog, repairOrders } from '../../repairs/tables.ts'
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '../../shop/tables.ts'
@@ -187,7 +188,28 @@ export function failedMails(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Refunds since `since` that did not get through and that no later one has made up for, the newest first. */
+/** Disputes that are not decided, those to be answered first before the others. */
+export function openDisputes(db: Db, limit: number) {
+  return db
+    .select({
+      id: payments.id,
+      amountOre: paymentDisputes.amountOre,
+      state: paymentDisputes.state,
+      reason: paymentDisputes.reason,
+      dueAt: paymentDisputes.dueAt,
+      name: payments.payerName,
+      email: payments.email,
+      at: paymentDisputes.openedAt,
+      inAll,
+    })
+    .from(paymentDisputes)
+    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+    .where(isNull(paymentDisputes.closedAt))
+    .orderBy(asc(paymentDisputes.dueAt), asc(paymentDisputes.id))
+    .limit(limit)
+}
+
+/** Refunds since `since` that did not get through and that no later one has made up for and nobody has ticked off, the newest first. */
 export function failedRefunds(db: Db, since: Date, limit: number) {
   const later = alias(refunds, 'later')
   const madeUpFor = db
@@ -206,7 +228,14 @@ export function failedRefunds(db: Db, since: Date, limit: number) {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.state, 'failed'), gte(refunds.createdAt, since), notExists(madeUpFor)))
+    .where(
+      and(
+        eq(refunds.state, 'failed'),
+        gte(refunds.createdAt, since),
+        isNull(refunds.handledAt),
+        notExists(madeUpFor),
+      ),
+    )
     .orderBy(desc(refunds.id))
     .limit(limit)
 }
@@ -243,4 +272,14 @@ export async function hasPrices(db: Db): Promise<boolean> {
         .as('any'),
     )
   return (row?.count ?? 0) > 0
+}
+
+/** Whether any part of the demo data has been put in and not been removed. */
+export async function hasDemoData(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ name: appliedSeeds.name })
+    .from(appliedSeeds)
+    .where(ne(appliedSeeds.name, neverSeeded))
+    .limit(1)
+  return row !== undefined
 }

@@ -4,7 +4,7 @@ import type { ReportDuration, ReportQuery } from '../../../domain/office/reports
 import { sumOf } from '../../../domain/office/reports-sums.ts'
 import { taxModeWords } from '../../../domain/shop/words.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { csvOf } from '../../kit/csv.ts'
+import { writeCsv } from '../../kit/csv.ts'
 import { readRepairs } from './repairs/read.ts'
 import { readRevenue } from './revenue/read.ts'
 import { stockList } from './stock/queries.ts'
@@ -42,7 +42,7 @@ export async function revenueCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile>
   const whole = { repair: repair ?? '', taxed: taxed ?? '', margin: margin ?? '' }
   return {
     filename: named('intakter', period),
-    content: csvOf([
+    content: writeCsv([
       [
         'från',
         'till',
@@ -70,7 +70,7 @@ export async function repairsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile>
   ]
   return {
     filename: named('reparationer', period),
-    content: csvOf([
+    content: writeCsv([
       [
         'enhetstyp',
         'problem',
@@ -100,7 +100,7 @@ export async function stockCsv(ctx: Ctx): Promise<CsvFile> {
   const rows = await stockList(ctx.db, mostProducts)
   return {
     filename: 'lager.csv',
-    content: csvOf([
+    content: writeCsv([
       ['kategori', 'vara', 'moms', 'antal', 'reserverade', 'inköpspris', 'pris', 'värde inköp', 'värde pris'],
       ...rows.map(({ label, name, tax_mode: mode, stock, reserved, cost, price }) => [
         label,
@@ -122,7 +122,7 @@ export async function tradeInsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile
   const { period, parts, cases, payouts } = await readTradeIns(ctx, query)
   return {
     filename: named('inbyten', period),
-    content: csvOf([
+    content: writeCsv([
       ['från', 'till', 'registrerade', 'utbetalda', 'utbetalt'],
       ...parts.map(({ from, to, registered, paid, amount }) => [
         from,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCsv } from '../../../domain/csv.ts'
 import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
+import { parseCsv } from '../../kit/csv.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { workshopOf } from '../../testing/repairs.ts'

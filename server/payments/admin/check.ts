@@ -2,6 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
 import type { PaymentCheck } from '../../../domain/payments/schemas.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { recordDisputes } from '../disputes/record.ts'
 import { assertSameProvider, type PaymentProvider } from '../provider.ts'
 import { findPayment } from '../queries.ts'
 import { checkPayment } from '../record.ts'
@@ -18,7 +19,11 @@ export async function checkForAdmin(ctx: Ctx, provider: PaymentProvider, id: num
   if (!row) throw new DomainError('payment.notFound')
   assertSameProvider(provider, row)
   const intent = await checkPayment(ctx, provider, row)
-  if (intent?.status === 'paid') await recordRefunds(ctx, id, await provider.fetchRefunds(intent.id))
+  if (intent?.status === 'paid') {
+    await recordRefunds(ctx, id, await provider.fetchRefunds(intent.id))
+    const disputes = await provider.fetchDisputes(intent.id)
+    await ctx.transaction((tx) => recordDisputes(tx, id, disputes))
+  }
   return {
     payment: await readAdminPayment(ctx, provider, id),
     provider_word: intent

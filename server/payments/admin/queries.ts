@@ -1,4 +1,5 @@
 import { and, asc, count, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
@@ -82,11 +83,13 @@ export async function findAdminPayment(db: Db, id: number): Promise<AdminPayment
 
 /** The refunds of several payments, oldest first, with who gave them and the credit notes issued for them. */
 export async function refundsOf(db: Db, paymentIds: readonly number[]) {
+  const handler = alias(adminUsers, 'handler')
   if (paymentIds.length === 0) return []
   return db
-    .select({ refund: refunds, by: adminUsers.username, note: creditNotes })
+    .select({ refund: refunds, by: adminUsers.username, handledBy: handler.username, note: creditNotes })
     .from(refunds)
     .leftJoin(adminUsers, eq(adminUsers.id, refunds.adminUserId))
+    .leftJoin(handler, eq(handler.id, refunds.handledBy))
     .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .where(inArray(refunds.paymentId, [...paymentIds]))
     .orderBy(asc(refunds.id))

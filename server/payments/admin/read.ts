@@ -9,6 +9,7 @@ import type {
 import { isPaid } from '../../../domain/payments/states.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
+import { disputesByPayment } from '../disputes/record.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { type AdminPaymentRow, findAdminPayment, mailsAbout, pageOfPayments, refundsOf } from './queries.ts'
 import { timelineOf } from './timeline.ts'
@@ -22,10 +23,15 @@ export async function adminPayments(ctx: Ctx, query: AdminPaymentQuery) {
     ctx.db,
     rows.map(({ payment }) => payment.id),
   )
+  const disputes = await disputesByPayment(
+    ctx.db,
+    rows.map(({ payment }) => payment.id),
+  )
   const views = rows.map((row) =>
     viewOf(
       row,
       given.filter(({ refund }) => refund.paymentId === row.payment.id),
+      disputes.get(row.payment.id) ?? [],
     ),
   )
   return pageReply(views, count, window, '/api/admin/payments/', query)
@@ -41,7 +47,8 @@ export async function readAdminPayment(
   const row = await findAdminPayment(ctx.db, id)
   if (!row) throw new DomainError('payment.notFound')
   const given = await refundsOf(ctx.db, [id])
-  const view = viewOf(row, given)
+  const disputes = (await disputesByPayment(ctx.db, [id])).get(id) ?? []
+  const view = viewOf(row, given, disputes)
   const { payment } = row
   const mails = await mailsAbout(ctx.db, [
     `payment-confirmed:${id}`,
@@ -70,7 +77,7 @@ function orderOf(row: AdminPaymentRow): AdminPayment['order'] {
   return { kind: 'repair', id: orderId, order_number: orderNumber }
 }
 
-function viewOf(row: AdminPaymentRow, given: Given): AdminPayment {
+function viewOf(row: AdminPaymentRow, given: Given, disputes: AdminPayment['disputes']): AdminPayment {
   const { payment } = row
   const refunds = given.map(({ refund }) => refund)
   const refundable = isPaid(payment.state) ? refundableOre(payment.amountOre, refunds) : ore(0)
@@ -91,7 +98,8 @@ function viewOf(row: AdminPaymentRow, given: Given): AdminPayment {
     canceled_at: payment.canceledAt?.toISOString() ?? null,
     problem: payment.problem,
     order: orderOf(row),
-    refunds: given.map(({ refund, by, note }) => ({
+    disputes,
+    refunds: given.map(({ refund, by, note, handledBy }) => ({
       id: refund.id,
       amount: toDecimalString(ore(refund.amountOre)),
       state: refund.state,
@@ -102,6 +110,7 @@ function viewOf(row: AdminPaymentRow, given: Given): AdminPayment {
         amount: toDecimalString(ore(note.amountOre)),
         issued_at: note.issuedAt.toISOString(),
       },
+      handled: refund.handledAt && { at: refund.handledAt.toISOString(), by: handledBy },
     })),
   }
 }

@@ -2,7 +2,15 @@ import type { AdminPayment, AdminPaymentEvent } from '../../../domain/payments/s
 import type { mailsAbout } from './queries.ts'
 
 /** What comes first of things that happened in the same instant. */
-const order: readonly AdminPaymentEvent['kind'][] = ['created', 'paid', 'order', 'refund', 'mail', 'canceled']
+const order: readonly AdminPaymentEvent['kind'][] = [
+  'created',
+  'paid',
+  'order',
+  'refund',
+  'dispute',
+  'mail',
+  'canceled',
+]
 
 /** All that happened to a payment, oldest first. `orderedAt` is when its order was opened. */
 export function timelineOf(
@@ -17,6 +25,7 @@ export function timelineOf(
     events.push({ kind: 'order', at: orderedAt.toISOString(), order_number: payment.order.order_number })
   }
   for (const refund of payment.refunds) events.push({ kind: 'refund', at: refund.created_at, refund })
+  for (const dispute of payment.disputes) events.push({ kind: 'dispute', at: dispute.opened_at, dispute })
   for (const { id, subject, to, state, createdAt, sentAt } of mails) {
     events.push({ kind: 'mail', at: (sentAt ?? createdAt).toISOString(), id, subject, to, state })
   }

@@ -87,6 +87,7 @@ export function openDemo(db: Db): PaymentProvider {
     async fetchRefunds(intentId) {
       return (await listDemoRefunds(db, intentId)).map(refundOf)
     },
+    fetchDisputes: async () => [],
     readEvent() {
       throw new DomainError('request.notFound')
     },

@@ -1,5 +1,5 @@
 import type { MailSamples } from '../../mail/service.ts'
-import { refundFailedForShop, refundForCustomer } from './templates.ts'
+import { disputeForShop, refundFailedForShop, refundForCustomer } from './templates.ts'
 
 const payment = {
   description: 'iPhone 13 - Skärmbyte',
@@ -8,6 +8,13 @@ const payment = {
   payerName: 'Åsa Öberg',
   email: 'asa@kund.example',
 } as const
+
+const dispute = {
+  amountOre: 189_000,
+  reason: 'fraudulent',
+  dueAt: new Date('2026-12-04T22:59:00Z'),
+  withdrawn: true,
+}
 
 /** The mails about payments, as staff are shown them. */
 export const paymentsMails = {
@@ -26,6 +33,23 @@ export const paymentsMails = {
       variant: '',
       write: (shop, url) =>
         refundFailedForShop(shop, { amountOre: 50_000 }, payment, `${url}/admin/betalningar?id=1`),
+    },
+  ],
+  'payment-dispute-shop': [
+    {
+      variant: 'Ny',
+      write: (shop, url) =>
+        disputeForShop(
+          shop,
+          { ...dispute, state: 'needs_response' },
+          payment,
+          `${url}/admin/betalningar?id=1`,
+        ),
+    },
+    {
+      variant: 'Förlorad',
+      write: (shop, url) =>
+        disputeForShop(shop, { ...dispute, state: 'lost' }, payment, `${url}/admin/betalningar?id=1`),
     },
   ],
 } as const satisfies MailSamples

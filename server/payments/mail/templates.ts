@@ -1,7 +1,14 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
+import {
+  type DisputeState,
+  disputeReason,
+  disputeStateWords,
+  isOpenDispute,
+} from '../../../domain/payments/disputes.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { paymentMethodWords } from '../../../domain/payments/words.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
+import { formatDateTime } from '../../../domain/time.ts'
 import { layMail } from '../../mail/service.ts'
 
 /** To the customer: money is on its way back. `creditNotes` are the numbers of what is attached. */
@@ -58,6 +65,44 @@ export function refundFailedForShop(
         rows: [
           ['Belopp', amount],
           ['Avser', payment.description],
+          ['Betalsätt', paymentMethodWords[payment.method]],
+          ...(payment.payerName ? ([['Kund', payment.payerName]] as const) : []),
+          ['E-post', payment.email],
+        ],
+      },
+      { kind: 'button', label: 'Öppna betalningen', url: adminUrl },
+    ]),
+  }
+}
+
+/** To the shop: a customer has asked their bank to take a payment back, or that has been decided. */
+export function disputeForShop(
+  shop: ShopSettings,
+  dispute: { amountOre: number; state: DisputeState; reason: string; dueAt: Date | null; withdrawn: boolean },
+  payment: { description: string; method: PaymentMethod; payerName: string; email: string },
+  adminUrl: string,
+): { subject: string; html: string; text: string } {
+  const amount = formatKronor(ore(dispute.amountOre))
+  const open = isOpenDispute(dispute.state)
+  const decided = disputeStateWords[dispute.state].toLowerCase()
+  return {
+    subject: open ? `En kund bestrider en betalning på ${amount}` : `Tvisten om ${amount} är ${decided}`,
+    ...layMail(shop, [
+      {
+        kind: 'text',
+        text: open
+          ? 'Kunden har bett sin bank att ta tillbaka pengarna. Svara hos Stripe med underlag: kvitto, fraktsedel och vad ni har kommit överens om. Skicka inte varan och lämna inte ut enheten innan det är avgjort.'
+          : dispute.state === 'lost'
+            ? 'Banken har gett kunden rätt. Pengarna är tillbaka hos kunden.'
+            : 'Ärendet är avslutat hos betaltjänsten.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Belopp', amount],
+          ['Avser', payment.description],
+          ['Orsak', disputeReason(dispute.reason)],
+          ...(open && dispute.dueAt ? ([['Svara senast', formatDateTime(dispute.dueAt)]] as const) : []),
           ['Betalsätt', paymentMethodWords[payment.method]],
           ...(payment.payerName ? ([['Kund', payment.payerName]] as const) : []),
           ['E-post', payment.email],

@@ -39,21 +39,26 @@ export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: s
   }
 }
 
-/** Puts in a picture of the demo data. */
+/** The file of a picture, and its size in pixels. */
+export type StoredPicture = { fileKey: string; width: number; height: number }
+
+/** Puts in a picture of the demo data, whose file has been stored. */
 export async function seedImage(
   tx: TxCtx,
   id: number,
-  demo: { bytes: Buffer; caption: string; createdAt: Date },
+  demo: StoredPicture & { caption: string; createdAt: Date },
 ): Promise<void> {
-  const { bytes, ...shown } = demo
-  await tx.db
-    .insert(repairImages)
-    .values({ repairOrderId: id, ...(await storePicture(tx, id, bytes)), ...shown })
+  await tx.db.insert(repairImages).values({ repairOrderId: id, ...demo })
 }
 
-async function storePicture(ctx: Ctx, id: number, upload: Buffer) {
+/** Stores the file of a picture, made anew from what was uploaded. */
+export async function storePicture(
+  ctx: Ctx,
+  folder: number | 'demo',
+  upload: Buffer,
+): Promise<StoredPicture> {
   const { bytes, width, height } = await remadePicture(upload)
-  const fileKey = `repairs/${id}/${randomToken()}`
+  const fileKey = `repairs/${folder}/${randomToken()}`
   await ctx.files.put(fileKey, bytes, 'image/jpeg')
   return { fileKey, width, height }
 }

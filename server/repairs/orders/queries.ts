@@ -169,8 +169,8 @@ export async function findTwin(db: Db, fingerprint: string, since: Date) {
 }
 
 /** The order behind a status page. */
-export async function findByStatusToken(db: Db, token: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.statusToken, token))
+export async function findByLink(db: Db, selector: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(repairOrders).where(eq(repairOrders.linkSelector, selector))
   return row
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/repairs/customer-schemas.ts'
 import { openingStatuses } from '../../../domain/repairs/states.ts'
 import { payablePricesOfModel } from '../../catalogue/service.ts'
-import { type Ctx, requireCustomer, type TxCtx } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/context.ts'
 import { fingerprintOf } from '../../kit/idempotency-key.ts'
 import { onceOnly } from '../../kit/repeats.ts'
 import { digestOf } from '../../kit/secrets.ts'
@@ -31,7 +31,7 @@ function rowView(order: OrderRow): CustomerOrderRow {
     device_brand_name: order.brand,
     device_model_name: order.modelName,
     problem_description_customer: order.customerMessage
-      ? `${order.issue}\n${additionWords} ${order.customerMessage}`
+      ? `${order.issue}\n\n${additionWords} ${order.customerMessage}`
       : order.issue,
     technician_updates_for_customer: order.customerUpdate,
   }
@@ -44,7 +44,7 @@ export async function ownRepairs(ctx: Ctx): Promise<CustomerOrderRow[]> {
 }
 
 /** A repair of the customer. Somebody else's is as none: throws `repair.notFound`. */
-export async function ownRepair(ctx: Ctx, id: number): Promise<CustomerOrder> {
+export async function ownRepair(ctx: DbCtx, id: number): Promise<CustomerOrder> {
   const order = await ownOrder(ctx, requireCustomer(ctx), id)
   const notes = await customerNotesOf(ctx.db, id)
   const images = await imagesOf(ctx.db, id)
@@ -61,7 +61,7 @@ export async function ownRepair(ctx: Ctx, id: number): Promise<CustomerOrder> {
   }
 }
 
-async function ownOrder(ctx: Ctx, customer: Customer, id: number): Promise<OrderRow> {
+async function ownOrder(ctx: DbCtx, customer: Customer, id: number): Promise<OrderRow> {
   const order = await findOwnOrder(ctx.db, customer, id)
   if (!order) throw new DomainError('repair.notFound')
   return order

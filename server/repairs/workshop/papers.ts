@@ -6,16 +6,22 @@ import { counted } from '../../../domain/settings/words.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { makePdf } from '../../kit/pdf.ts'
-import { printable } from '../../kit/pdf-letters.ts'
+import { openPdf } from '../../kit/pdf-document.ts'
+import { type LinkKeys, privateToken } from '../../kit/private-link.ts'
 import { drawCode } from '../../kit/qr-code.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { findOrder, type OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
 import type { PdfFile } from '../receipts/issue.ts'
 
+/** The path of an order's status page. */
+export function statusPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
+  return `/status/${privateToken(keys, linkSelector)}`
+}
+
 /** The address that a label's code leads to. */
-export function statusUrl(ctx: Pick<Ctx, 'config'>, order: Pick<OrderRow, 'statusToken'>): string {
-  return `${ctx.config.publicUrl}/status/${order.statusToken}`
+export function statusUrl({ config }: Pick<Ctx, 'config'>, order: Pick<OrderRow, 'linkSelector'>): string {
+  return `${config.publicUrl}${statusPath(config, order)}`
 }
 
 async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {
@@ -31,40 +37,30 @@ const label = { width: 175.75, height: 82.2, edge: 6 }
 /** The label for a device: number, what it is, what is to be done, and the code of its status. Throws `repair.notFound`. */
 export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const order = await orderFor(ctx, id)
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
+  const { doc, write, end } = await openPdf({
     size: [label.width, label.height],
     margin: label.edge,
-    lang: 'sv-SE',
     info: { Title: `Etikett ${order.orderNumber}`, CreationDate: order.createdAt },
-  })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
   })
   const side = label.height - 2 * label.edge
   drawCode(doc, statusUrl(ctx, order), { left: label.edge, top: label.edge, side })
   const left = label.edge + side + 7
   const width = label.width - left - label.edge
-  const rows: [text: string, font: string, size: number, height: number][] = [
-    [order.orderNumber, 'Helvetica-Bold', 12.5, 16],
-    [deviceName(order.brand, order.modelName), 'Helvetica-Bold', 8, 19],
-    [order.issue, 'Helvetica', 7, 16],
-    [`${order.customerName} · in ${dayOf(order.createdAt)}`, 'Helvetica', 6.5, 15],
+  const rows: [text: string, bold: boolean, size: number, height: number][] = [
+    [order.orderNumber, true, 12.5, 16],
+    [deviceName(order.brand, order.modelName), true, 8, 19],
+    [order.issue, false, 7, 16],
+    [`${order.customerName} · in ${dayOf(order.createdAt)}`, false, 6.5, 15],
   ]
   let top = label.edge + 1
-  for (const [text, font, size, height] of rows) {
-    doc.font(font).fontSize(size).fillColor('#000000')
-    doc.text(printable(text), left, top, { width, height, ellipsis: true })
+  for (const [text, bold, size, height] of rows) {
+    write(text, left, top, { size, bold, color: '#000000', width, height, ellipsis: true })
     top += height + 1
   }
-  doc.end()
   return {
     filename: `etikett-${order.orderNumber}.pdf`,
     contentType: 'application/pdf',
-    content: await done,
+    content: await end(),
   }
 }
 

@@ -7,8 +7,9 @@ import type {
 } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
+import { disputesOfPayment } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { imageLink } from '../images/link.ts'
 import {
@@ -23,6 +24,7 @@ import {
 import { allSwitches, customerNotesOf, imagesOf, linesOf, movesOf, notesOf } from '../parts/queries.ts'
 import { paidOnNet, receiptsOf } from '../receipts/queries.ts'
 import { adminView, cardView } from '../views.ts'
+import { statusPath } from './papers.ts'
 
 /** How many orders a column of the board shows: of what is open, and of what has left. */
 const columnLength = { open: 60, left: 20 }
@@ -90,7 +92,7 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
 }
 
 /** An order with all that belongs to it. Throws `repair.notFound`. */
-export async function readRepair(ctx: Ctx, id: number): Promise<AdminRepair> {
+export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   const found = await findOrder(ctx.db, id)
   if (!found) throw new DomainError('repair.notFound')
@@ -104,6 +106,21 @@ export async function readRepair(ctx: Ctx, id: number): Promise<AdminRepair> {
   const receipts = await receiptsOf(db, id)
   const switches = await allSwitches(db)
   const paidBeforeOre = await paidOnNet(db, found.order.paymentId)
-  const whole = { found, lines, moves, notes, customerNotes, images, receipts, switches, paidBeforeOre }
-  return adminView(whole, settings, ctx.now(), (image) => imageLink(ctx, image))
+  const disputes = await disputesOfPayment(ctx, found.order.paymentId)
+  const whole = {
+    found,
+    disputes,
+    lines,
+    moves,
+    notes,
+    customerNotes,
+    images,
+    receipts,
+    switches,
+    paidBeforeOre,
+  }
+  return adminView(whole, settings, ctx.now(), {
+    statusPath: statusPath(ctx.config, found.order),
+    imageUrl: (image) => imageLink(ctx, image),
+  })
 }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pino from 'pino'
 import { speakSwedish } from '../../../domain/swedish.ts'
 import { migrateDatabase } from '../../app.ts'
@@ -11,7 +11,7 @@ import { openJobs } from '../../kit/jobs.ts'
 import { logOptions } from '../../kit/log.ts'
 import { openRateLimits } from '../../kit/rate-limits.ts'
 import { ensureSecretKey } from '../../kit/secret-key.ts'
-import { openProgramDatabase } from './database.ts'
+import { dataFolderOf, openProgramDatabase } from './database.ts'
 
 /**
  * Does something as the program itself, beside it or while it stands still: a node that answers nobody and does no jobs, but
@@ -26,8 +26,9 @@ export async function asProgram<T>(
   await using opened = new AsyncDisposableStack()
   const program = at ? undefined : await openProgramDatabase(env)
   opened.defer(async () => program?.close())
+  const dataDir = await dataFolderOf(env)
   const url = at?.databaseUrl ?? program?.url ?? ''
-  const secretKey = at?.secretKey ?? env.SECRET_KEY ?? (await ensureSecretKey(resolve(env.DATA_DIR)))
+  const secretKey = at?.secretKey ?? env.SECRET_KEY ?? (await ensureSecretKey(dataDir))
   const log = pino(logOptions('warn'), pino.destination(2))
   // A connection that breaks while nobody uses it is the end of the database, which the command itself may have brought about.
   const database = openDatabase(url, { max: 4, onError: () => undefined })
@@ -51,7 +52,7 @@ export async function asProgram<T>(
     changes,
     jobs,
     limits: openRateLimits(database.pool, secretKey),
-    files: openFileStore(s3SettingsOf(env), join(resolve(env.DATA_DIR), 'files')),
+    files: openFileStore(s3SettingsOf(env), join(dataDir, 'files')),
     now: () => new Date(),
   }
   return await work(createCtx(kit, { kind: 'system' }))

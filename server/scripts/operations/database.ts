@@ -1,10 +1,20 @@
 import { resolve } from 'node:path'
 import type { Env } from '../../env.ts'
-import { hasCluster, runningDatabase, startEmbeddedDatabase } from '../../kit/embedded-postgres.ts'
+import {
+  findDataFolder,
+  hasCluster,
+  runningDatabase,
+  startEmbeddedDatabase,
+} from '../../kit/embedded-postgres.ts'
 import { CommandRefused, say } from './command.ts'
 
 /** The program's database, for a command: the one that runs, or one that runs for as long as the command needs it. */
 export type OpenedDatabase = { url: string; close(): Promise<void> }
+
+/** Returns the folder with the program's data: key, files and, without `DATABASE_URL`, the database. */
+export function dataFolderOf(env: Env): Promise<string> {
+  return env.DATABASE_URL ? Promise.resolve(resolve(env.DATA_DIR)) : findDataFolder(env.DATA_DIR)
+}
 
 /**
  * Reaches the program's database, whether the program runs or not. Throws `CommandRefused` when the data folder has none: a
@@ -13,7 +23,7 @@ export type OpenedDatabase = { url: string; close(): Promise<void> }
 export async function openProgramDatabase(env: Env): Promise<OpenedDatabase> {
   const leave = async () => undefined
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: leave }
-  const dataDir = resolve(env.DATA_DIR)
+  const dataDir = await dataFolderOf(env)
   if (!(await hasCluster(dataDir))) {
     throw new CommandRefused(
       `Det finns ingen databas i ${dataDir}. Ange rätt mapp med DATA_DIR, eller DATABASE_URL.`,

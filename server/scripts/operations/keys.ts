@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Env } from '../../env.ts'
 import { keyIdOf, type Manifest } from '../../kit/backup/manifest.ts'
 import { CommandRefused } from './command.ts'
+import { dataFolderOf } from './database.ts'
 
 /** The key of a backup. `given` is true when the environment has it, so that it need not be put into the data folder. */
 export type FoundKey = { secret: string; given: boolean }
@@ -25,7 +26,7 @@ export async function findKey(
   const named = keyFile === undefined ? undefined : await keyIn(keyFile)
   if (keyFile !== undefined && !fits(named))
     throw new CommandRefused(`Nyckeln i ${keyFile} är inte säkerhetskopians.`)
-  const found = [named, await keyIn(join(env.DATA_DIR, 'secret.key'))].find(fits)
+  const found = [named, await keyIn(join(await dataFolderOf(env), 'secret.key'))].find(fits)
   if (found === undefined) return undefined
   if (env.SECRET_KEY) {
     throw new CommandRefused(

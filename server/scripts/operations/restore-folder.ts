@@ -1,7 +1,12 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../../kit/backup/digests.ts'
-import { claimDataFolder, restoringFolder, startEmbeddedDatabase } from '../../kit/embedded-postgres.ts'
+import {
+  claimDataFolder,
+  linkedFromFile,
+  restoringFolder,
+  startEmbeddedDatabase,
+} from '../../kit/embedded-postgres.ts'
 import { folderStore } from '../../kit/file-store.ts'
 import { CommandRefused, say } from './command.ts'
 import { putUploads } from './uploads.ts'
@@ -10,7 +15,8 @@ const movedAside = /^replaced-/
 
 /** What may lie in a data folder that counts as empty: its lock, the key, what was moved aside, and what a disk brings. */
 const noShop = (name: string) =>
-  ['verkstan.lock', 'secret.key', 'lost+found', restoringFolder].includes(name) || movedAside.test(name)
+  ['verkstan.lock', 'secret.key', 'lost+found', linkedFromFile, restoringFolder].includes(name) ||
+  movedAside.test(name)
 
 /** How a data folder is restored. `fill` puts the rows into an empty database. */
 export type RestoreOptions = {
@@ -30,7 +36,7 @@ export type RestoreOptions = {
  * @throws CommandRefused when the folder holds a shop and `over` does not say that it shall be moved aside
  */
 export async function restoreDataFolder(path: string, options: RestoreOptions): Promise<void> {
-  const { dataDir, release } = await claimDataFolder(path)
+  const { dataDir, release } = await claimDataFolder(path, { log: say })
   const corner = join(dataDir, restoringFolder)
   try {
     await rm(corner, { recursive: true, force: true })

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
 import type { Db } from '../../kit/database.ts'
 import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
 import { type PlannedValues, plannedInsert } from '../../payments/service.ts'
@@ -24,6 +25,7 @@ export type NewOrder = Pick<
   | 'createdAt'
   | 'fingerprint'
   | 'repeatKey'
+  | 'buyerAddress'
 > & {
   /** The last two digits of the year, which its number begins with. */
   year: string
@@ -32,14 +34,47 @@ export type NewOrder = Pick<
 }
 
 /** What a purchase is known by from then on. */
-type WrittenOrder = { id: number; orderNumber: string; paymentId: number }
+type WrittenOrder = { id: number; orderNumber: string; paymentId: number; refused: null }
+
+/** What the buyer's other unpaid orders say against it. */
+type Refused = { refused: UnpaidProblem }
 
 type Line = NewOrder['lines'][number]
 
 /** A purchase as one row of values: of each thing that its lines have, a list. */
-type Values = Omit<NewOrder, 'lines' | 'payment'> & {
-  [Key in keyof PlannedValues as `payment.${Key}`]: PlannedValues[Key]
-} & { [Key in keyof Line]: readonly Line[Key][] }
+type Values = Omit<NewOrder, 'lines' | 'payment'> &
+  UnpaidValues & {
+    [Key in keyof PlannedValues as `payment.${Key}`]: PlannedValues[Key]
+  } & { [Key in keyof Line]: readonly Line[Key][] }
+
+/** The limits of unpaid orders as values of the statement. */
+type UnpaidValues = Record<
+  'personOrders' | 'addressOrders' | 'personPieces' | 'addressPieces' | 'ofProduct' | 'pieces',
+  number
+>
+
+// `shop_unpaid_lines` (written by hand in its migration) locks the buyer's keys and then reads with a snapshot of its own: of two
+// checkouts of one buyer the second sees the first. The locks come before those of the products, in all statements alike.
+const refusedBy = (value: (name: keyof Values & string) => Placeholder) => sql`unpaid AS MATERIALIZED (
+    SELECT * FROM shop_unpaid_lines(${value('buyerAddress')}, ${value('email')}, ${value('customerId')}::int)
+  ), refused AS MATERIALIZED (
+    SELECT CASE
+      WHEN count(DISTINCT order_id) FILTER (WHERE same_person) >= ${value('personOrders')}::int
+        OR count(DISTINCT order_id) FILTER (WHERE same_address) >= ${value('addressOrders')}::int THEN 'orders'
+      WHEN coalesce(sum(quantity) FILTER (WHERE same_person), 0) + ${value('pieces')}::int > ${value('personPieces')}::int
+        OR coalesce(sum(quantity) FILTER (WHERE same_address), 0) + ${value('pieces')}::int > ${value('addressPieces')}::int
+        THEN 'pieces'
+      WHEN EXISTS (
+        SELECT FROM (
+          SELECT product_id, greatest(sum(quantity) FILTER (WHERE same_person), sum(quantity) FILTER (WHERE same_address)) AS held
+          FROM unpaid GROUP BY product_id
+        ) AS h
+        JOIN unnest(${value('productId')}::int[], ${value('quantity')}::int[]) AS a (product_id, quantity) USING (product_id)
+        JOIN products p ON p.id = h.product_id
+        WHERE h.held + a.quantity > greatest(${value('ofProduct')}::int, (p.stock + 1) / 2)
+      ) THEN 'share'
+    END AS why FROM unpaid
+  )`
 
 const asSeen = sql`products.id = wanted.product_id AND published AND stock - reserved >= wanted.quantity
   AND price_ore = wanted.unit_ore AND products.tax_mode = wanted.tax_mode
@@ -59,26 +94,28 @@ const oneAside = sql`locked AS (
   )`
 
 const statementFor = statementsByCount((count) =>
-  sqlStatement<Values, WrittenOrder>((value) => {
+  sqlStatement<Values, WrittenOrder | Refused>((value) => {
     const at = sql`${value('createdAt')}::timestamptz`
     const many = sql.raw(String(count))
     const asWanted = sql`(SELECT count(*) FROM locked) = ${many}`
-    return sql`WITH wanted AS (
+    return sql`WITH ${refusedBy(value)}, wanted AS (
       SELECT * FROM unnest(${value('productId')}::int[], ${value('productName')}::text[], ${value('variant')}::text[],
         ${value('image')}::text[], ${value('quantity')}::int[], ${value('unitOre')}::int[], ${value('taxMode')}::text[],
         ${value('costOre')}::int[]) AS w (product_id, product_name, variant, image, quantity, unit_ore, tax_mode, cost_ore)
+      WHERE (SELECT why FROM refused) IS NULL
       ORDER BY product_id LIMIT ${many}
     ), ${count === 1 ? oneAside : manyLocked}, payment AS (
       ${plannedInsert((name) => value(`payment.${name}`), asWanted)}
     ), made AS (
       INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
         address_line1, postal_code, city, payment_method, total_ore, shipping_ore, payment_id, expires_at, created_at,
-        fingerprint, repeat_key)
+        fingerprint, repeat_key, buyer_address)
       SELECT 'S-' || ${value('year')}::text || '-' || CASE WHEN n < 100000 THEN lpad(n::text, 5, '0') ELSE n::text END,
         'pending', ${at}, ${value('customerId')}::int, ${value('firstName')}, ${value('lastName')}, ${value('email')},
         ${value('phone')}, ${value('delivery')}, ${value('addressLine1')}, ${value('postalCode')}, ${value('city')},
         ${value('paymentMethod')}, ${value('totalOre')}::int, ${value('shippingOre')}::int, payment.id,
-        ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('repeatKey')}
+        ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('repeatKey')},
+        ${value('buyerAddress')}
       FROM payment, nextval('shop_order_numbers') AS n
       RETURNING id, order_number, payment_id
     ), line AS (
@@ -88,7 +125,8 @@ const statementFor = statementsByCount((count) =>
     ), moved AS (
       INSERT INTO shop_order_moves (order_id, to_state, moved_at) SELECT id, 'pending', ${at} FROM made
     )${count === 1 ? sql`` : manyAside}
-    SELECT id, order_number AS "orderNumber", payment_id AS "paymentId" FROM made`
+    SELECT id, order_number AS "orderNumber", payment_id AS "paymentId", NULL AS refused FROM made
+    UNION ALL SELECT NULL, NULL, NULL, why FROM refused WHERE why IS NOT NULL`
   }),
 )
 
@@ -96,9 +134,12 @@ const statementFor = statementsByCount((count) =>
  * Writes a purchase and sets its goods aside, all in one statement: it locks the products in the order of their ids, and if they
  * are for sale, free and cost just what the lines say, writes payment, order, lines, the first move, and the products'
  * `reserved`. Else nothing is written: `changed` when a product is not as the lines say any more, `repeat` when there is
- * an order with the same key already. It is not on the disk yet when this returns, unless its payment has a page (`plannedInsert`).
+ * an order with the same key already, `refused` when the buyer's unpaid orders hold too much (`unpaidLimits`). It is not on the disk yet when this returns, unless its payment has a page (`plannedInsert`).
  */
-export async function insertOrder(db: Db, order: NewOrder): Promise<WrittenOrder | 'changed' | 'repeat'> {
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+): Promise<WrittenOrder | Refused | 'changed' | 'repeat'> {
   try {
     return (await statementFor(order.lines.length)(db, valuesOf(order)))[0] ?? 'changed'
   } catch (error) {
@@ -114,8 +155,15 @@ function isTaken(error: unknown, index: string): boolean {
 }
 
 function valuesOf({ lines, payment, ...order }: NewOrder): Values {
+  const { orders, pieces, ofProduct } = unpaidLimits
   return {
     ...order,
+    personOrders: orders.person,
+    addressOrders: orders.address,
+    personPieces: pieces.person,
+    addressPieces: pieces.address,
+    ofProduct,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     'payment.provider': payment.provider,
     'payment.reference': payment.reference,
     'payment.amountOre': payment.amountOre,

@@ -2,15 +2,16 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ore, ore, toDecimalString } from '../../../domain/money.ts'
 import { lineQuantity, mergedLines } from '../../../domain/shop/cart.ts'
 import {
+  holdEnd,
   type PurchaseProblem,
   paymentMethodOf,
   purchaseProblem,
-  sessionEnd,
   shippingOf,
 } from '../../../domain/shop/checkout.ts'
 import type { CheckoutInput, CheckoutReply } from '../../../domain/shop/order-schemas.ts'
 import { orderSums, shopOrderNumber } from '../../../domain/shop/order-sums.ts'
 import { placeholderImage } from '../../../domain/shop/product.ts'
+import { isScarce } from '../../../domain/shop/unpaid.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, customerIdOf } from '../../kit/context.ts'
 import { fingerprintOf } from '../../kit/idempotency-key.ts'
@@ -20,6 +21,7 @@ import { insertOrder, type NewOrder } from './checkout-queries.ts'
 import { findByRepeatKey, formKey, type OrderRow } from './queries.ts'
 import { askHowItStands, openPage } from './session.ts'
 import { findProducts, type SoldProduct } from './stock.ts'
+import { type Buyer, buyerAddressOf, endOwnUnpaid, unpaidRefusal } from './unpaid.ts'
 
 /** How a purchase came over the network, and the settings as this node keeps them. */
 export type Caller = { address: string; repeatKey: string | undefined; settings: KeptSettings }
@@ -30,7 +32,7 @@ export type Caller = { address: string; repeatKey: string | undefined; settings:
  * for that is not there. The same Idempotency-Key again is the same purchase, and so is the same form while it waits to be
  * paid. A form whose hidden field is filled in comes from a program: it is answered as the others are, and nothing is
  * stored. Throws field errors, `shop.lineGone`, `shop.soldOut`, `shop.notEnough`, `shop.priceChanged`,
- * `shop.totalChanged`, `shop.tooMuch`, `shop.checkoutOver`, `request.repeatDiffers`, and what the payment does.
+ * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.repeatDiffers`, and what the payment does.
  */
 export async function buy(
   ctx: Ctx,
@@ -59,7 +61,8 @@ export async function buy(
   const fingerprint = fingerprintOf({ customerId, wanted, contact, delivery, payment })
   const repeatKey = caller.repeatKey ? `key:${caller.repeatKey}` : formKey + fingerprint
   const { settings } = caller
-  const wish: Wish = { form, items, total, customerId, fingerprint, repeatKey, settings }
+  const buyerAddress = buyerAddressOf(ctx, caller.address)
+  const wish: Wish = { form, items, total, customerId, buyerAddress, fingerprint, repeatKey, settings }
   return (await place(ctx, provider, wish)) ?? (await again(ctx, provider, wish))
 }
 
@@ -68,6 +71,7 @@ type Wish = {
   items: readonly { id: number; qty: number }[]
   total: Ore | undefined
   customerId: number | null
+  buyerAddress: string
   fingerprint: string
   repeatKey: string
   settings: KeptSettings
@@ -82,19 +86,34 @@ async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
   const { delivery: fees } = await keptShopSettings(ctx, wish.settings)
   const shippingOre = shippingOf(form.delivery.method, fees.fee)
   const ids = items.map(({ id }) => id)
+  const buyer: Buyer = { ...wish, email: form.contact.email }
+  let ended = false
+  /** Ends what the buyer holds already, once: then the purchase is tried again. */
+  const makesRoom = async (productIds?: readonly number[]) => {
+    if (ended) return false
+    ended = true
+    return endOwnUnpaid(ctx, provider, buyer, productIds)
+  }
   for (let round = 0; round < rounds; round++) {
     const products = await findProducts(ctx.db, ids)
     const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
     if (problem) {
       // What was free may have been taken by this very form, sent a moment ago.
       if (await findByRepeatKey(ctx.db, wish.repeatKey)) return undefined
+      const takenUp = problem.kind === 'soldOut' || problem.kind === 'tooMany'
+      if (takenUp && (await makesRoom(ids))) continue
       throw refusal(problem)
     }
     const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
-    const order = orderOf(ctx, provider, wish, { lines, shippingOre })
+    const scarce = products.some((product) => isScarce(product, quantityOf(items, product.id)))
+    const order = orderOf(ctx, provider, wish, { lines, shippingOre, scarce })
     const written = await insertOrder(ctx.db, order)
     if (written === 'repeat') return undefined
     if (written === 'changed') continue
+    if (written.refused !== null) {
+      if (await makesRoom()) continue
+      throw unpaidRefusal(written.refused)
+    }
     ctx.announceSoon('shop')
     const placed = { ...order, ...written }
     const payment = { ...order.payment, id: written.paymentId }
@@ -107,8 +126,8 @@ async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
 function orderOf(
   ctx: Ctx,
   provider: PaymentProvider,
-  { form, customerId, fingerprint, repeatKey }: Wish,
-  { lines, shippingOre }: Pick<NewOrder, 'lines' | 'shippingOre'>,
+  { form, customerId, buyerAddress, fingerprint, repeatKey }: Wish,
+  { lines, shippingOre, scarce }: Pick<NewOrder, 'lines' | 'shippingOre'> & { scarce: boolean },
 ): NewOrder {
   const { contact, delivery, payment } = form
   const { totalOre, marginOre } = orderSums(lines, shippingOre)
@@ -116,6 +135,7 @@ function orderOf(
   const now = ctx.now()
   return {
     customerId,
+    buyerAddress,
     fingerprint,
     repeatKey,
     year: dayOf(now).slice(2, 4),
@@ -130,7 +150,7 @@ function orderOf(
     paymentMethod: payment.method,
     totalOre,
     shippingOre,
-    expiresAt: sessionEnd(now),
+    expiresAt: holdEnd(now, { scarce }),
     createdAt: now,
     lines,
     payment: planPayment(ctx, provider, {
@@ -143,6 +163,10 @@ function orderOf(
       description: descriptionOf(lines),
     }),
   }
+}
+
+function quantityOf(items: Wish['items'], productId: number): number {
+  return items.find(({ id }) => id === productId)?.qty ?? 0
 }
 
 function buyable({ priceOre, ...product }: SoldProduct) {

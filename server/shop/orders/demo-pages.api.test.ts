@@ -113,7 +113,7 @@ test('money for an order that was given up buys the goods while they are there, 
   expect(await orderOf(node, later.number)).toMatchObject({
     state: 'refunded',
     payment: 'refunded',
-    receipts: 0,
+    receipts: 1,
     refunds: 1,
   })
 })

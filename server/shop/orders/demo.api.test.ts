@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { orderStates } from '../../../domain/shop/states.ts'
 import { seedOrders } from '../../scripts/seed-orders.ts'
-import { seedShop } from '../../scripts/seed-shop.ts'
+import { prepareShop } from '../../scripts/seed-shop.ts'
 import { logInForGood, rowsOf } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/customers.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
@@ -21,7 +21,7 @@ test('the demo shop has orders in every state, most of them the demo customer’
   // Without products there is nothing to sell.
   await system.transaction((tx) => seedOrders(tx, kim))
   expect(await rowsOf(node, sql`SELECT id FROM shop_orders`)).toEqual([])
-  await system.transaction(seedShop)
+  await system.transaction(await prepareShop(system))
   await system.transaction((tx) => seedOrders(tx, kim))
   const orders = await rowsOf<{ id: number; state: string }>(
     node,

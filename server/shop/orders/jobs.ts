@@ -17,6 +17,8 @@ import {
   withdrawalForShop,
 } from './mail/templates.ts'
 import { findMove, findOrder } from './queries.ts'
+import { receiptFile } from './receipts/issue.ts'
+import { findReceiptOf } from './receipts/queries.ts'
 import { markRefunded } from './settle.ts'
 import { movesOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
@@ -75,12 +77,15 @@ async function mailCancelled(ctx: Ctx, orderId: number): Promise<void> {
 async function mailLate(ctx: Ctx, orderId: number): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
+  const receipt = await findReceiptOf(ctx.db, orderId)
+  const attachments = receipt ? [await receiptFile(receipt)] : []
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)
   await ctx.transaction(async (tx) => {
     await toCustomer(tx, shop, order, {
       eventKey: `shop-late:${orderId}`,
       template: 'shop-late',
+      attachments,
       ...lateForCustomer(shop, data),
     })
     await toShop(tx, shop, order, {

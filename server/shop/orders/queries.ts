@@ -42,6 +42,43 @@ export async function findBySession(db: Db, name: string): Promise<OrderRow | un
   return row?.order
 }
 
+/**
+ * A buyer's own orders that wait to be paid, oldest first: by the account, or by e-mail and network address together. With
+ * `productIds` only those that hold one of these.
+ */
+export async function findOwnUnpaid(
+  db: Db,
+  buyer: { customerId: number | null; email: string; buyerAddress: string },
+  productIds?: readonly number[],
+): Promise<OrderRow[]> {
+  const { customerId, email, buyerAddress } = buyer
+  return db
+    .select()
+    .from(shopOrders)
+    .where(
+      and(
+        eq(shopOrders.state, 'pending'),
+        or(
+          customerId === null ? undefined : eq(shopOrders.customerId, customerId),
+          and(eq(shopOrders.buyerAddress, buyerAddress), sql`lower(${shopOrders.email}) = lower(${email})`),
+        ),
+        productIds &&
+          exists(
+            db
+              .select({ id: shopOrderLines.id })
+              .from(shopOrderLines)
+              .where(
+                and(
+                  eq(shopOrderLines.orderId, shopOrders.id),
+                  inArray(shopOrderLines.productId, [...productIds]),
+                ),
+              ),
+          ),
+      ),
+    )
+    .orderBy(asc(shopOrders.id))
+}
+
 /** An order by its number and the address that it was made with. */
 export async function findByNumber(
   db: Db,
@@ -119,6 +156,7 @@ export async function enter(
     ...what.changes,
     state: to,
     stateSince: what.at,
+    buyerAddress: null,
     // A form names its order only while that waits to be paid: sent again later it is another purchase.
     ...(order.repeatKey?.startsWith(formKey) ? { repeatKey: null } : {}),
   })
@@ -136,30 +174,29 @@ export async function enter(
 /** Marks the key of an order whose sender chose none. */
 export const formKey = 'form:'
 
-/** Orders that wait for a payment which cannot come any more by our clock: whose page should be closed, or was never opened. */
-export function overdueOrders(db: Db, now: Date, openedBefore: Date, limit: number): Promise<OrderRow[]> {
+/** Unpaid orders whose time is over: their page is to be ended at the provider. */
+export function overdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(shopOrders)
-    .where(
-      and(
-        eq(shopOrders.state, 'pending'),
-        or(
-          lte(shopOrders.expiresAt, now),
-          and(
-            lt(shopOrders.createdAt, openedBefore),
-            exists(
-              db
-                .select({ id: payments.id })
-                .from(payments)
-                .where(and(eq(payments.id, shopOrders.paymentId), isNull(payments.sessionId))),
-            ),
-          ),
-        ),
-      ),
-    )
+    .where(and(eq(shopOrders.state, 'pending'), lte(shopOrders.expiresAt, now)))
     .orderBy(asc(shopOrders.expiresAt), asc(shopOrders.id))
     .limit(limit)
+}
+
+/**
+ * Orders placed before `before` of which it is unknown whether the provider has a page: nobody was sent to one. Their goods may have
+ * been released already.
+ */
+export async function ordersWithoutPage(db: Db, before: Date, limit: number): Promise<OrderRow[]> {
+  const rows = await db
+    .select({ order: shopOrders })
+    .from(payments)
+    .innerJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
+    .where(and(eq(payments.state, 'new'), isNull(payments.sessionId), lt(shopOrders.createdAt, before)))
+    .orderBy(asc(payments.id))
+    .limit(limit)
+  return rows.map(({ order }) => order)
 }
 
 /** Whether an order has been placed since a moment. */

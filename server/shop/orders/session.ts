@@ -10,7 +10,7 @@ import {
   type WrittenPayment,
 } from '../../payments/service.ts'
 import { findBySession, findOrder, linesOf, type OrderRow } from './queries.ts'
-import { bringUpToDate } from './settle.ts'
+import { bringUpToDate, releaseUnopened } from './settle.ts'
 
 type Line = { productName: string; variant: string; unitOre: number; quantity: number }
 
@@ -27,7 +27,7 @@ function pageLines(lines: readonly Line[], shippingOre: number) {
 /**
  * Opens the page where an order is paid, and returns its address; asked again, also after a failure, it is the same page.
  * Who has just written the order has its lines and its payment at hand.
- * When the provider says that there will be none, the goods are freed at once. Throws `payment.unavailable` and
+ * When the provider says that there will be none, or does not answer, the goods are freed at once. Throws `payment.unavailable` and
  * `payment.refused`.
  */
 export async function openPage(
@@ -47,7 +47,12 @@ export async function openPage(
     }
     return (await openSession(ctx, provider, written?.payment ?? order.paymentId, page)).url
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'payment.refused') await update(ctx, order.paymentId)
+    if (error instanceof DomainError) {
+      const { paymentId } = order
+      if (error.code === 'payment.refused') await update(ctx, paymentId)
+      // Nobody has been sent to a page: the goods are free at once. If there is one after all, the clock ends it.
+      if (error.code === 'payment.unavailable') await ctx.transaction((tx) => releaseUnopened(tx, paymentId))
+    }
     throw error
   }
 }

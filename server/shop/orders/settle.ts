@@ -1,8 +1,9 @@
 import { isPaid, type PaymentState } from '../../../domain/payments/states.ts'
 import { mayMoveOrder, orderMoves } from '../../../domain/shop/states.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
-import { creditedByCorrection, leftOfPayment, lockPayment, planRefund } from '../../payments/service.ts'
+import { leftOfPayment, lockPayment, planRefund } from '../../payments/service.ts'
 import { enter, insertMove, listUnconfirmed, lockOrderOfPayment, type OrderRow } from './queries.ts'
+import { ensureReceipt } from './receipts/issue.ts'
 import {
   type Goods,
   goodsOf,
@@ -66,6 +67,22 @@ async function release(tx: TxCtx, order: OrderRow): Promise<void> {
   await tx.announce('shop')
 }
 
+/**
+ * Releases the goods of an order whose payment page could not be opened because the provider did not answer. The payment stays
+ * new: whether it has a page is found out by the clock. A payment that has got its page meanwhile is left alone.
+ */
+export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment?.state !== 'new' || payment.opened) return
+  const order = await lockOrderOfPayment(tx.db, paymentId)
+  if (order?.state !== 'pending') return
+  await releaseGoods(tx.db, await lockedGoods(tx, order.id))
+  const note = 'Betaltjänsten svarade inte. Varorna är inte längre lagda åt sidan.'
+  // The same request sent again is a new purchase, also under the key that its sender chose.
+  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note, changes: { repeatKey: null } })
+  await tx.announce('shop')
+}
+
 /** Money for goods that were freed: it buys them when all are there, else all of it goes back, and both sides are told. */
 async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
   const goods = await goodsOf(tx.db, order.id)
@@ -93,8 +110,8 @@ async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
   const refund = { amount, requestId: `late-order-${order.id}`, adminUserId: null }
   const { id, made } = await planRefund(tx, payment.id, refund)
   if (!made) return
-  // Nothing was sold and no receipt issued, so there is nothing that a note could credit.
-  await creditedByCorrection(tx, payment.id, amount)
+  // The books hold both ways of the money: a receipt of what came, and a credit note with the refund, which names it.
+  await ensureReceipt(tx, order)
   await tx.enqueue('payments.sendRefund', { refundId: id })
   await tx.enqueue('shop.mailLate', { orderId: order.id })
   await insertMove(tx.db, {

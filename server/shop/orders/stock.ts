@@ -93,7 +93,7 @@ export async function sellGoods(
  */
 export const sellingParts: SellingParts = (payment, value) => sql`sold_order AS (
     UPDATE shop_orders SET state = 'paid', state_since = ${value('now')}, paid_at = ${value('paidAt')},
-      version = version + 1, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
+      version = version + 1, buyer_address = NULL, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
     WHERE payment_id = ${payment} AND CASE state WHEN 'pending' THEN true END RETURNING id
   ), goods AS (
     SELECT l.product_id, l.quantity FROM sold_order JOIN shop_order_lines l ON l.order_id = sold_order.id

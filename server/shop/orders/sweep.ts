@@ -6,6 +6,7 @@ import {
   anyOrderSince,
   listUnconfirmed,
   missedPayments,
+  ordersWithoutPage,
   ordersWithoutReceipt,
   overdueOrders,
   unconfirmedOrders,
@@ -26,7 +27,11 @@ const patienceMinutes = 10
 export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000)
   if (provider.name !== 'none') {
-    for (const order of await overdueOrders(ctx.db, ctx.now(), minutesAgo(openingMinutes), perRound)) {
+    const overdue = [
+      ...(await overdueOrders(ctx.db, ctx.now(), perRound)),
+      ...(await ordersWithoutPage(ctx.db, minutesAgo(openingMinutes), perRound)),
+    ]
+    for (const order of overdue) {
       const down = await alone(ctx, order.id, () => askHowItStands(ctx, provider, order, { giveUp: true }))
       if (down) break
     }

@@ -2,15 +2,15 @@ import type { Ore } from '../../../domain/money.ts'
 import type { NewProduct } from '../../../domain/shop/admin-schemas.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { writeDraft } from './admin/edit.ts'
-import { storeDrawing, writePicture } from './admin/pictures.ts'
+import { writePicture } from './admin/pictures.ts'
 import { refreshProduct } from './refresh.ts'
 import { insertPrice, updateProduct } from './write-queries.ts'
 
 /** A product of the demo shop. */
 export type DemoProduct = {
   input: NewProduct
-  /** Its drawings, as SVG, and what each shows. */
-  drawings: readonly { svg: string; alt: string }[]
+  /** Its drawings, whose files have been stored, and what each shows. */
+  drawings: readonly { digest: string; format: 'svg'; alt: string }[]
   /** When its stock came. */
   deliveredAt: Date
   publishedAt: Date
@@ -27,9 +27,7 @@ export async function addDemoProduct(
   { input, drawings, deliveredAt, publishedAt, before }: DemoProduct,
 ): Promise<void> {
   const id = await writeDraft({ ...tx, now: () => deliveredAt }, input, null)
-  for (const { svg, alt } of drawings) {
-    await writePicture(tx, id, { ...(await storeDrawing(tx, svg)), width: size, height: size, alt })
-  }
+  for (const drawing of drawings) await writePicture(tx, id, { ...drawing, width: size, height: size })
   await updateProduct(tx.db, id, { published: true, publishedAt })
   await insertPrice(tx.db, { productId: id, priceOre: before?.ore ?? input.price, since: publishedAt })
   if (before) await insertPrice(tx.db, { productId: id, priceOre: input.price, since: before.cutAt })

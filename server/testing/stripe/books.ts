@@ -33,6 +33,20 @@ export type Refund = {
   metadata: Record<string, string>
 }
 
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: string
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
+  evidence_details: { due_by: number | null }
+  balance_transactions: { amount: number }[]
+  created: number
+}
+
 export type Session = {
   id: string
   object: 'checkout.session'
@@ -49,7 +63,7 @@ export type Session = {
 }
 
 /** What an event is about, as it was when the event happened. */
-export type Happened = { type: string; object: Intent | Refund | Session | Charge }
+export type Happened = { type: string; object: Intent | Refund | Session | Charge | Dispute }
 
 /** How a payment goes when its browser confirms it. */
 export type Outcome = 'succeeded' | 'declined' | 'processing'
@@ -61,6 +75,7 @@ export type Books = ReturnType<typeof openBooks>
 export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
   const intents = new Map<string, Intent>()
   const refunds = new Map<string, Refund>()
+  const disputes = new Map<string, Dispute>()
   const sessions = new Map<string, Session>()
   const descriptions = new Map<string, string>()
   const returns = new Map<string, { success: string; cancel: string }>()
@@ -174,6 +189,46 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
     tell({ type: 'refund.updated', object: found })
   }
 
+  /** A customer asks their bank to take a payment back. The money leaves the account at once, as for all but inquiries. */
+  function openDispute(intentId: string, reason = 'fraudulent'): Dispute {
+    const intent = findIn(intents, intentId)
+    const created = Math.floor(now().getTime() / 1000)
+    const dispute: Dispute = {
+      id: newId('dp'),
+      object: 'dispute',
+      amount: intent.amount,
+      currency: intent.currency,
+      charge: intent.latest_charge?.id ?? '',
+      payment_intent: intentId,
+      reason,
+      status: 'needs_response',
+      evidence_details: { due_by: created + 14 * 86_400 },
+      balance_transactions: [{ amount: -intent.amount }],
+      created,
+    }
+    disputes.set(dispute.id, dispute)
+    tell({ type: 'charge.dispute.created', object: dispute })
+    tell({ type: 'charge.dispute.funds_withdrawn', object: dispute })
+    return dispute
+  }
+
+  /** A dispute moves on; one that is won gets its money back. */
+  function moveDispute(id: string, status: Dispute['status']): void {
+    const dispute = findIn(disputes, id)
+    dispute.status = status
+    if (status === 'won') {
+      dispute.balance_transactions.push({ amount: dispute.amount })
+      tell({ type: 'charge.dispute.funds_reinstated', object: dispute })
+    }
+    tell({
+      type: `charge.dispute.${status === 'won' || status === 'lost' ? 'closed' : 'updated'}`,
+      object: dispute,
+    })
+  }
+
+  const disputesOf = (intentId: string) =>
+    [...disputes.values()].filter((each) => each.payment_intent === intentId)
+
   function createSession(params: Params, baseUrl: string): Session {
     if (params.payment_method_types) {
       throw new Refused(400, 'payment_method_types_no_longer_supported', 'Use allowed_payment_method_types')
@@ -279,6 +334,7 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
     intent: (id: string) => findIn(intents, id),
     intents: () => [...intents.values()],
     session: sessionNow,
+    sessions: () => [...sessions.values()],
     /** Where a session sends its buyer. */
     returnsOf: (id: string) => findIn(returns, id),
     createIntent,
@@ -287,6 +343,9 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
     refund,
     refundsOf,
     settleRefund,
+    openDispute,
+    moveDispute,
+    disputesOf,
     createSession,
     expireSession,
     paySession,

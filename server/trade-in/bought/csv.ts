@@ -1,7 +1,8 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
+import type { CsvRow } from '../../../domain/csv.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { type DeviceInput, deviceInput, type ImportReply } from '../../../domain/trade-in/admin-schemas.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { csvOf, readCsv } from '../../kit/csv.ts'
+import { readCsv, writeCsv } from '../../kit/csv.ts'
 import { adminDevices } from './devices.ts'
 import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './queries.ts'
 
@@ -12,7 +13,7 @@ const columns = ['typ', 'märke', 'modell', 'grundpris', 'aktiv', 'grupper', 'bi
 export async function devicesAsCsv(ctx: Ctx): Promise<string> {
   requireAdmin(ctx)
   const devices = await adminDevices(ctx, await allDevices(ctx.db))
-  return csvOf([
+  return writeCsv([
     columns,
     ...devices.map((device) => [
       device.kind,
@@ -39,10 +40,10 @@ function readRow(cells: ReadonlyMap<string, string>, groups: ReadonlyMap<string,
   const active = (cells.get('aktiv') ?? '').toLowerCase()
   if (!['ja', 'nej', ''].includes(active)) return { problem: 'Skriv ja eller nej under aktiv.' }
   const parsed = deviceInput.safeParse({
-    kind: cells.get('typ'),
-    brand: cells.get('märke'),
-    model_name: cells.get('modell'),
-    base_price: cells.get('grundpris'),
+    kind: cells.get('typ') ?? '',
+    brand: cells.get('märke') ?? '',
+    model_name: cells.get('modell') ?? '',
+    base_price: cells.get('grundpris') ?? '',
     image_url: cells.get('bild') ?? '',
     active: active !== 'nej',
     group_ids: names.flatMap((name) => groups.get(name.toLowerCase()) ?? []),
@@ -61,21 +62,9 @@ const keyOf = (brand: string, model: string) => `${brand.toLowerCase()}\n${model
  */
 export function importDevices(ctx: Ctx, upload: unknown, dryRun: boolean): Promise<ImportReply> {
   requireAdmin(ctx)
-  const table = Buffer.isBuffer(upload) ? readCsv(upload.toString('utf8')) : undefined
-  const [head = [], ...rows] = table ?? []
-  const titles = head.map((title) => title.toLowerCase())
-  const lacking = columns.slice(0, 4).filter((column) => !titles.includes(column))
-  if (!table || rows.length === 0 || lacking.length > 0) {
-    throw fieldError(
-      'file',
-      `Första raden ska ha kolumnerna ${columns.join(', ')}, och sedan en rad per enhet.`,
-    )
-  }
+  const { rows } = readCsv(upload, { needed: columns.slice(0, 4) })
   return ctx.transaction(async (tx) => {
-    const read = await judgeRows(
-      tx,
-      rows.map((cells) => new Map(titles.map((title, index) => [title, cells[index] ?? '']))),
-    )
+    const read = await judgeRows(tx, rows)
     const applied = !dryRun && read.every(({ result }) => result !== 'wrong')
     if (applied) for (const { write } of read) await write?.(tx)
     if (applied) await tx.announce('trade-in')
@@ -86,15 +75,15 @@ export function importDevices(ctx: Ctx, upload: unknown, dryRun: boolean): Promi
 
 type Judged = ImportReply['rows'][number] & { write?: (tx: TxCtx) => Promise<void> }
 
-async function judgeRows(tx: TxCtx, rows: readonly ReadonlyMap<string, string>[]): Promise<Judged[]> {
+async function judgeRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<Judged[]> {
   const groups = new Map((await allGroups(tx.db)).map(({ group }) => [group.name.toLowerCase(), group.id]))
   const devices = await adminDevices(tx, await allDevices(tx.db))
   const there = new Map(devices.map((device) => [keyOf(device.brand, device.model_name), device]))
   const seen = new Set<string>()
-  return rows.map((cells, index): Judged => {
+  return rows.map(({ line, cells, problem }): Judged => {
     const name = `${cells.get('märke') ?? ''} ${cells.get('modell') ?? ''}`.trim()
-    const row = { row: index + 2, name }
-    const read = readRow(cells, groups)
+    const row = { row: line, name }
+    const read = problem ? { problem } : readRow(cells, groups)
     if ('problem' in read) return { ...row, result: 'wrong', problem: read.problem }
     const { input } = read
     const key = keyOf(input.brand, input.model_name)

@@ -1,9 +1,8 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { type GroupImportReply, groupColumns } from '../../../domain/trade-in/group-file.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { csvOf, readCsv } from '../../kit/csv.ts'
+import { readCsv, writeCsv } from '../../kit/csv.ts'
 import { nameOfPlan } from '../../kit/secrets.ts'
-import { textOf } from '../../kit/text-of.ts'
 import { type GroupPlan, type GroupRow, planGroups } from './group-plan.ts'
 import { readGroups } from './groups.ts'
 import { insertGroup, setChoices, updateGroup } from './queries.ts'
@@ -12,7 +11,7 @@ import { insertGroup, setChoices, updateGroup } from './queries.ts'
 export async function groupsAsCsv(ctx: Ctx): Promise<string> {
   requireAdmin(ctx)
   const groups = await readGroups(ctx)
-  return csvOf([
+  return writeCsv([
     groupColumns,
     ...groups.flatMap(({ id, name, title, choices }) => {
       const head = [String(id), name, title]
@@ -55,19 +54,11 @@ export function importGroups(
 }
 
 function rowsOf(upload: unknown): GroupRow[] {
-  const table = Buffer.isBuffer(upload) ? readCsv(textOf(upload)) : undefined
-  const [head = [], ...rows] = table ?? []
-  const titles = head.map((title) => title.toLowerCase())
-  const needed = ['grupp', 'rubrik', 'val', 'andel', 'kronor']
-  if (rows.length === 0 || needed.some((column) => !titles.includes(column))) {
-    throw fieldError(
-      'file',
-      `Första raden ska ha kolumnerna ${groupColumns.join(', ')}, och sedan en rad per val.`,
-    )
-  }
-  return rows.map((cells, index) => ({
-    row: index + 2,
-    cell: (column) => cells[titles.indexOf(column)] ?? '',
+  const { rows } = readCsv(upload, { needed: ['grupp', 'rubrik', 'val', 'andel', 'kronor'] })
+  return rows.map(({ line, cells, problem }) => ({
+    row: line,
+    cell: (column) => cells.get(column) ?? '',
+    problem,
   }))
 }
 

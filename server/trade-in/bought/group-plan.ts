@@ -9,8 +9,8 @@ import type { GroupColumn, GroupImportReply } from '../../../domain/trade-in/gro
 import type { TradeInChoice } from '../../../domain/trade-in/schemas.ts'
 import type { NewChoice } from './queries.ts'
 
-/** A row of a file, numbered as in the spreadsheet. A column that the file lacks is empty. */
-export type GroupRow = { row: number; cell: (column: GroupColumn) => string }
+/** A row of a file, by its line. A column that the file lacks is empty. `problem` is as in `CsvRow`. */
+export type GroupRow = { row: number; cell: (column: GroupColumn) => string; problem: string }
 
 /** A group that is to be written, with all choices that it then has, in order. */
 export type GroupPlan = {
@@ -125,6 +125,7 @@ function readRows({ there, name, rows }: RowsOfGroup, title: string, taken: bool
   return rows.map((row): Read => {
     const { cell } = row
     const wrong = (problem: string) => ({ row, problem })
+    if (row.problem) return wrong(row.problem)
     if (!head.success) return wrong(head.error.issues[0]?.message ?? 'Raden är fel.')
     if (taken) return wrong('Det finns redan en grupp som heter så.')
     if (cell('grupp-id') && cell('grupp') !== name) return wrong('Gruppen har olika namn på sina rader.')

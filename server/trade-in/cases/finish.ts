@@ -6,7 +6,7 @@ import { sharedOut } from '../../../domain/trade-in/prices.ts'
 import { ledgerNumber, sellableFrom } from '../../../domain/trade-in/rules.ts'
 import { payoutMove } from '../../../domain/trade-in/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { randomToken } from '../../kit/secrets.ts'
+import { newLinkSelector } from '../../kit/private-link.ts'
 import { insertNote, nextLedgerNumber } from '../ledger/queries.ts'
 import { withParts } from '../sale/look-up.ts'
 import type { RequestRow, SoldWithInspection } from '../sale/queries.ts'
@@ -37,7 +37,7 @@ export function makeOffer(
     await withdrawOffers(tx.db, id)
     await insertOffer(tx.db, {
       requestId: id,
-      token: randomToken(),
+      linkSelector: newLinkSelector(),
       totalKronor: request.finalKronor ?? 0,
       message: input.message,
       adminUserId: admin.id,

@@ -194,9 +194,9 @@ export async function withdrawOffers(db: Db, requestId: number): Promise<void> {
     .where(and(eq(tradeInOffers.requestId, requestId), eq(tradeInOffers.state, 'open')))
 }
 
-/** An offer by the secret of its link. */
-export async function findOffer(db: Db, token: string): Promise<OfferRow | undefined> {
-  const [row] = await db.select().from(tradeInOffers).where(eq(tradeInOffers.token, token))
+/** An offer by the selector of its link. */
+export async function findOffer(db: Db, selector: string): Promise<OfferRow | undefined> {
+  const [row] = await db.select().from(tradeInOffers).where(eq(tradeInOffers.linkSelector, selector))
   return row
 }
 

@@ -4,7 +4,7 @@ import { deviceName } from '../../../domain/quotes/words.ts'
 import type { AdminCase, CaseCard, CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { maskedPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
 import { tradeInMoves, tradeInStatuses } from '../../../domain/trade-in/states.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { pageReply, windowOf } from '../../kit/paging.ts'
 import { notesOf } from '../ledger/queries.ts'
 import { withParts } from '../sale/look-up.ts'
@@ -58,7 +58,7 @@ export async function listCases(ctx: Ctx, query: CaseQuery) {
 }
 
 /** A case with all that staff see of it; the personal identity number is not part of it. Throws `tradeIn.notFound`. */
-export async function readCase(ctx: Ctx, id: number): Promise<AdminCase> {
+export async function readCase(ctx: DbCtx, id: number): Promise<AdminCase> {
   requireAdmin(ctx)
   const request = await findRequest(ctx.db, id)
   const [parts] = request ? await withParts(ctx, [request]) : []
@@ -77,7 +77,7 @@ function identityOf(request: RequestRow, views: Awaited<ReturnType<typeof viewsO
 }
 
 /** All of a case that is not in its own row. */
-async function everythingOf(ctx: Ctx, { request, sold, offers }: WithParts) {
+async function everythingOf(ctx: DbCtx, { request, sold, offers }: WithParts) {
   const [history, images, payout, views, notes] = [
     await historyOf(ctx.db, request.id),
     await imagesOf(ctx.db, request.id),
@@ -94,7 +94,7 @@ async function everythingOf(ctx: Ctx, { request, sold, offers }: WithParts) {
   return { history, images, payout, views, notes, nameOf }
 }
 
-async function adminView(ctx: Ctx, parts: WithParts): Promise<AdminCase> {
+async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminCase> {
   const { request, sold, offers } = parts
   const { history, images, payout, views, notes, nameOf } = await everythingOf(ctx, parts)
   const { devices: _, ...card } = cardView(parts)

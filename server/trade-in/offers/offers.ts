@@ -1,16 +1,17 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import { gradeWords } from '../../../domain/trade-in/words.ts'
-import type { Ctx, TxCtx } from '../../kit/context.ts'
-import { looksLikeToken } from '../../kit/secrets.ts'
+import type { Ctx, DbCtx, TxCtx } from '../../kit/context.ts'
+import { selectorOf } from '../../kit/private-link.ts'
 import { imageLink } from '../cases/image-link.ts'
 import { erasedFrom, happened, lockCase } from '../cases/move.ts'
 import { answerOffer, findOffer, findRequest, imagesOf, updateRequest } from '../cases/queries.ts'
 import { type OfferRow, soldOf } from '../sale/queries.ts'
 
 /** The offer behind a private link, or undefined when there is no such link. */
-export async function findPrivateOffer(ctx: Ctx, token: string): Promise<TradeInOffer | undefined> {
-  const offer = looksLikeToken(token) ? await findOffer(ctx.db, token) : undefined
+export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<TradeInOffer | undefined> {
+  const selector = selectorOf(ctx.config, token)
+  const offer = selector ? await findOffer(ctx.db, selector) : undefined
   const request = offer && (await findRequest(ctx.db, offer.requestId))
   if (!request) return undefined
   const sold = await soldOf(ctx.db, [request.id])
@@ -44,7 +45,7 @@ export async function findPrivateOffer(ctx: Ctx, token: string): Promise<TradeIn
 }
 
 /** As `findPrivateOffer`, for the API. Throws `tradeIn.noOffer`. */
-export async function readOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
+export async function readOffer(ctx: DbCtx, token: string): Promise<TradeInOffer> {
   const offer = await findPrivateOffer(ctx, token)
   if (!offer) throw new DomainError('tradeIn.noOffer')
   return offer
@@ -97,10 +98,11 @@ function answer(
 
 /** An offer and its case, locked by the case's row, as all that changes an offer does. */
 async function lockOffer(tx: TxCtx, token: string): Promise<{ request: Request; offer: OfferRow }> {
-  const found = looksLikeToken(token) ? await findOffer(tx.db, token) : undefined
+  const selector = selectorOf(tx.config, token)
+  const found = selector && (await findOffer(tx.db, selector))
   if (!found) throw new DomainError('tradeIn.noOffer')
   const request = await lockCase(tx, found.requestId)
-  const offer = await findOffer(tx.db, token)
+  const offer = await findOffer(tx.db, selector)
   if (!offer) throw new DomainError('tradeIn.noOffer')
   return { request, offer }
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { drawBarcode } from '../../kit/code128.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { printable } from '../../kit/pdf-letters.ts'
+import { openPdf } from '../../kit/pdf-document.ts'
 import { holds } from '../../kit/signed-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { findRequest } from '../cases/queries.ts'
@@ -25,18 +25,10 @@ type Sender = Pick<
  * barcode (Code 128) and in letters. Equal input gives equal bytes.
  */
 export async function labelPdf(shop: ShopSettings, request: Sender): Promise<LabelFile> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
+  const { doc, write, end } = await openPdf({
     size: [sheet.width, sheet.height],
     margin: sheet.edge,
-    lang: 'sv-SE',
     info: { Title: `Fraktsedel ${request.trackingCode}`, CreationDate: request.createdAt },
-  })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
   })
   const width = sheet.width - 2 * sheet.edge
   const left = sheet.edge
@@ -47,24 +39,20 @@ export async function labelPdf(shop: ShopSettings, request: Sender): Promise<Lab
       .lineWidth(1)
       .strokeColor('#000000')
       .stroke()
-  const write = (text: string, top: number, size: number, bold = false, height = 60) =>
-    doc
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor('#000000')
-      .text(printable(text), left, top, { width, height, lineGap: 2, ellipsis: true })
+  const put = (text: string, top: number, size: number, bold = false, height = 60) =>
+    write(text, left, top, { size, bold, color: '#000000', width, height, lineGap: 2, ellipsis: true })
 
   const { freePost } = shop
-  if (freePost.line) write('FRISVAR · Mottagaren betalar portot', 24, 10, true, 14)
+  if (freePost.line) put('FRISVAR · Mottagaren betalar portot', 24, 10, true, 14)
   rule(42)
-  write('Till', 52, 8, false, 12)
+  put('Till', 52, 8, false, 12)
   const [street, town] = freePost.line
     ? [freePost.line, `${freePost.postalCode} ${freePost.city}`]
     : [shop.street, `${shop.postalCode} ${shop.city}`]
-  write(`${shop.name}\nInbyten\n${street}\n${town}`, 64, 15, true, 84)
+  put(`${shop.name}\nInbyten\n${street}\n${town}`, 64, 15, true, 84)
   rule(154)
-  write('Från', 164, 8, false, 12)
-  write(
+  put('Från', 164, 8, false, 12)
+  put(
     `${request.customerName}\n${request.customerAddress}\n${request.customerPostalCode} ${request.customerCity}`,
     176,
     10.5,
@@ -72,21 +60,18 @@ export async function labelPdf(shop: ShopSettings, request: Sender): Promise<Lab
     48,
   )
   rule(232)
-  write('Spårningskod', 242, 8, false, 12)
+  put('Spårningskod', 242, 8, false, 12)
   drawBarcode(doc, request.trackingCode, { left: left + 10, top: 260, width: width - 20, height: 84 })
-  doc.font('Helvetica-Bold').fontSize(16).fillColor('#000000')
-  doc.text(request.trackingCode, left, 352, { width, align: 'center', characterSpacing: 1, lineBreak: false })
-  doc.font('Helvetica').fontSize(7.5)
-  doc.text('Fäst sedeln på paketets största sida. Vik den inte över en kant.', left, 380, {
-    width,
-    align: 'center',
-    lineBreak: false,
+  const centred = { color: '#000000', width, align: 'center', lineBreak: false } as const
+  write(request.trackingCode, left, 352, { ...centred, size: 16, bold: true, characterSpacing: 1 })
+  write('Fäst sedeln på paketets största sida. Vik den inte över en kant.', left, 380, {
+    ...centred,
+    size: 7.5,
   })
-  doc.end()
   return {
     filename: `fraktsedel-${request.trackingCode}.pdf`,
     contentType: 'application/pdf',
-    content: await done,
+    content: await end(),
   }
 }
 

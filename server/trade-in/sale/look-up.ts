@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
 import { readTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
-import { type Ctx, requireCustomer } from '../../kit/context.ts'
+import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
 import { findByCode, findOwn, offersOf, type RequestRow, requestsOf, soldOf } from './queries.ts'
 import { customerView, publicView, type WithParts } from './views.ts'
 
@@ -9,7 +9,10 @@ import { customerView, publicView, type WithParts } from './views.ts'
 const mostSales = 500
 
 /** Cases with their devices and offers. */
-export async function withParts(ctx: Pick<Ctx, 'db'>, requests: readonly RequestRow[]): Promise<WithParts[]> {
+export async function withParts(
+  ctx: Pick<DbCtx, 'db'>,
+  requests: readonly RequestRow[],
+): Promise<WithParts[]> {
   const ids = requests.map(({ id }) => id)
   const [sold, offers] = [await soldOf(ctx.db, ids), await offersOf(ctx.db, ids)]
   return requests.map((request) => ({

@@ -1,6 +1,7 @@
 import { nextStep } from '../../../domain/trade-in/rules.ts'
 import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { type LinkKeys, privateToken } from '../../kit/private-link.ts'
 import { labelLink } from './label-link.ts'
 import type { OfferRow, RequestRow, SoldWithInspection } from './queries.ts'
 
@@ -56,6 +57,11 @@ export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): 
   }
 }
 
+/** The path of an offer's private page. */
+export function offerPath(keys: LinkKeys, { linkSelector }: Pick<OfferRow, 'linkSelector'>): string {
+  return `/erbjudande/${privateToken(keys, linkSelector)}`
+}
+
 /** A case as its customer sees it in the portal. */
 export function customerView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): CustomerTradeIn {
   const open = parts.offers.find(({ state }) => state === 'open')
@@ -63,6 +69,6 @@ export function customerView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts)
     ...publicView(ctx, parts),
     customer_name: parts.request.customerName,
     customer_email: parts.request.customerEmail,
-    offer_link: open ? `/erbjudande/${open.token}` : null,
+    offer_link: open ? offerPath(ctx.config, open) : null,
   }
 }

@@ -50,7 +50,7 @@ export function FilePicker({ file, busy, onPick }: FilePickerProps) {
           <input
             id={id}
             type="file"
-            accept=".csv,text/csv,text/plain"
+            accept=".csv,.txt,text/csv,text/plain"
             disabled={busy}
             onChange={(event) => {
               const chosen = event.target.files?.[0]

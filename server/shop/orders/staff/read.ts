@@ -4,9 +4,9 @@ import { refundedOre } from '../../../../domain/payments/rules.ts'
 import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { orderSums, soldTotal } from '../../../../domain/shop/order-sums.ts'
 import { type OrderMove, staffMovesOf } from '../../../../domain/shop/states.ts'
-import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
 import { pageReply, windowOf } from '../../../kit/paging.ts'
-import { leftOfPayment } from '../../../payments/service.ts'
+import { disputesOfPayment, leftOfPayment } from '../../../payments/service.ts'
 import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
 import { receiptNumbers } from '../receipts/queries.ts'
 import { withdrawalsOf } from '../withdrawals/queries.ts'
@@ -48,7 +48,7 @@ function movesFor(order: OrderRow, refundable: number): OrderMove[] {
 }
 
 /** An order with all that belongs to it. Throws `shop.orderNotFound`. */
-export async function readAdminOrder(ctx: Ctx, id: number): Promise<AdminOrder> {
+export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder> {
   requireAdmin(ctx)
   const { db } = ctx
   const card = await findCard(db, id)
@@ -73,6 +73,7 @@ export async function readAdminOrder(ctx: Ctx, id: number): Promise<AdminOrder> 
     refunded: toDecimalString(refundedOre(given)),
     refundable: toDecimalString(refundable),
     payment_id: order.paymentId,
+    disputes: await disputesOfPayment(ctx, order.paymentId),
     receipt_number: receipts.get(id) ?? null,
     carrier: order.carrier,
     tracking_number: order.trackingNumber,

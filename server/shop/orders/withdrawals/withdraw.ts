@@ -6,7 +6,7 @@ import type {
   WithdrawalInput,
 } from '../../../../domain/shop/order-schemas.ts'
 import { readOrderNumber } from '../../../../domain/shop/withdrawals.ts'
-import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
 import { pageReply, windowOf } from '../../../kit/paging.ts'
 import { digestOf, looksLikeToken, randomToken } from '../../../kit/secrets.ts'
 import { findByNumber } from '../queries.ts'
@@ -31,7 +31,7 @@ function newReference(): string {
 }
 
 /** What confirms a withdrawal: made from its reference, so that who asks twice has the same. */
-function tokenOf(ctx: Ctx, reference: string): string {
+function tokenOf(ctx: DbCtx, reference: string): string {
   return createHmac('sha256', ctx.config.secretKey).update(`withdrawal\n${reference}`).digest('base64url')
 }
 

@@ -1,11 +1,11 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../../domain/errors.ts'
 import type { AdminCategory, CategoryInput } from '../../../../domain/shop/admin-schemas.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { products, shopCategories } from '../../tables.ts'
 
 /** All categories in the shop's order, with how many products each has. */
-export function adminCategories(ctx: Ctx): Promise<AdminCategory[]> {
+export function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
   requireAdmin(ctx)
   return ctx.db
     .select({

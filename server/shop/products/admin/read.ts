@@ -5,7 +5,7 @@ import type {
   AdminProductCard,
   AdminProductQuery,
 } from '../../../../domain/shop/admin-schemas.ts'
-import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
 import { pageReply, windowOf } from '../../../kit/paging.ts'
 import { pictureAddress, pictureFolder } from '../picture-address.ts'
 import {
@@ -63,7 +63,7 @@ export async function lowStock(ctx: Ctx): Promise<AdminProductCard[]> {
 }
 
 /** A product with all that staff see of it. Throws `shop.notFound`. */
-export async function adminProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
+export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct> {
   requireAdmin(ctx)
   const found = await findProduct(ctx.db, id)
   if (!found) throw new DomainError('shop.notFound')

@@ -1,4 +1,3 @@
-import { type CsvRow, parseCsv } from '../../../../../domain/csv.ts'
 import { fieldError } from '../../../../../domain/errors.ts'
 import type { ImportResult, ImportRow } from '../../../../../domain/shop/admin-schemas.ts'
 import {
@@ -6,16 +5,14 @@ import {
   changesOf,
   type ProductCells,
   type ProductRow,
-  readHeading,
   readProductRow,
+  titlesProblem,
 } from '../../../../../domain/shop/product-csv.ts'
 import { dayOf } from '../../../../../domain/time.ts'
-import { type Ctx, requireAdmin } from '../../../../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../../../../kit/context.ts'
+import { readCsv } from '../../../../kit/csv.ts'
 import { applyRow } from './apply.ts'
 import { categoryKeys, type Existing, productsNamed, serialOwners } from './queries.ts'
-
-/** The most rows of one file. */
-const mostRows = 5000
 
 /** What one row of a file comes to. */
 export type PlannedRow = ImportRow & {
@@ -24,32 +21,20 @@ export type PlannedRow = ImportRow & {
   existing: Existing | undefined
 }
 
-/** A file as text: UTF-8, or what older spreadsheets on Windows write. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+type FileRow = { line: number; cells: ProductCells; problem: string }
 
-function rowsOf(upload: unknown): { line: number; cells: ProductCells }[] {
-  if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('file', 'Välj en CSV-fil.')
-  let table: CsvRow[]
-  try {
-    table = parseCsv(textOf(upload))
-  } catch {
-    throw fieldError('file', 'Filen går inte att läsa: ett citattecken saknar slut.')
-  }
-  const read = readHeading(table)
-  if ('error' in read) throw fieldError('file', read.error)
-  if (read.rows.length > mostRows)
-    throw fieldError('file', `Filen har fler än ${mostRows} rader. Dela upp den.`)
-  return read.rows
+function rowsOf(upload: unknown): FileRow[] {
+  const { titles, rows } = readCsv(upload)
+  const problem = titlesProblem(titles)
+  if (problem) throw fieldError('file', problem)
+  return rows.map(({ cells, ...row }) => ({
+    ...row,
+    cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
+  }))
 }
 
 /** Looks at every row without writing anything. */
-async function plan(ctx: Ctx, rows: readonly { line: number; cells: ProductCells }[]): Promise<PlannedRow[]> {
+async function plan(ctx: DbCtx, rows: readonly FileRow[]): Promise<PlannedRow[]> {
   const ids = rows
     .map(({ cells }) => Number(cells.id))
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
@@ -57,7 +42,7 @@ async function plan(ctx: Ctx, rows: readonly { line: number; cells: ProductCells
   const categories = await categoryKeys(ctx.db)
   const seen = new Set<number>()
   const today = dayOf(ctx.now())
-  const planned = rows.map(({ line, cells }): PlannedRow => {
+  const planned = rows.map(({ line, cells, problem }): PlannedRow => {
     const there = existing.get(Number(cells.id))
     const base = there && cellsOf(there.row)
     const read = readProductRow(cells, base)
@@ -71,6 +56,7 @@ async function plan(ctx: Ctx, rows: readonly { line: number; cells: ProductCells
       wish: undefined,
       existing: there,
     })
+    if (problem) return bad([problem])
     if ('errors' in read) return bad(read.errors)
     const wish = read.row
     const errors: string[] = []
@@ -92,7 +78,7 @@ async function plan(ctx: Ctx, rows: readonly { line: number; cells: ProductCells
   return withSerialsChecked(ctx, planned)
 }
 
-async function withSerialsChecked(ctx: Ctx, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
+async function withSerialsChecked(ctx: DbCtx, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const owners = await serialOwners(ctx.db, [...new Set(planned.flatMap(({ wish }) => wish?.serials ?? []))])
   const seen = new Map<string, number>()
   return planned.map((row) => {

@@ -1,0 +1,55 @@
+import {
+  type AdminDispute,
+  disputeReason,
+  disputeStateWords,
+  isOpenDispute,
+} from '../../domain/payments/disputes.ts'
+import { formatDate } from '../../domain/time.ts'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { kronor } from './amounts.ts'
+
+type DisputeNoticeProps = {
+  disputes: readonly AdminDispute[]
+  /** What must not leave the shop meanwhile. Without it the notice says nothing of goods. */
+  hold?: string
+  /** The payment to open, on screens that are not its own. */
+  paymentId?: number | null
+}
+
+/** The disputes of a payment that are open or lost. Nothing when there are none. */
+export function DisputeNotice({ disputes, hold, paymentId }: DisputeNoticeProps) {
+  const shown = disputes.filter(({ state }) => isOpenDispute(state) || state === 'lost')
+  return shown.map((dispute) => (
+    <Notice
+      key={dispute.id}
+      tone="error"
+      title={
+        dispute.state === 'lost'
+          ? `Kunden fick tillbaka ${kronor(dispute.amount)} av sin bank`
+          : `Kunden bestrider betalningen: ${kronor(dispute.amount)}`
+      }
+      action={
+        paymentId ? (
+          <Link to={`/admin/betalningar?id=${paymentId}`} className="link">
+            Öppna betalningen
+          </Link>
+        ) : undefined
+      }
+    >
+      <p>{sentence(dispute, hold)}</p>
+    </Notice>
+  ))
+}
+
+function sentence(dispute: AdminDispute, hold: string | undefined): string {
+  const { state, reason, due_at: dueAt, withdrawn } = dispute
+  const parts = [
+    `${disputeReason(reason)}.`,
+    state === 'needs_response' && dueAt ? `Svara hos Stripe senast ${formatDate(new Date(dueAt))}.` : '',
+    state === 'under_review' ? `${disputeStateWords.under_review} av banken.` : '',
+    isOpenDispute(state) && withdrawn ? 'Pengarna är tagna tills det är avgjort.' : '',
+    isOpenDispute(state) && hold ? hold : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}

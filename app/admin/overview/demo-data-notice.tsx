@@ -1,0 +1,11 @@
+import { Notice } from '../../ui/notice.tsx'
+
+/** Shown while a shop that others reach holds demo data. */
+export function DemoDataNotice() {
+  return (
+    <Notice tone="warning" title="Butiken innehåller demodata">
+      Priser, varor, kampanjkoder, kvitton och en kund med känt lösenord är påhittade. Den som sköter servern
+      tar bort dem med kommandot <code>npm run remove-demo</code>, så länge inget riktigt har hänt i butiken.
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import { Check, Download } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminPaymentDetails, AdminRefund } from '../../../domain/payments/schemas.ts'
+import { refundStateWords } from '../../../domain/payments/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { kronor, providerName } from '../amounts.ts'
+import { reasonOf } from '../error-text.ts'
+import { download } from '../files.ts'
+import { markHandled, usePaymentAction } from './payments-data.ts'
+
+type RefundEntryProps = {
+  refund: AdminRefund
+  payment: AdminPaymentDetails
+  onSay: (message: AlertMessage) => void
+}
+
+const tones = {
+  new: 'info',
+  pending: 'info',
+  succeeded: 'success',
+  failed: 'error',
+} as const satisfies Record<AdminRefund['state'], Tone>
+
+const verbs = {
+  new: 'återbetalas',
+  pending: 'återbetalas',
+  succeeded: 'återbetalt',
+  failed: 'skulle ha återbetalats',
+} as const satisfies Record<AdminRefund['state'], string>
+
+/** A refund in the history of its payment, with its credit note, and how one that failed was settled. */
+export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>
+          <strong className="figures">{kronor(refund.amount)}</strong> {verbs[refund.state]}{' '}
+          {refund.by ? `av ${refund.by}` : `hos ${providerName(payment.provider)}`}
+        </span>
+        <Badge tone={tones[refund.state]}>{refundStateWords[refund.state]}</Badge>
+      </p>
+      {refund.credit_note ? <CreditNoteButton number={refund.credit_note.number} onSay={onSay} /> : null}
+      {refund.state === 'failed' ? <Handled refund={refund} payment={payment} onSay={onSay} /> : null}
+    </>
+  )
+}
+
+function Handled({ refund, payment, onSay }: RefundEntryProps) {
+  const marking = usePaymentAction(payment.id, markHandled, (answer) => answer)
+  if (refund.handled) {
+    return (
+      <p className="text-ink-soft text-sm">
+        Kvitterad {refund.handled.by ? `av ${refund.handled.by} ` : ''}
+        {formatDateTime(new Date(refund.handled.at))}
+      </p>
+    )
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="my-1.5"
+      loading={marking.isPending}
+      icon={<Check aria-hidden="true" className="size-4" />}
+      onClick={() =>
+        marking.mutate(refund.id, {
+          onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+        })
+      }
+    >
+      Löst på annat sätt
+    </Button>
+  )
+}
+
+function CreditNoteButton({ number, onSay }: { number: string; onSay: RefundEntryProps['onSay'] }) {
+  const [fetching, setFetching] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="my-1.5"
+      loading={fetching}
+      icon={<Download aria-hidden="true" className="size-4" />}
+      onClick={async () => {
+        setFetching(true)
+        try {
+          await download(`/api/admin/credit-notes/${number}/`, `kreditfaktura-${number}.pdf`)
+        } catch (error) {
+          onSay({ title: 'Det gick inte', text: `Kunde inte hämta kreditfakturan. ${reasonOf(error)}` })
+        } finally {
+          setFetching(false)
+        }
+      }}
+    >
+      Kreditfaktura {number}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { subscribeToStorage } from '../lib/browser-storage.ts'
+import { readConsent, storeConsent } from '../lib/consent.ts'
+import { elementsWith, onClick } from './dom.ts'
+import { onReturn, whenShown } from './visits.ts'
+
+/** Shows the cookie banner, and starts or stops analytics. The server omits the banner when analytics is off. */
+export function startConsent(): void {
+  const [banner] = elementsWith('consent-banner')
+  if (!banner) return
+  const { analyticsId = '', publicUrl = '' } = banner.dataset
+  let isReopened = false
+  let hasStarted = false
+  // Each visit to the page is reported once: a return from the back/forward cache is a new one.
+  let visit = 1
+
+  const update = () => {
+    const consent = readConsent()
+    banner.hidden = consent !== undefined && !isReopened
+    if (consent !== 'yes' && !hasStarted) return
+    hasStarted = true
+    void updateAnalytics(analyticsId, publicUrl, visit)
+  }
+  onClick('consent-answer', ({ dataset }) => {
+    isReopened = false
+    storeConsent(dataset.consentAnswer === 'yes' ? 'yes' : 'no')
+  })
+  onClick('reopen-consent', () => {
+    isReopened = true
+    update()
+  })
+  // Registered before the storage listener, which also hears of the return.
+  onReturn(() => {
+    visit += 1
+  })
+  update()
+  subscribeToStorage(update)
+}
+
+/** Reports the page view, or stops analytics. Ignores a failed download, which does not concern the visitor. */
+async function updateAnalytics(analyticsId: string, publicUrl: string, visit: number): Promise<void> {
+  await whenShown()
+  const analytics = await import('../lib/analytics.ts').catch(() => undefined)
+  if (!analytics) return
+  const { placeOf, reportView, stopReporting } = analytics
+  // The visitor may have changed their mind meanwhile.
+  if (readConsent() === 'yes') {
+    reportView(analyticsId, placeOf(location.pathname, location.search, publicUrl), String(visit))
+  } else {
+    stopReporting(analyticsId)
+  }
+}

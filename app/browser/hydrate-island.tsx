@@ -1,0 +1,48 @@
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { PageContext } from '../framework/page-context.tsx'
+import type { EarlyInput } from './early-input.ts'
+import { IslandBoundary } from './island-boundary.tsx'
+import { readPageContext } from './read-page-context.ts'
+import { readEarlyFields, replayInput } from './replay-input.ts'
+
+/**
+ * Hydrates an island and repeats what the visitor did with it meanwhile. Resolves with true when it responds to clicks, or with
+ * false when it failed and still shows the server's HTML. React reports errors to the console.
+ */
+export async function hydrateIsland(
+  root: HTMLElement,
+  Component: ComponentType<object>,
+  earlyInput: EarlyInput,
+): Promise<boolean> {
+  const entered = readEarlyFields(root, earlyInput)
+  const isHydrated = await hydrate(root, Component)
+  if (isHydrated) await replayInput(earlyInput, entered)
+  return isHydrated
+}
+
+function hydrate(root: HTMLElement, Component: ComponentType<object>): Promise<boolean> {
+  const { props = '{}', idPrefix = '' } = root.dataset
+  const serverHtml = root.innerHTML
+  return new Promise((resolve) => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <IslandBoundary serverHtml={serverHtml} onHydrationError={() => resolve(false)}>
+          <PageContext value={readPageContext()}>
+            <HydrationObserver onHydrated={() => resolve(true)}>
+              <Component {...JSON.parse(props)} />
+            </HydrationObserver>
+          </PageContext>
+        </IslandBoundary>
+      </StrictMode>,
+      { identifierPrefix: idPrefix },
+    )
+  })
+}
+
+function HydrationObserver({ children, onHydrated }: { children: ReactNode; onHydrated: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
+  useEffect(onHydrated, [])
+  return children
+}

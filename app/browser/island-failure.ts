@@ -1,0 +1,15 @@
+const failureClass = 'my-4 rounded-lg border border-red-line bg-red-tint p-4'
+
+/** Tells a visitor who uses an island that its script could not be loaded or hydrated. */
+export function showIslandFailure(root: HTMLElement): void {
+  if (root.previousElementSibling?.hasAttribute('data-island-failure')) return
+  const link = Object.assign(document.createElement('a'), {
+    href: '',
+    className: 'link',
+    textContent: 'Ladda om sidan',
+  })
+  const message = Object.assign(document.createElement('p'), { className: failureClass, role: 'alert' })
+  message.dataset.islandFailure = ''
+  message.append('Den här delen av sidan kunde inte laddas. ', link, ' och försök igen.')
+  root.before(message)
+}

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import { elementsWith } from './dom.ts'
+import { recordEarlyInput } from './early-input.ts'
+import { showIslandFailure } from './island-failure.ts'
+import { whenShown } from './visits.ts'
+
+type LoadComponent = () => Promise<ComponentType<object>>
+
+/** Island scripts by file path. `framework/render-page.tsx` has the same list in the form of components. */
+const islands: Record<string, LoadComponent> = import.meta.glob<ComponentType<object>>(
+  '/app/**/*.island.tsx',
+  { import: 'default' },
+)
+
+/**
+ * Hydrates the page's islands, each at its trigger or when the visitor uses it. A page that is being prerendered waits: its
+ * effects and calls must not run before the visitor comes.
+ */
+export function startIslands(): void {
+  for (const root of elementsWith('island')) {
+    const loadComponent = islands[root.dataset.island ?? '']
+    if (!loadComponent) {
+      reportError(new Error(`There is no script for the island ${root.dataset.island}.`))
+      continue
+    }
+    const hydrate = prepareIsland(root, loadComponent)
+    void whenShown().then(() => whenTriggered(root, hydrate))
+  }
+}
+
+/** Returns a function that loads and hydrates the island; calls while it does so, or after it has, do nothing. */
+function prepareIsland(root: HTMLElement, loadComponent: LoadComponent): () => void {
+  let state: 'waiting' | 'loading' | 'hydrated' | 'failed' = 'waiting'
+  let isWanted = false
+
+  const earlyInput = recordEarlyInput(root, () => {
+    isWanted = true
+    hydrate()
+    if (state === 'failed') showIslandFailure(root)
+  })
+  const hydrate = () => {
+    if (state !== 'waiting') return
+    state = 'loading'
+    loadAndHydrate().catch((error: unknown) => {
+      // The script could not be fetched: the network is down, or another version has been deployed. The server's HTML stays,
+      // and the next trigger tries again. Only visitors who use the island need to know.
+      reportError(error)
+      state = 'waiting'
+      if (isWanted) showIslandFailure(root)
+    })
+  }
+  const loadAndHydrate = async () => {
+    // React and the island in parallel.
+    const [{ hydrateIsland }, Component] = await Promise.all([
+      import('./hydrate-island.tsx'),
+      loadComponent(),
+    ])
+    if (await hydrateIsland(root, Component, earlyInput)) {
+      state = 'hydrated'
+      // Browser tests wait for this mark.
+      root.dataset.hydrated = ''
+    } else {
+      state = 'failed'
+      if (isWanted) showIslandFailure(root)
+    }
+  }
+  return hydrate
+}
+
+/** Calls `hydrate` at the island's trigger. A pointer over the island, or focus in it, comes first. */
+function whenTriggered(root: HTMLElement, hydrate: () => void): void {
+  if (root.dataset.when === 'load') return hydrate()
+  root.addEventListener('pointerover', hydrate)
+  root.addEventListener('focusin', hydrate)
+  // An island that renders nothing on the server has no element that could become visible.
+  if (root.dataset.when === 'idle' || root.children.length === 0) return whenIdle(hydrate)
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      hydrate()
+    },
+    { rootMargin: '300px' },
+  )
+  // The root has `display: contents` and therefore no box to observe.
+  for (const child of root.children) observer.observe(child)
+}
+
+function whenIdle(callback: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(callback)
+  else setTimeout(callback, 500)
+}

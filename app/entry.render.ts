@@ -1,0 +1,9 @@
+/** Entry point of the server build: everything that the server calls in `app`. */
+import { createPageRenderer } from './framework/render-page.tsx'
+import { SiteLayout } from './site/site-layout.tsx'
+
+export { renderErrorDocument } from './framework/error-document.tsx'
+export { isNoindex, listSitemapPaths, PageNotFound, Redirect } from './framework/page.ts'
+export { notFoundPage, pages } from './pages.ts'
+
+export const renderPage = createPageRenderer(SiteLayout)

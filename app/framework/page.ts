@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react'
+import type { PageServices } from '../../server/services.ts'
+import type { PageMetadata } from '../lib/metadata.ts'
+import type { SiteContext } from './page-context.tsx'
+
+/** Parameters in a route path: `/priser/:type/:brand` has `type` and `brand`. */
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : unknown
+
+export type LoadArgs<Path extends string = string> = {
+  /** Canonical path of the request, percent-encoded. */
+  pathname: string
+  /** Decoded path parameters. */
+  params: PathParams<Path>
+  /** Query of the request. Empty while a page is rendered for the cache. */
+  query: URLSearchParams
+  services: PageServices
+  site: SiteContext
+}
+
+export type MetaArgs<Data> = { data: Data; site: SiteContext; pathname: string }
+
+/** Topics that invalidate cached pages, besides `settings`, on which every page depends. */
+export type CacheTopic = 'catalogue' | 'shop' | 'trade-in'
+
+export type Page<Path extends string = string, Data = unknown> = {
+  /** Route pattern. The server registers one route for it. */
+  path: Path
+  /**
+   * Caches the page until the settings or one of these topics change; `[]` when it depends on the settings alone. Requires a
+   * page that is the same for every visitor: it is rendered with an anonymous context. Pages without it are rendered per request.
+   */
+  cacheTopics?: readonly CacheTopic[]
+  /** Limits caching to requests without a query string, because the query changes the content. */
+  hasQueryVariants?: true
+  /** Belongs to one person, for example because its path has a token: never stored, prerendered or indexed. */
+  isPrivate?: true
+  /** Takes payment: Stripe's scripts are allowed, and browsers do not prerender the page. */
+  takesPayment?: true
+  /** Sends quote mails from the browser: EmailJS is allowed while the shop uses it. */
+  usesEmailJs?: true
+  /** Asks search engines to skip the page, and leaves it out of the sitemap. */
+  noindex?: true
+  /** Reads the page's data. Throws `PageNotFound` or `Redirect` when there is nothing to show. */
+  load(args: LoadArgs<Path>): Promise<Data> | Data
+  meta(args: MetaArgs<Data>): PageMetadata
+  /** Static part of the page: no state, effects or event handlers, except inside an `Island`. */
+  View: ComponentType<{ data: Data }>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: one table holds pages with different paths and data
+export type AnyPage = Page<any, any>
+
+/** Declares a page. `load` may be left out; `meta` and `View` take their data type from it. */
+export function definePage<const Path extends string, Data = undefined>(
+  page: Omit<Page<Path, Data>, 'load'> & Partial<Pick<Page<Path, Data>, 'load'>>,
+): Page<Path, Data> {
+  if (page.isPrivate && page.cacheTopics) throw new Error(`${page.path} is private and cannot be cached.`)
+  if (page.hasQueryVariants && !page.cacheTopics) {
+    throw new Error(`${page.path} is not cached, so hasQueryVariants has no effect.`)
+  }
+  return { load: () => undefined as Data, ...page }
+}
+
+/** Whether search engines are asked to skip a page. */
+export function isNoindex({ noindex, isPrivate }: AnyPage): boolean {
+  return noindex === true || isPrivate === true
+}
+
+/** Paths of the pages for the sitemap: cached, indexed and without parameters. */
+export function listSitemapPaths(pages: readonly AnyPage[]): string[] {
+  return pages
+    .filter((page) => page.cacheTopics && !isNoindex(page) && !page.path.includes(':'))
+    .map(({ path }) => path)
+}
+
+/** Makes the server answer with the 404 page when a `load` throws it. */
+export class PageNotFound extends Error {}
+
+/** Makes the server answer with a redirect when a `load` throws it. */
+export class Redirect extends Error {
+  readonly location: string
+  readonly status: 301 | 302 | 308
+  constructor(location: string, status: 301 | 302 | 308 = 302) {
+    super(`Redirect to ${location}`)
+    this.location = location
+    this.status = status
+  }
+}

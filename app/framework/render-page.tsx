@@ -1,0 +1,72 @@
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { isTestMode } from '../../domain/payments/pages.ts'
+import type { PageServices } from '../../server/services.ts'
+import { type Assets, Document } from './document.tsx'
+import { type IslandRegistry, IslandRegistryContext } from './island.tsx'
+import { type AnyPage, isNoindex } from './page.ts'
+import { PageContext, type SiteContext } from './page-context.tsx'
+
+/** Island components by file path. `browser/islands.ts` has the same list in the form of scripts. */
+const components = import.meta.glob<unknown>('/app/**/*.island.tsx', { eager: true, import: 'default' })
+const idsByComponent = new Map(Object.entries(components).map(([path, component]) => [component, path]))
+
+function getIslandId(component: unknown): string {
+  const id = idsByComponent.get(component)
+  if (!id) throw new Error('An island must be the default export of an .island.tsx file.')
+  return id
+}
+
+/** What the server provides for rendering: services, and information about the build. */
+export type RenderHost = {
+  services: PageServices
+  publicUrl: string
+  assets: Assets
+  /** Returns an island's scripts from the build manifest, or none in development. */
+  getIslandScripts: IslandRegistry['getScripts']
+}
+
+export type PageRequest = { pathname: string; params: Record<string, string>; query: URLSearchParams }
+
+export type PageRenderer = (page: AnyPage, request: PageRequest, host: RenderHost) => Promise<string>
+
+/** Creates the function that renders pages, in the given layout, as complete HTML documents. It throws what `load` throws. */
+export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }>): PageRenderer {
+  return async (page, request, host) => {
+    const { services, assets, getIslandScripts } = host
+    const { pathname } = request
+    const site = await loadSiteContext(host)
+    const data = await page.load({ ...request, services, site })
+    const metadata = page.meta({ data, site, pathname })
+    const registry: IslandRegistry = {
+      getId: getIslandId,
+      getScripts: getIslandScripts,
+      count: 0,
+      preloaded: new Set(),
+    }
+    const html = renderToStaticMarkup(
+      <PageContext value={{ site, pathname }}>
+        <IslandRegistryContext value={registry}>
+          <Document assets={assets} metadata={isNoindex(page) ? { ...metadata, noindex: true } : metadata}>
+            <Layout>
+              <page.View data={data} />
+            </Layout>
+          </Document>
+        </IslandRegistryContext>
+      </PageContext>,
+    )
+    return `<!doctype html>${html}`
+  }
+}
+
+async function loadSiteContext({ services, publicUrl }: RenderHost): Promise<SiteContext> {
+  const [shop, analyticsId] = await Promise.all([services.shop(), services.analyticsId()])
+  const paymentConfig = services.paymentConfig()
+  return {
+    shop,
+    publicUrl,
+    analyticsId: analyticsId ?? null,
+    isTestMode: isTestMode(paymentConfig),
+    hasStripe: paymentConfig.provider === 'stripe',
+  }
+}

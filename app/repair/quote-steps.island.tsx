@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+import { LoadingState } from '../ui/spinner.tsx'
+import { emptyPick, QuotePicker } from './quote-picker.tsx'
+import { QuoteThanks } from './quote-thanks.tsx'
+
+// The form library is large, so the form is loaded after the first choice.
+const loadForm = () => import('./quote-form.tsx')
+const QuoteForm = lazy(loadForm)
+
+type QuoteStepsProps = {
+  /** Device type as the request says it. */
+  deviceType: string
+  brands: readonly { brand: string; models: readonly string[] }[]
+  issues: readonly string[]
+}
+
+/** Choose a device and a problem, then enter contact details and send the request. */
+export default function QuoteSteps({ deviceType, brands, issues }: QuoteStepsProps) {
+  const [pick, setPick] = useState(emptyPick)
+  const [step, setStep] = useState<'pick' | 'details'>('pick')
+  const [isThanked, setIsThanked] = useState(false)
+  return (
+    <>
+      {isThanked ? <QuoteThanks className="mt-8" /> : null}
+      <QuotePicker
+        brands={brands}
+        issues={issues}
+        pick={pick}
+        done={step === 'details'}
+        onChange={(next) => {
+          // Only a preload. If it fails, rendering the form reports it.
+          loadForm().catch(() => undefined)
+          setPick(next)
+          setIsThanked(false)
+        }}
+        onContinue={() => setStep('details')}
+        onEdit={() => setStep('pick')}
+      />
+      {step === 'details' ? (
+        <Suspense fallback={<LoadingState label="Hämtar formuläret …" />}>
+          <QuoteForm
+            deviceType={deviceType}
+            pick={pick}
+            onSuccess={() => {
+              setPick(emptyPick)
+              setStep('pick')
+              setIsThanked(true)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

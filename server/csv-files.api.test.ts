@@ -1,0 +1,173 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../domain/contract.ts'
+import { parseCsv, writeCsv } from './kit/csv.ts'
+import { logInForGood, nextAddress } from './testing/calls.ts'
+import { buildModel } from './testing/catalogue.ts'
+import { startTestNode, type TestNode } from './testing/node.ts'
+import { workshopOf } from './testing/repairs.ts'
+import { buildProduct } from './testing/shop.ts'
+import { buildDevice } from './testing/trade-in.ts'
+
+/** Starts a program in a spreadsheet that takes it for a formula. */
+const formula = "-2+3+cmd|' /C calc'!A0 Å"
+const model = `${formula} "Å;1"`
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+  await buildModel(node, { [formula]: 1290, '@Byte': 690 }, { type: '=Mobil', brand: '+Märke', model })
+  await buildProduct(
+    node,
+    {
+      name: formula,
+      brand: '@Märke',
+      description: '=1+1\n\n-1',
+      features: ['-1-1'],
+      warranty: "'=1",
+      storage: '',
+      color: '',
+    },
+    token,
+  )
+  const groups = { '=Skick': [[formula, '-0.15', '-2'] as [string, string, string]] }
+  await buildDevice(node, { brand: '-Märke', model_name: model, groups })
+  const workshop = workshopOf(node, token)
+  const { id } = await workshop.build({ price: undefined, device_type: '=Mobil', issue: formula })
+  await workshop.move(id, 'Under reparation', 'Färdig')
+  // The audit log has the name that somebody tried to log in with.
+  const body = { username: formula, password: 'fel-losenord-1' }
+  expect((await node.call('POST', '/api/token/', { body, address: nextAddress() })).status).toBe(401)
+})
+afterAll(() => node.close())
+
+async function download(path: string): Promise<string> {
+  const { status, text } = await node.call('GET', path, { token })
+  expect([path, status]).toEqual([path, 200])
+  return text
+}
+
+describe('an exported file', () => {
+  /** Every export, and a text of it that begins as a formula. Those without one hold figures and days only. */
+  const exports: Record<string, string | undefined> = {
+    'GET /api/admin/catalogue/prices.csv': formula,
+    'GET /api/admin/shop/products/export.csv': formula,
+    'GET /api/admin/trade-in/devices.csv': model,
+    'GET /api/admin/trade-in/groups.csv': formula,
+    'GET /api/admin/audit/log.csv': formula,
+    'GET /api/admin/office/reports/repairs.csv': formula,
+    'GET /api/admin/office/reports/stock.csv': formula,
+    'GET /api/admin/office/reports/revenue.csv': undefined,
+    'GET /api/admin/office/reports/trade_ins.csv': undefined,
+  }
+
+  test('is one of these', () => {
+    const files = Object.entries(contract).filter(
+      ([, call]) => 'file' in call && call.file.startsWith('text/csv'),
+    )
+    expect(files.map(([key]) => key).toSorted()).toEqual(Object.keys(exports).toSorted())
+  })
+
+  test.each(Object.entries(exports))('of %s has no formula', async (key, text) => {
+    const file = await download(key.replace('GET ', ''))
+    // Read as a spreadsheet does, which knows nothing of escaping.
+    const raw: string[][] = parse(file, { bom: true, delimiter: ';' })
+    const risky = raw.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell) && !/^-?\d+(,\d+)?$/.test(cell))
+    expect(risky).toEqual([])
+    if (text === undefined) return
+    expect(raw.flat()).toContain(`'${text}`)
+    expect(parseCsv(file).flatMap(({ cells }) => cells)).toContain(text)
+  })
+
+  test('keeps numbers below 0', async () => {
+    const [, row] = parseCsv(await download('/api/admin/trade-in/groups.csv'))
+    expect(row?.cells.slice(4)).toEqual([formula, '-0,1500', '-2,00', '1'])
+    expect(await download('/api/admin/trade-in/groups.csv')).toContain(';-0,1500;-2,00;')
+  })
+})
+
+type Result = { applied: boolean; rows: { row: number; result: string }[] }
+
+/** Sends a file as it was downloaded, or tries it only. */
+async function send(path: string, file: Buffer) {
+  const response = await node.app.http?.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    payload: file,
+  })
+  expect([path, response?.statusCode, response?.statusCode === 200 ? '' : response?.body]).toEqual([
+    path,
+    200,
+    '',
+  ])
+  return response?.json() as Result & { token?: string }
+}
+
+/** Each import: where its file comes from and goes to, and where a wrong word makes a row wrong. */
+const imports = [
+  { from: 'catalogue/prices.csv', to: 'catalogue/prices/import/', wrong: ['aktiv', 'kanske'], bad: 'wrong' },
+  { from: 'shop/products/export.csv', to: 'shop/products/import/', wrong: ['pris', 'dyr'], bad: 'error' },
+  {
+    from: 'trade-in/devices.csv',
+    to: 'trade-in/devices/import/?dry_run=true',
+    wrong: ['aktiv', 'kanske'],
+    bad: 'wrong',
+  },
+  { from: 'trade-in/groups.csv', to: 'trade-in/groups/import/', wrong: ['andel', 'halva'], bad: 'wrong' },
+] as const
+
+describe.each(imports)('an import of $from', ({ from, to, wrong: [column, word], bad }) => {
+  const tables = async () => parseCsv(await download(`/api/admin/${from}`)).map(({ cells }) => cells)
+  const results = async (file: Buffer) =>
+    (await send(`/api/admin/${to}`, file)).rows.map(({ row, result }) => [row, result])
+
+  test('takes the exported file back as it was', async () => {
+    const file = Buffer.from(await download(`/api/admin/${from}`))
+    const seen = await results(file)
+    expect(seen.length).toBeGreaterThan(0)
+    expect(new Set(seen.map(([, result]) => result))).toEqual(new Set(['same']))
+  })
+
+  test.each<[string, (text: string) => Buffer]>([
+    ['Windows-1252', (text) => Buffer.from(text, 'latin1')],
+    ['UTF-8 without a mark', (text) => Buffer.from(text)],
+    ['UTF-16', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, big end first', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('knows its words in %s', async (_, encode) => {
+    const file = (await download(`/api/admin/${from}`)).replace('\ufeff', '')
+    expect(file).toContain('Å')
+    expect(new Set((await results(encode(file))).map(([, result]) => result))).toEqual(new Set(['same']))
+  })
+
+  test.each([',', '\t'])('knows %j as the separator', async (separator) => {
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+    const raw: string[][] = parse(await download(`/api/admin/${from}`), { bom: true, delimiter: ';' })
+    const file = raw.map((row) => row.map(quoted).join(separator)).join('\n')
+    expect(new Set((await results(Buffer.from(file))).map(([, result]) => result))).toEqual(new Set(['same']))
+  })
+
+  test('names a wrong row by its line, after blank lines and a cell of several', async () => {
+    const [[first = '', ...titles] = [], row = []] = await tables()
+    const line = (cells: string[]) => writeCsv([cells]).slice(1)
+    const above = [`"\r\n${first}";${line(titles)}`, '\r\n', line(row), ';;;\r\n', '\r\n'].join('')
+    const file = Buffer.from(above + line(row.with(titles.indexOf(column) + 1, word)))
+    expect(await results(file)).toEqual([
+      [4, bad === 'error' ? 'same' : expect.anything()],
+      [above.split('\n').length, bad],
+    ])
+  })
+
+  test('refuses a file whose quote has no end, by its line', async () => {
+    const file = (await download(`/api/admin/${from}`)).split('\r\n')[0] ?? ''
+    const { status, body } = await node.call('POST', `/api/admin/${to}`, {
+      raw: `${file}\r\n\r\n\r\n"a;b\r\nc`,
+      token,
+      headers: { 'content-type': 'text/csv' },
+    })
+    const text = 'Filen går inte att läsa. Ett citattecken i rad 4 saknar slut.'
+    expect([status, body]).toEqual([400, { file: [text] }])
+  })
+})

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { may } from '../domain/accounts/permissions.ts'
+import { contract } from '../domain/contract.ts'
+import type { Endpoint } from '../domain/endpoint.ts'
+import { nextAddress } from './testing/calls.ts'
+import {
+  callMaker,
+  type Description,
+  type FuzzedCall,
+  type Operation,
+  operationsOf,
+} from './testing/fuzz/calls.ts'
+import type { Known } from './testing/fuzz/known.ts'
+import { type Random, randomFor } from './testing/fuzz/random.ts'
+import { valueMaker } from './testing/fuzz/values.ts'
+import { buildWorld, type Callers, openCallers, type Role, roles } from './testing/fuzz/world.ts'
+import { startTestNode, type TestNode } from './testing/node.ts'
+
+const callsPerSeed = 10_000
+
+const description: Description = JSON.parse(
+  readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'),
+)
+const operations = operationsOf(description)
+const endpoints: Record<string, Endpoint> = contract
+
+let node: TestNode
+let callers: Callers
+let known: Known
+const errorLines: string[] = []
+const rejections: unknown[] = []
+/** The operations that have done what they are for. */
+const reached = new Set<string>()
+const onRejection = (reason: unknown) => rejections.push(reason)
+beforeEach(async () => {
+  reached.clear()
+  process.on('unhandledRejection', onRejection)
+  node = await startTestNode({ logLevel: 'error', logLine: (line) => errorLines.push(line) })
+})
+afterEach(async () => {
+  await node.close()
+  process.off('unhandledRejection', onRejection)
+})
+
+/** Whether a role may make a call, by its token. */
+function mayCall(role: Role, { access, needs }: Endpoint): boolean {
+  if (access === 'anyone') return true
+  if (access === 'customer') return role === 'customer'
+  return role === 'owner' || (role === 'staff' && (!needs || may('staff', needs)))
+}
+
+/** Mostly someone who may make the call. The stream of news has no end for those who may, so they do not ask for it. */
+function roleFor(key: string, endpoint: Endpoint, random: Random): Role {
+  const allowed = roles.filter((role) => mayCall(role, endpoint))
+  if (key === 'GET /api/admin/live/') return random.pick(['anonymous', 'customer'])
+  return random.chance(0.85) ? (random.pick(allowed) ?? 'owner') : random.pick(roles)
+}
+
+/** What is wrong with the body of an error, or undefined: it is `{detail}`, `{field: [text]}`, or has its text in `error`. */
+function errorFault(body: unknown, endpoint: Endpoint): string | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'the error is no object'
+  const isText = (value: unknown) => typeof value === 'string' && value !== ''
+  const { detail, error, ...fields } = body as Record<string, unknown>
+  if (endpoint.errorsIn === 'error' && !isText(error)) return 'the error has no text in `error`'
+  if (detail === undefined && error === undefined && Object.keys(fields).length === 0)
+    return 'the error says nothing'
+  if (detail !== undefined && !isText(detail)) return '`detail` is no text'
+  for (const [field, texts] of Object.entries(fields)) {
+    if (!Array.isArray(texts) || texts.length === 0 || !texts.every(isText))
+      return `\`${field}\` is no list of texts`
+  }
+  return undefined
+}
+
+type Answer = { status: number; body: unknown; text: string }
+
+/** What is wrong with an answer, or undefined. */
+function faultIn({ status, body }: Answer, endpoint: Endpoint): string | undefined {
+  if (status >= 500) return `status ${status}: ${errorLines.at(-1) ?? ''}`
+  if (status >= 400) return errorFault(body, endpoint)
+  if (status !== (endpoint.status ?? 200) && status !== 304) return `status ${status}`
+  if (endpoint.reply && !endpoint.reply.safeParse(body).success) return 'the reply is not as declared'
+  return undefined
+}
+
+async function send(
+  { method, url, headers, payload }: FuzzedCall,
+  token: string | undefined,
+): Promise<Answer> {
+  const response = await node.app.http?.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    remoteAddress: nextAddress(),
+    ...(payload === undefined ? {} : { payload }),
+  })
+  if (!response) throw new Error('This node is a worker and answers nobody')
+  const isJson = String(response.headers['content-type']).includes('json') && response.body !== ''
+  return { status: response.statusCode, text: response.body, body: isJson ? response.json() : undefined }
+}
+
+/** One line that says how to make the call again. */
+function reproduction(
+  seed: number,
+  index: number,
+  role: Role,
+  { method, url, headers, payload }: FuzzedCall,
+) {
+  const body = payload === undefined ? '' : ` ${headers['content-type']} ${String(payload).slice(0, 600)}`
+  return `seed ${seed} call ${index}, ${role}: ${method} ${url.slice(0, 500)}${body}`
+}
+
+/** Makes one call of a run. Returns what is wrong with its answer, with the way to repeat it, or undefined. */
+async function fuzz(
+  seed: number,
+  index: number,
+  operation: Operation,
+  makeCall: ReturnType<typeof callMaker>,
+) {
+  const endpoint = endpoints[operation.key]
+  if (!endpoint) throw new Error(`${operation.key} is not in the contract`)
+  const random = randomFor(seed, index)
+  const role = roleFor(operation.key, endpoint, random)
+  const call = makeCall(operation, random)
+  const seen = [errorLines.length, rejections.length]
+  const answer = await send(call, callers.token(role))
+  if (answer.status === 401 && mayCall(role, endpoint) && endpoint.access !== 'anyone')
+    await callers.renew(role)
+  if (answer.status < 300 && answer.body) {
+    known.learn({ operation: operation.key, url: call.url, sent: call.body, reply: answer.body })
+  }
+  if (answer.status < 300) reached.add(operation.key)
+  const fault =
+    faultIn(answer, endpoint) ??
+    (seen[1] === rejections.length ? undefined : `unhandled rejection: ${rejections.at(-1)}`) ??
+    (seen[0] === errorLines.length ? undefined : `logged an error: ${errorLines.at(-1)}`)
+  return fault && `${reproduction(seed, index, role, call)} → ${fault}`
+}
+
+test.each([1, 2])('no call breaks the server, seed %i', { timeout: 600_000 }, async (seed) => {
+  callers = await openCallers(node)
+  known = await buildWorld(node, callers, operations)
+  const makeCall = callMaker(valueMaker(description.components.schemas, known), known)
+  const faults: string[] = []
+  for (let index = 0; index < callsPerSeed; index++) {
+    // A step that shares no factor with the number of operations mixes them, and takes each as often.
+    const operation = operations[(index * 97) % operations.length]
+    if (!operation) throw new Error('The description has no operations')
+    const fault = await fuzz(seed, index, operation, makeCall)
+    if (fault) faults.push(fault)
+  }
+  expect(faults.slice(0, 20), `${faults.length} calls of ${callsPerSeed}`).toEqual([])
+  // Calls that are only ever refused would prove little.
+  expect(reached.size).toBeGreaterThan(operations.length * 0.7)
+})

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode({ role: 'web' })
+})
+afterAll(() => node.close())
+
+test('the context of a transaction has no limits and no files, nested ones neither', async () => {
+  const offered = await node.app.system().transaction((tx) =>
+    tx.transaction(async (inner) => {
+      // @ts-expect-error a limit takes a connection of its own
+      const { limits } = inner
+      // @ts-expect-error a file may lie in another system's storage
+      const { files } = tx
+      return [limits, files]
+    }),
+  )
+  expect(offered).toEqual([undefined, undefined])
+})

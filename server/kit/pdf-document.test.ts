@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { makePdf } from './pdf.ts'
+
+const head = {
+  title: 'Kvitto K-1',
+  sender: 'Verkstan',
+  letterhead: ['Storgatan 1', '671 31 Arvika'],
+  footer: 'Verkstan AB',
+  date: new Date('2026-11-20T09:00:00Z'),
+}
+
+/** A document that has a text in each of its parts. */
+const withText = (text: string) =>
+  makePdf({ ...head, letterhead: [text] }, (sheet) => {
+    sheet.heading(text)
+    sheet.facts([
+      ['Kund', text],
+      [text, 'Värde'],
+    ])
+    sheet.table([
+      ['Beskrivning', 'Summa'],
+      [text, '1 290,50'],
+    ])
+    sheet.text(text, { bold: true })
+    sheet.total('Totalt', '1 290,50 kr')
+  })
+
+async function textIn(file: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ').normalize('NFC')
+}
+
+test.each([
+  'Дмитрий Щукін',
+  'Ευαγγελία Παπαδοπούλου',
+  'Łukasz Świątek',
+  'Gülşen Yılmaz',
+  'Ștefan Țăranu',
+  'Đorđe Ђ',
+])('%s can be read in every part of a document', async (name) => {
+  const file = await withText(name)
+  expect((await textIn(file)).split(name)).toHaveLength(7)
+  // Only the letters that it needs are in it: the two fonts have 600 kB.
+  expect(file.length).toBeLessThan(25_000)
+})
+
+test('letters of several alphabets stand beside each other', async () => {
+  const name = 'Дмитрий Ευαγγελία Łukasz 李😀'
+  expect(await textIn(await withText(name))).toContain('Kund Дмитрий Ευαγγελία Łukasz ??')
+})
+
+test('Western European letters embed no font', async () => {
+  const file = await withText('Åsa Öberg – ”Søren” €')
+  expect(file.toString('latin1')).not.toContain('FontFile')
+  expect(file.length).toBeLessThan(4000)
+  expect((await withText('Łukasz')).toString('latin1')).toContain('FontFile')
+})
+
+test('equal input gives equal bytes', async () => {
+  expect((await withText('Дмитрий')).equals(await withText('Дмитрий'))).toBe(true)
+})
+
+test('any text makes a document that can be read', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(text, async (any) => {
+      expect(await textIn(await withText(any))).toContain('Totalt 1 290,50 kr')
+    }),
+    { numRuns: 40 },
+  )
+})

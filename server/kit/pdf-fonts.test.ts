@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitText } from './pdf-fonts.ts'
+
+/** Any text that JavaScript can hold, with what no person types. */
+const anyText = fc.string({
+  unit: fc.oneof(
+    fc.nat(0xffff).map((code) => String.fromCharCode(code)),
+    fc.constantFrom('Дмитрий', 'Łukasz', '😀', '\u0301', 'e\u0301', '\u200d', '\n'),
+  ),
+  maxLength: 30,
+})
+
+test.each([
+  ['Åsa Öberg, Malmö', 'Åsa Öberg, Malmö'],
+  ['Søren Ægir ßüñçéÞ', 'Søren Ægir ßüñçéÞ'],
+  ['1\u00a0290,50\u00a0kr – ”ja”… €', '1\u00a0290,50\u00a0kr – ”ja”… €'],
+  ['rad 1\nrad 2', 'rad 1\nrad 2'],
+  ['Åsa'.normalize('NFD'), 'Åsa'],
+  ['1\u202f290 \u22125', '1 290 -5'],
+  ['a\r\nb\tc', 'a\nb c'],
+])('%j is printed in a standard font', (text, expected) => {
+  expect(fitText(text)).toEqual({ text: expected, standard: true })
+})
+
+test.each([
+  'Дмитрий Щукін Ђорђе',
+  'Ευαγγελία Παπαδοπούλου',
+  'Łukasz Świątek Żółć',
+  'Đorđe Šarić',
+  'Gülşen Yılmaz İğdır',
+  'Ștefan Țăranu',
+  'Nguyễn Thị Hồng',
+  'Ēriks Ķēniņš Jūratė Őze',
+])('%s is printed as it is, in an embedded font', (text) => {
+  expect(fitText(text)).toEqual({ text, standard: false })
+})
+
+test.each([
+  ['李 😀', '? ?'],
+  ['Bra 👍🏽!', 'Bra ?!'],
+  ['👨‍👩‍👧', '?'],
+  ['محمد', '????'],
+  ['שלום', '????'],
+  ['नी', '?'],
+  ['a\u200bb', 'ab'],
+  ['q\u093c', 'q'],
+  ['a\u0000b\ud800c', 'a?b?c'],
+])('%j, which no font has, becomes %s', (text, expected) => {
+  expect(fitText(text)).toEqual({ text: expected, standard: true })
+})
+
+test('what cannot be printed beside what can leaves it alone', () => {
+  expect(fitText('Ив 李 Łódź 😀')).toEqual({ text: 'Ив ? Łódź ?', standard: false })
+})
+
+test('what can be printed is never changed again', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const fitted = fitText(text)
+      expect(fitText(fitted.text)).toEqual(fitted)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+
+/** Characters that the standard fonts of PDF have (WinAnsi), and line breaks. */
+const winAnsi = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
+
+/** Blanks and hyphens that look like others, which the standard fonts have. */
+const alike: Readonly<Record<string, string>> = {
+  '\t': ' ',
+  '\u2007': ' ',
+  '\u2009': ' ',
+  '\u202f': ' ',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2212': '-',
+}
+
+function openFont(url: string): Font {
+  const path = fileURLToPath(url)
+  const font = create(readFileSync(path))
+  if (!('layout' in font)) throw new Error(`${path} holds several fonts`)
+  // A glyph remembers the character that it is first asked for by. One that is first asked for as a part of another, by an earlier
+  // document, would have none, and its text could not be copied or searched in later ones.
+  for (const code of font.characterSet) font.glyphForCodePoint(code)
+  return font
+}
+
+let opened: Readonly<Record<'regular' | 'bold', Font>> | undefined
+
+/**
+ * Returns Arimo, which has Latin, Greek and Cyrillic letters in the widths of Helvetica. It is opened once: that takes a
+ * tenth of a second, and its outlines are read once for all documents.
+ */
+export function embeddedFonts(): Readonly<Record<'regular' | 'bold', Font>> {
+  opened ??= {
+    regular: openFont(import.meta.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
+    bold: openFont(import.meta.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
+  }
+  return opened
+}
+
+/** Hebrew is in the font, but pdfkit does not put words from right to left in order. */
+const unprintable = /[\p{C}\p{Script=Hebrew}]/u
+
+function inFont(text: string): boolean {
+  const { regular } = embeddedFonts()
+  return Array.from(text).every(
+    (char) =>
+      char === '\n' || (!unprintable.test(char) && regular.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),
+  )
+}
+
+const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })
+
+/** A character as the reader sees it, or the nearest one that the font has. */
+function nearest(grapheme: string): string {
+  if (winAnsi.test(grapheme) || inFont(grapheme)) return grapheme
+  const unmarked = grapheme.normalize('NFD').replaceAll(/\p{Mark}|\p{Default_Ignorable_Code_Point}/gu, '')
+  if (unmarked === '') return ''
+  return inFont(unmarked) ? unmarked.normalize('NFC') : '?'
+}
+
+/**
+ * Returns a text as it can be printed, and whether the standard fonts can print it, which makes smaller files in less time.
+ * A letter that no font has loses its mark; a character that then is in no font (emoji, Arabic, Chinese) becomes `?`.
+ */
+export function fitText(text: string): { text: string; standard: boolean } {
+  const tidy = text
+    .replaceAll(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .replaceAll(/[\t\u2007\u2009\u202f\u2010\u2011\u2212]/g, (char) => alike[char] ?? char)
+  if (winAnsi.test(tidy)) return { text: tidy, standard: true }
+  const fitted = Array.from(graphemes.segment(tidy), ({ segment }) => nearest(segment))
+    .join('')
+    .normalize('NFC')
+  return { text: fitted, standard: winAnsi.test(fitted) }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { holdsPrivateLink, newLinkSelector, privateToken, selectorOf } from './private-link.ts'
+
+const before = { secretKey: 'b'.repeat(40), previousSecretKey: undefined }
+const after = { secretKey: 'a'.repeat(40), previousSecretKey: before.secretKey }
+const later = { secretKey: after.secretKey, previousSecretKey: undefined }
+
+test('a token leads back to its selector, and can be made again', () => {
+  const selector = newLinkSelector()
+  const token = privateToken(before, selector)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(privateToken(before, selector)).toBe(token)
+  expect(selectorOf(before, token)).toBe(selector)
+})
+
+test('the selector alone, another verifier and anything else lead nowhere', () => {
+  const [selector, other] = [newLinkSelector(), newLinkSelector()]
+  const token = privateToken(before, selector)
+  const last = token.at(-1) === 'A' ? 'B' : 'A'
+  for (const wrong of [
+    selector,
+    `${selector}${'A'.repeat(27)}`,
+    `${other}${token.slice(16)}`,
+    `${token.slice(0, -1)}${last}`,
+    ` ${token}`,
+    `${token}\n`,
+    'å'.repeat(43),
+    '',
+  ])
+    expect(selectorOf(before, wrong)).toBeUndefined()
+})
+
+test('a link lives through a change of keys for as long as the previous key is there', () => {
+  const selector = newLinkSelector()
+  const old = privateToken(before, selector)
+  expect(selectorOf(after, old)).toBe(selector)
+  expect(selectorOf(later, old)).toBeUndefined()
+  expect(selectorOf(later, privateToken(after, selector))).toBe(selector)
+})
+
+test('a token is found in a text, and other words of the same length are not', () => {
+  const token = privateToken(before, newLinkSelector())
+  expect(holdsPrivateLink(before, `<a href="https://verkstan.example/bokning/${token}">Boka om</a>`)).toBe(
+    true,
+  )
+  expect(holdsPrivateLink(before, `${'x'.repeat(43)} ${token}x`)).toBe(false)
+  expect(holdsPrivateLink(later, token)).toBe(false)
+})

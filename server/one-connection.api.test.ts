@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInForGood } from './testing/calls.ts'
+import { startTestNode, type TestNode } from './testing/node.ts'
+import { buildPaidRepair, buildRepair, postToNode } from './testing/payments.ts'
+import { startStripeStandIn } from './testing/stripe-stand-in.ts'
+import { walkCustomers, walkStaff } from './testing/walk/accounts.ts'
+import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'
+import { walkOffice } from './testing/walk/office.ts'
+import { walkOrders, walkProducts } from './testing/walk/shop.ts'
+import { walkBought, walkCases } from './testing/walk/trade-in.ts'
+import { recordAnswers, type Walker, walkerOf } from './testing/walk/walker.ts'
+import { walkBookings, walkPayments, walkRepairs, walkUncollected } from './testing/walk/workshop.ts'
+
+/**
+ * Every call of the API on a pool of one connection: a call that takes a second one inside a transaction waits for itself and
+ * fails. The worker has connections of its own, since jobs run at the same time as calls.
+ */
+let node: TestNode
+let worker: TestNode
+let walker: Walker
+let answers: ReadonlyMap<string, number[]>
+const log: string[] = []
+
+beforeAll(async () => {
+  const logLine = (line: string) => void log.push(line)
+  node = await startTestNode({ role: 'web', connections: 1, logLine })
+  worker = await startTestNode({ role: 'worker', on: node, logLine })
+  answers = recordAnswers(node)
+  walker = walkerOf(node, await logInForGood(node))
+})
+afterAll(async () => {
+  await worker.close()
+  await node.close()
+})
+
+test('staff', () => walkStaff(walker))
+test('customers', () => walkCustomers(walker))
+test('the catalogue', () => walkCatalogue(walker))
+test('quotes and messages', () => walkQuotes(walker))
+test('bookings', () => walkBookings(walker))
+test('payments', () => walkPayments(walker))
+test('repairs', () => walkRepairs(walker))
+test('products', () => walkProducts(walker))
+test('orders', () => walkOrders(walker))
+test('what is bought', () => walkBought(walker))
+test('trade-in cases', () => walkCases(walker))
+test('the office', () => walkOffice(walker))
+test('devices that nobody collects', () => walkUncollected(walker, () => logInForGood(node)))
+
+test('payments at Stripe, and its news', async () => {
+  const stripe = await startStripeStandIn(node.clock.now)
+  const payments = { stripe: stripe.settings, demo: false }
+  const shop = await startTestNode({ on: node, role: 'web', connections: 1, payments })
+  const stripeAnswers = recordAnswers(shop)
+  await buildPaidRepair(shop, stripe, await buildRepair(shop))
+  for (const event of stripe.events) expect(await stripe.deliver(event, postToNode(shop))).toEqual([200])
+  await shop.close()
+  await stripe.close()
+  for (const [key, statuses] of stripeAnswers) answers.get(key)?.push(...statuses)
+})
+
+/** Calls that the walk cannot bring to a good end, and why. */
+const notWalked: Record<string, string> = {
+  'GET /api/admin/live/': 'its answer has no end',
+  'GET /api/status/:token/': 'its token is on the printed label alone',
+}
+
+test('no call was left out, and none failed by itself', () => {
+  const left = [...answers].filter(
+    ([key, statuses]) => !(key in notWalked) && !statuses.some((each) => each < 400),
+  )
+  expect(left.map(([key, statuses]) => `${key} ${statuses}`)).toEqual([])
+  const broken = [...answers].filter(([, statuses]) => statuses.some((each) => each >= 500))
+  expect(broken.map(([key]) => key)).toEqual([])
+  expect(log.filter((line) => /inside a transaction|NO_CONNECTION/.test(line))).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { formatKronor, ore } from '../../../domain/money.ts'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { findRefund, lockPaymentRow, tickOffRefund } from '../queries.ts'
+import { readAdminPayment } from './read.ts'
+
+/**
+ * Ticks off a refund that failed and has been settled in another way, as by a bank transfer; the first page no longer shows it. Throws
+ * `payment.notFound`, `payment.refundNotFound` and `payment.refundNotFailed`.
+ */
+export async function markRefundHandled(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { id, refund_id: refundId }: { id: number; refund_id: number },
+): Promise<AdminPaymentDetails> {
+  const admin = requireAdmin(ctx)
+  await ctx.transaction(async (tx) => {
+    if (!(await lockPaymentRow(tx.db, id))) throw new DomainError('payment.notFound')
+    const refund = await findRefund(tx.db, refundId)
+    if (refund?.paymentId !== id) throw new DomainError('payment.refundNotFound')
+    if (refund.state !== 'failed') throw new DomainError('payment.refundNotFailed')
+    await tickOffRefund(tx.db, refundId, { at: tx.now(), adminUserId: admin.id })
+    tx.deed.say(`belopp: ${formatKronor(ore(refund.amountOre))}`)
+  })
+  return readAdminPayment(ctx, provider, id)
+}

@@ -1,0 +1,67 @@
+import { ore, toDecimalString } from '../../../domain/money.ts'
+import { type AdminDispute, isOpenDispute } from '../../../domain/payments/disputes.ts'
+import type { Ctx, TxCtx } from '../../kit/context.ts'
+import type { ProviderDispute } from '../provider.ts'
+import { lockPaymentRow } from '../queries.ts'
+import { type DisputeRow, disputesOf, storeDispute } from './queries.ts'
+
+/**
+ * Stores the disputes of a payment as the provider knows them now, and mails the shop about each that is new or has been decided.
+ * News may come in any order: what the provider says now is what counts.
+ */
+export async function recordDisputes(
+  tx: TxCtx,
+  paymentId: number,
+  given: readonly ProviderDispute[],
+): Promise<void> {
+  if (given.length === 0 || !(await lockPaymentRow(tx.db, paymentId))) return
+  const known = await disputesOf(tx.db, [paymentId])
+  for (const { id, openedAt, ...dispute } of given) {
+    const before = known.find(({ providerDisputeId }) => providerDisputeId === id)
+    const open = isOpenDispute(dispute.state)
+    const disputeId = await storeDispute(tx.db, {
+      ...dispute,
+      paymentId,
+      providerDisputeId: id,
+      openedAt,
+      closedAt: open ? null : (before?.closedAt ?? tx.now()),
+    })
+    if (!before || (before.state !== dispute.state && !open)) {
+      await tx.enqueue('payments.mailDispute', { disputeId, state: dispute.state })
+    }
+  }
+}
+
+function viewOf(row: DisputeRow): AdminDispute {
+  return {
+    id: row.id,
+    state: row.state,
+    amount: toDecimalString(ore(row.amountOre)),
+    reason: row.reason,
+    due_at: row.dueAt?.toISOString() ?? null,
+    withdrawn: row.withdrawn,
+    opened_at: row.openedAt.toISOString(),
+    closed_at: row.closedAt?.toISOString() ?? null,
+  }
+}
+
+/** The disputes of some payments by payment, as the back office sees them. */
+export async function disputesByPayment(
+  db: Ctx['db'],
+  paymentIds: readonly number[],
+): Promise<Map<number, AdminDispute[]>> {
+  const found = new Map<number, AdminDispute[]>()
+  for (const row of await disputesOf(db, paymentIds)) {
+    found.set(row.paymentId, [...(found.get(row.paymentId) ?? []), viewOf(row)])
+  }
+  return found
+}
+
+/** The disputes of the payment of an order; none without a payment. */
+export async function disputesOfPayment(
+  ctx: Pick<Ctx, 'db'>,
+  paymentId: number | null,
+): Promise<AdminDispute[]> {
+  if (paymentId === null) return []
+  return (await disputesByPayment(ctx.db, [paymentId])).get(paymentId) ?? []
+}

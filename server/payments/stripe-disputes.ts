@@ -1,0 +1,37 @@
+import type Stripe from 'stripe'
+import type { DisputeState } from '../../domain/payments/disputes.ts'
+import type { ProviderDispute } from './provider.ts'
+
+/** Where a dispute stands. An inquiry (`warning_…`) can be answered too, and ends without a decision. */
+function stateOf(status: Stripe.Dispute.Status): DisputeState {
+  switch (status) {
+    case 'won':
+      return 'won'
+    case 'lost':
+      return 'lost'
+    case 'warning_closed':
+    case 'prevented':
+      return 'closed'
+    case 'under_review':
+    case 'warning_under_review':
+    case 'appeal_under_review':
+      return 'under_review'
+    default:
+      return 'needs_response'
+  }
+}
+
+/** A dispute of Stripe's in the words that all providers share. */
+export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const dueBy = dispute.evidence_details.due_by
+  const balance = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    id: dispute.id,
+    amountOre: dispute.amount,
+    state: stateOf(dispute.status),
+    reason: dispute.reason,
+    dueAt: dueBy ? new Date(dueBy * 1000) : null,
+    withdrawn: balance < 0,
+    openedAt: new Date(dispute.created * 1000),
+  }
+}

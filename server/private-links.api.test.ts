@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminMail } from '../domain/mail/schemas.ts'
+import { resealMails } from './mail/service.ts'
+import { buildBooking, buildRepair } from './testing/booking.ts'
+import { logInForGood, mailsTo, nextAddress, rowsOf, settled } from './testing/calls.ts'
+import { buildCustomer, register, registrationBody } from './testing/customers.ts'
+import { startTestNode, type TestNode, testKeys } from './testing/node.ts'
+import { buildLife } from './testing/people.ts'
+import { buildOffer } from './testing/quotes.ts'
+import { workshopOf } from './testing/repairs.ts'
+import { buildSale, casesOf } from './testing/trade-in.ts'
+
+let node: TestNode
+let token: string
+/** Every token that was handed out, by the path it was found in. */
+const handedOut = new Map<string, string>()
+/** One live link of each kind, by the call of the API that it opens. */
+const live: Record<'booking' | 'quote' | 'status' | 'offer' | 'feed', string> = {
+  booking: '',
+  quote: '',
+  status: '',
+  offer: '',
+  feed: '',
+}
+
+const opens = {
+  booking: (key: string) => `/api/bookings/${key}/`,
+  quote: (key: string) => `/api/quotes/offers/${key}/`,
+  status: (key: string) => `/api/status/${key}/`,
+  offer: (key: string) => `/api/trade-in/offers/${key}/`,
+  feed: (key: string) => `/api/calendar/${key}.ics`,
+}
+
+/** Notes every link with a secret in a text, calendar files unfolded. */
+function noteLinks(text: string): void {
+  for (const [, path = '', key = ''] of text
+    .replace(/\r\n /g, '')
+    .matchAll(/(\/[\w/?=-]*[/=])([\w-]{43})(?![\w-])/g))
+    handedOut.set(key, path)
+}
+
+const kindsOfLinks = () => new Set(handedOut.values())
+const lastOf = (text: string) => /[\w-]{43}/.exec(text)?.[0] ?? ''
+
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+})
+afterAll(() => node.close())
+
+/** Lets customers and staff do what hands out links, and notes all that were. */
+async function handOutLinks(): Promise<void> {
+  const call = async (method: 'GET' | 'POST', url: string, body?: unknown, as = token) => {
+    const reply = await node.call(method, url, { body, token: as, address: nextAddress() })
+    expect([reply.status < 300, reply.status < 300 ? '' : reply.text]).toEqual([true, ''])
+    noteLinks(reply.text)
+    return reply
+  }
+  await buildLife(node, token, { account: true })
+  const booking = await buildBooking(node, await buildRepair(node), {
+    booking_datetime: '2026-11-26T11:00:00',
+  })
+  noteLinks(`/bokning/${booking.token}`)
+  live.booking = booking.token
+  live.quote = (await buildOffer(node, token)).token
+  const workshop = workshopOf(node, token)
+  const repair = await workshop.build({ customer_email: 'ring@kund.example' })
+  await workshop.move(repair.id, 'Färdig')
+  live.status = lastOf((await workshop.read(repair.id)).status_path)
+  noteLinks(`/status/${live.status}`)
+  const cases = casesOf(node, token)
+  const sale = await buildSale(node)
+  const { id } = await cases.find(sale.tracking_code)
+  const inspected = await cases.inspect(id, [100])
+  expect((await cases.deed(inspected.id, 'offer', { message: 'Repor' })).status).toBe(200)
+  live.feed = lastOf((await call('POST', '/api/admin/bookings/feed/')).text)
+  await call('POST', '/api/admin/accounts/invitations/', {
+    name: 'Noor Ny',
+    email: 'noor@verkstan.example',
+    role: 'staff',
+  })
+  const customer = await buildCustomer(node)
+  expect((await register(node, registrationBody({ email: 'obekraftad@kund.example' }))).status).toBe(201)
+  await call('POST', '/api/password-reset/', { email: customer.email })
+  const asked = await call('POST', '/api/shop/withdrawals/', {
+    name: 'Bo',
+    email: 'bo@kund.example',
+    order_number: 'S-26-99999',
+    message: '',
+  })
+  handedOut.set((asked.body as { token: string }).token, 'withdrawal')
+  await settled(node)
+  for (const mail of node.mail.sent) {
+    noteLinks(mail.text)
+    noteLinks(mail.html)
+    for (const file of mail.attachments) noteLinks(file.content.toString('utf8'))
+  }
+  live.offer = [...handedOut].find(([, path]) => path.endsWith('/erbjudande/'))?.[0] ?? ''
+}
+
+test('links of every kind have been handed out and lead somewhere, or the rest would prove nothing', async () => {
+  await handOutLinks()
+  expect([...kindsOfLinks()].map((path) => path.replace('//verkstan.test', '')).toSorted()).toEqual([
+    '/admin/inbjudan/',
+    '/api/calendar/',
+    '/bokning/',
+    '/erbjudande/',
+    '/kund/aterstall-losenord?token=',
+    '/kund/bekrafta?token=',
+    '/offert/',
+    '/status/',
+    'withdrawal',
+  ])
+  for (const [kind, key] of Object.entries(live))
+    expect([kind, (await node.call('GET', opens[kind as keyof typeof opens](key))).status]).toEqual([
+      kind,
+      200,
+    ])
+})
+
+test('no column of any table holds a link that was handed out, nor the secret half of one', async () => {
+  const tables = await rowsOf<{ name: string }>(
+    node,
+    sql`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  )
+  expect(tables.length).toBeGreaterThan(80)
+  const secrets = [...handedOut.keys()].flatMap((key) => [key, key.slice(16)])
+  const needles = secrets.flatMap((key) => [key, Buffer.from(key).toString('hex')])
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(node, sql`SELECT t::text AS row FROM ${sql.raw(name)} t`)
+    // A calendar file breaks its lines, in bytes that are shown as hexadecimal digits.
+    const text = rows.map(({ row }) => row.replaceAll('0d0a20', '')).join('\n')
+    if (needles.some((needle) => text.includes(needle))) found.push(name)
+  }
+  expect(found).toEqual([])
+})
+
+test('a file that carries a link is stored sealed, and has its own length in the log', async () => {
+  const files = await rowsOf<{ id: number; mail: number; clear: boolean }>(
+    node,
+    sql`SELECT f.id, f.mail_id AS mail, substr(f.content, 1, 4) = '%PDF'::bytea AS clear
+      FROM mail_attachments f JOIN mails m ON m.id = f.mail_id WHERE m.template = 'quote-offer'`,
+  )
+  expect(files.length).toBeGreaterThan(0)
+  for (const { id, mail, clear } of files) {
+    expect(clear).toBe(false)
+    const { body } = await node.call('GET', `/api/admin/mail/${mail}/`, { token })
+    const response = await node.app.http?.inject({
+      url: `/api/admin/mail/${mail}/files/${id}/`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response?.rawPayload.subarray(0, 4).toString()).toBe('%PDF')
+    expect((body as AdminMail).attachments[0]?.bytes).toBe(response?.rawPayload.length)
+  }
+})
+
+const mailWith = async (link: string) => {
+  const sent = node.mail.sent.find(({ text }) => text.includes(link))
+  const [row] = await rowsOf<{ id: number; key_id: string }>(
+    node,
+    sql`SELECT id, key_id FROM mails WHERE message_id = ${sent?.messageId ?? ''}`,
+  )
+  if (!sent || !row) throw new Error('No mail has the link')
+  return { ...row, sent }
+}
+
+test('a stored mail is shown with its link, and sent again as it was', async () => {
+  const { id, sent } = await mailWith(live.quote)
+  const shown = (await node.call('GET', `/api/admin/mail/${id}/`, { token })).body as AdminMail
+  expect(shown.content).toEqual({ text: sent.text, html: sent.html })
+  const again = await node.call('POST', `/api/admin/mail/${id}/send_again/`, {
+    token,
+    body: { to: 'annan@kund.example', request_id: '00000000-0000-4000-8000-000000000001' },
+  })
+  expect([again.status, again.status < 300 ? '' : again.text]).toEqual([again.status, ''])
+  const [copy] = await mailsTo(node, 'annan@kund.example')
+  expect(copy).toMatchObject({ text: sent.text, html: sent.html, attachments: sent.attachments })
+})
+
+test('a change of keys: links live while the previous key is there, and mails are sealed again', async () => {
+  const nextKey = 'next-key-next-key-next-key-next-key'
+  const { id, sent, key_id: oldKey } = await mailWith(live.quote)
+  const keyOf = async () =>
+    (await rowsOf<{ key_id: string }>(node, sql`SELECT key_id FROM mails WHERE id = ${id}`))[0]?.key_id
+  const start = (previousSecretKey: string | undefined) =>
+    startTestNode({ on: node, role: 'web', keys: { secretKey: nextKey, previousSecretKey } })
+  const shownBy = async (other: TestNode) =>
+    ((await other.call('GET', `/api/admin/mail/${id}/`, { token })).body as AdminMail).content?.text
+  const statuses = async (other: TestNode) =>
+    Promise.all(
+      Object.entries(live).map(
+        async ([kind, key]) => (await other.call('GET', opens[kind as keyof typeof opens](key))).status,
+      ),
+    )
+
+  const blind = await start(undefined)
+  expect(await statuses(blind)).toEqual([404, 404, 404, 404, 404])
+  expect(await shownBy(blind)).toContain('SECRET_KEY_PREVIOUS')
+  expect((await resealMails(blind.app.system())).locked).toBe(0)
+  await blind.close()
+
+  const both = await start(testKeys.secretKey)
+  expect(await statuses(both)).toEqual([200, 200, 200, 200, 200])
+  const { locked, missing } = await resealMails(both.app.system())
+  expect([locked > 5, missing, await resealMails(both.app.system())]).toEqual([
+    true,
+    0,
+    { locked: 0, missing: 0 },
+  ])
+  expect(await keyOf()).not.toBe(oldKey)
+  // What is shown and printed from now on has links of the new key.
+  const feed = (await both.call('GET', '/api/admin/bookings/feed/', { token })).text
+  expect(feed).not.toContain(live.feed)
+  await both.close()
+
+  const alone = await start(undefined)
+  expect(await shownBy(alone)).toBe(sent.text)
+  expect(await statuses(alone)).toEqual([404, 404, 404, 404, 404])
+  expect((await alone.call('GET', opens.feed(lastOf(feed)))).status).toBe(200)
+  await alone.close()
+})

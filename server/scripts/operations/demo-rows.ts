@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../kit/database.ts'
+import { demoRows } from '../../kit/tables.ts'
+
+/**
+ * Tables whose rows are demo data or real, with the words for one and for several real ones. Every table is here or in one of the two
+ * lists below, as a test sees to.
+ */
+export const countedTables = {
+  customers: ['kundkonto', 'kundkonton'],
+  contact_messages: ['meddelande', 'meddelanden'],
+  quote_requests: ['offertförfrågan', 'offertförfrågningar'],
+  bookings: ['bokning', 'bokningar'],
+  booking_blocks: ['spärrad tid', 'spärrade tider'],
+  repair_orders: ['reparation', 'reparationer'],
+  repair_receipts: ['kvitto på en reparation', 'kvitton på reparationer'],
+  payments: ['betalning', 'betalningar'],
+  refunds: ['återbetalning', 'återbetalningar'],
+  credit_notes: ['kreditkvitto', 'kreditkvitton'],
+  shop_orders: ['beställning', 'beställningar'],
+  shop_receipts: ['kvitto på ett köp', 'kvitton på köp'],
+  shop_withdrawals: ['ångrat köp', 'ångrade köp'],
+  trade_in_requests: ['inbyte', 'inbyten'],
+  trade_in_payouts: ['utbetalning för ett inbyte', 'utbetalningar för inbyten'],
+  trade_in_ledger: ['rad i inköpsliggaren', 'rader i inköpsliggaren'],
+  day_closings: ['dagsavslut', 'dagsavslut'],
+  products: ['produkt', 'produkter'],
+  product_prices: ['ändrat pris i butiken', 'ändrade priser i butiken'],
+  device_types: ['enhetstyp', 'enhetstyper'],
+  brands: ['märke', 'märken'],
+  device_models: ['modell i prislistan', 'modeller i prislistan'],
+  repair_prices: ['pris i prislistan', 'priser i prislistan'],
+  repair_price_changes: ['ändring i prislistan', 'ändringar i prislistan'],
+  stores: ['inlämningsställe', 'inlämningsställen'],
+  trade_in_groups: ['alternativgrupp för inbyten', 'alternativgrupper för inbyten'],
+  trade_in_devices: ['enhet som köps in', 'enheter som köps in'],
+  trade_in_codes: ['kampanjkod', 'kampanjkoder'],
+} as const satisfies Record<string, readonly [one: string, several: string]>
+
+/** Tables that say more of the rows of those above, number them or are made from them. They are emptied with them. */
+export const dependentTables = [
+  'applied_seeds',
+  'booking_events',
+  'credit_note_counters',
+  'customer_links',
+  'customer_sessions',
+  'demo_intents',
+  'demo_refunds',
+  'demo_rows',
+  'message_replies',
+  'payment_events',
+  'people',
+  'people_news',
+  'product_details',
+  'product_pictures',
+  'product_serials',
+  'product_words',
+  'receipt_counters',
+  'repair_counters',
+  'repair_customer_notes',
+  'repair_images',
+  'repair_lines',
+  'repair_moves',
+  'repair_notes',
+  'shop_order_lines',
+  'shop_order_moves',
+  'shop_receipt_counters',
+  'shop_unconfirmed_orders',
+  'stock_movements',
+  'trade_in_choices',
+  'trade_in_device_groups',
+  'trade_in_history',
+  'trade_in_identity_views',
+  'trade_in_images',
+  'trade_in_inspections',
+  'trade_in_ledger_counters',
+  'trade_in_offers',
+  'trade_in_request_devices',
+] as const
+
+/** Tables that stay: the staff, the settings, and what has been done in the back office. Mails stay when they are the staff's own. */
+export const keptTables = [
+  'admin_links',
+  'admin_recovery_codes',
+  'admin_sessions',
+  'admin_users',
+  'audit_log',
+  'booking_feed',
+  'mail_attachments',
+  'mail_events',
+  'mail_holds',
+  'mails',
+  'rate_limits',
+  'repair_mail_switches',
+  'settings',
+  'shop_categories',
+] as const
+
+const names = Object.keys(countedTables) as (keyof typeof countedTables)[]
+
+/** Records which rows the transaction under way has written, as those of a part of the demo data. */
+export async function recordDemoRows(db: Db, seed: string): Promise<void> {
+  const each = names.map(
+    (name) => sql`SELECT ${seed}, ${name}, array_agg(id) FROM ${sql.identifier(name)}
+      WHERE xmin = pg_current_xact_id()::xid HAVING count(*) > 0`,
+  )
+  await db.execute(sql`INSERT INTO ${demoRows} (seed, table_name, ids) ${sql.join(each, sql` UNION ALL `)}`)
+}
+
+/** Counts the rows of each counted table that are not demo data. Tables without any are left out. */
+export async function countRealRows(db: Db): Promise<{ name: keyof typeof countedTables; count: number }[]> {
+  const each = names.map(
+    (name) => sql`SELECT ${name} AS name, count(*)::int AS count FROM ${sql.identifier(name)} t
+      LEFT JOIN (SELECT unnest(ids) AS id FROM ${demoRows} WHERE table_name = ${name}) demo ON demo.id = t.id
+      WHERE demo.id IS NULL HAVING count(*) > 0`,
+  )
+  const { rows } = await db.execute<{ name: keyof typeof countedTables; count: number }>(
+    sql.join(each, sql` UNION ALL `),
+  )
+  return rows
+}

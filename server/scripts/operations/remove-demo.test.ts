@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Overview } from '../../../domain/office/overview-schemas.ts'
+import { demoRows } from '../../kit/tables.ts'
+import { buildRepair } from '../../testing/booking.ts'
+import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { buildCustomer } from '../../testing/customers.ts'
+import { buildMessage } from '../../testing/messages.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
+import { workshopOf } from '../../testing/repairs.ts'
+import { changeSettings, settingsOf } from '../../testing/settings.ts'
+import { buildPaidOrder, ordersOf } from '../../testing/shop-orders.ts'
+import { seedDemo } from '../seed.ts'
+import { CommandRefused } from './command.ts'
+import { countedTables, dependentTables, keptTables } from './demo-rows.ts'
+import { removeDemo } from './remove-demo.ts'
+
+/** Loading all demo data takes several seconds, on a busy machine many. */
+const loadingMs = 120_000
+
+let node: TestNode
+let token: string
+beforeAll(async () => {
+  node = await startTestNode()
+  token = await logInForGood(node)
+})
+afterAll(() => node.close())
+
+/** How many rows each table has. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await rowsOf<{ name: string }>(
+    node,
+    sql`SELECT table_name AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema = 'public' ORDER BY 1`,
+  )
+  const each = tables.map(
+    ({ name }) => sql`SELECT ${name} AS name, count(*)::int AS count FROM ${sql.identifier(name)}`,
+  )
+  const counts = await rowsOf<{ name: string; count: number }>(node, sql.join(each, sql` UNION ALL `))
+  return Object.fromEntries(counts.map(({ name, count }) => [name, count]))
+}
+
+/** Whether the first page of the back office says that the shop holds demo data; the test's shop is reached by others. */
+async function isShownAsDemo(): Promise<unknown> {
+  const { body } = await node.call('GET', '/api/admin/office/overview/', { token })
+  return (body as Overview).public_demo_data
+}
+
+async function refusal(): Promise<string> {
+  await settled(node)
+  const before = await rowCounts()
+  const error = await removeDemo(node.app.system()).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(CommandRefused)
+  expect(await rowCounts()).toEqual(before)
+  return (error as CommandRefused).message
+}
+
+test('every table is emptied or kept for a reason', async () => {
+  const listed = [...Object.keys(countedTables), ...dependentTables, ...keptTables]
+  expect(listed.toSorted()).toEqual(Object.keys(await rowCounts()))
+})
+
+test('a shop without demo data has none to remove', async () => {
+  expect(await isShownAsDemo()).toBe(false)
+  expect(await refusal()).toBe('Butiken har inga demodata att ta bort.')
+})
+
+test(
+  'a shop in which something real has happened keeps everything, and is told what it is',
+  async () => {
+    expect(await seedDemo(node.app.system())).toBe(true)
+    await settled(node)
+    expect(await isShownAsDemo()).toBe(true)
+    const customer = await buildCustomer(node)
+    const message = await buildMessage(node, {})
+    await buildMessage(node, { meddelande: 'Ett till' })
+    expect((await refusal()).split('\n')).toEqual([
+      'Inget har tagits bort: butiken har annat än demodata.',
+      '  1 kundkonto',
+      '  2 meddelanden',
+      'Börja om med en tom DATA_DIR, eller en ny databas, om allt som finns här ska bort.',
+    ])
+    await rowsOf(node, sql`DELETE FROM customers WHERE id = ${customer.id}`)
+    await rowsOf(node, sql`DELETE FROM contact_messages WHERE id >= ${message.id}`)
+  },
+  loadingMs,
+)
+
+test('demo data that an older version loaded are not told apart, so they stay', async () => {
+  const recorded = await rowsOf<{ seed: string; table_name: string; ids: number[] }>(
+    node,
+    sql`DELETE FROM demo_rows RETURNING *`,
+  )
+  expect(await refusal()).toContain('äldre version')
+  await node.app.kit.db
+    .insert(demoRows)
+    .values(recorded.map(({ seed, table_name: tableName, ids }) => ({ seed, tableName, ids })))
+})
+
+test('all demo data go at once; staff, settings and the staff’s mails stay', async () => {
+  await changeSettings(node, token, { orgNumber: '556016-0680', vatNumber: 'SE556016068001' })
+  await node.call('POST', '/api/admin/accounts/invitations/', {
+    token,
+    body: { name: 'Noor Ny', email: 'noor@verkstan.example', role: 'staff' },
+  })
+  await settled(node)
+  const before = await rowCounts()
+  await removeDemo(node.app.system())
+  await settled(node)
+  const after = await rowCounts()
+  for (const name of [...Object.keys(countedTables), ...dependentTables])
+    expect([name, after[name]]).toEqual([name, name === 'applied_seeds' ? 1 : 0])
+  for (const name of ['admin_users', 'admin_sessions', 'admin_links', 'settings', 'shop_categories'] as const)
+    expect([name, after[name]]).toEqual([name, before[name]])
+  expect((await settingsOf(node, token)).settings.orgNumber).toBe('556016-0680')
+  expect(await rowsOf(node, sql`SELECT template FROM mails`)).toEqual([{ template: 'staff-invitation' }])
+  expect(await isShownAsDemo()).toBe(false)
+  const pages = await node.call('GET', '/api/shop/products/')
+  expect(pages.body).toMatchObject({ count: 0 })
+})
+
+test('a later start with demo data on does not load them again', async () => {
+  expect(await seedDemo(node.app.system())).toBe(false)
+  expect((await rowCounts()).products).toBe(0)
+  expect(await refusal()).toBe('Butiken har inga demodata att ta bort.')
+})
+
+test('the shop opens: every series of numbers starts at 1', async () => {
+  await buildRepair(node)
+  const workshop = workshopOf(node, token)
+  const repair = await workshop.build({ customer_email: 'bo@kund.example' })
+  await workshop.move(repair.id, 'Färdig')
+  expect((await workshop.deed(repair.id, 'handover', { method: 'card', due: '1290.00' })).status).toBe(200)
+  const order = await ordersOf(node, token).read(await buildPaidOrder(node))
+  await settled(node)
+  const [receipt] = await rowsOf(node, sql`SELECT number FROM repair_receipts`)
+  const [bought] = await rowsOf(node, sql`SELECT number FROM shop_receipts`)
+  expect([repair.order_number, receipt?.number, order.order_number, bought?.number]).toEqual([
+    expect.stringMatching(/-00001$/),
+    expect.stringMatching(/-00001$/),
+    expect.stringMatching(/-00001$/),
+    expect.stringMatching(/-00001$/),
+  ])
+})

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { topics } from '../../kit/changes.ts'
+import type { Ctx } from '../../kit/context.ts'
+import type { Db } from '../../kit/database.ts'
+import { errorCodeOf } from '../../kit/http-errors.ts'
+import { appliedSeeds, demoRows, neverSeeded } from '../../kit/tables.ts'
+import { deleteShopMails } from '../../mail/service.ts'
+import { mails } from '../../mail/tables.ts'
+import { repairImages } from '../../repairs/tables.ts'
+import { tradeInImages } from '../../trade-in/tables.ts'
+import { CommandRefused } from './command.ts'
+import { countedTables, countRealRows, dependentTables } from './demo-rows.ts'
+
+const startOver = 'Börja om med en tom DATA_DIR, eller en ny databas, om allt som finns här ska bort.'
+
+/**
+ * Empties a shop of its demo data, in one transaction: staff and settings stay, every series of numbers starts at 1, and demo data
+ * is not loaded again. Throws `CommandRefused` when there is none, or when anything real has happened.
+ */
+export async function removeDemo(ctx: Ctx): Promise<void> {
+  const emptied = sql.join(
+    [...Object.keys(countedTables), ...dependentTables].map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  await withoutDeadlock(async () =>
+    ctx.transaction(async (tx) => {
+      // Nothing real can happen between looking and emptying.
+      await tx.db.execute(sql`LOCK TABLE ${emptied}, ${mails} IN ACCESS EXCLUSIVE MODE`)
+      await assertOnlyDemo(tx.db)
+      const keys = await fileKeys(tx.db)
+      // TRUNCATE, since triggers keep single receipts and notes of the ledger from being deleted.
+      await tx.db.execute(sql`TRUNCATE ${emptied}`)
+      await tx.db.execute(sql`ALTER SEQUENCE shop_order_numbers RESTART`)
+      await deleteShopMails(tx.db)
+      await tx.db.insert(appliedSeeds).values({ name: neverSeeded, appliedAt: tx.now() })
+      if (keys.length > 0) await tx.enqueue('office.removeFiles', { keys })
+      for (const topic of topics) await tx.announce(topic)
+    }),
+  )
+}
+
+/** Maximum attempts when jobs or visitors hold some of the tables and wait for others. */
+const mostAttempts = 20
+
+async function withoutDeadlock(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (errorCodeOf(error) !== '40P01' || attempt === mostAttempts) throw error
+    }
+  }
+}
+
+async function assertOnlyDemo(db: Db): Promise<void> {
+  const seeds = await db.select({ name: appliedSeeds.name }).from(appliedSeeds)
+  if (!seeds.some(({ name }) => name !== neverSeeded))
+    throw new CommandRefused('Butiken har inga demodata att ta bort.')
+  const recorded = await db.select({ seed: demoRows.seed }).from(demoRows).limit(1)
+  if (recorded.length === 0)
+    throw new CommandRefused(
+      `Demodata lades in av en äldre version, som inte antecknade vad som hör dit. ${startOver}`,
+    )
+  const real = await countRealRows(db)
+  if (real.length === 0) return
+  const lines = real.map(({ name, count }) => `  ${count} ${countedTables[name][count === 1 ? 0 : 1]}`)
+  throw new CommandRefused(
+    ['Inget har tagits bort: butiken har annat än demodata.', ...lines, startOver].join('\n'),
+  )
+}
+
+/** The uploaded pictures of demo cases. */
+async function fileKeys(db: Db): Promise<string[]> {
+  const rows = [
+    ...(await db.select({ key: repairImages.fileKey }).from(repairImages)),
+    ...(await db.select({ key: tradeInImages.fileKey }).from(tradeInImages)),
+  ]
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { DomainError } from '../../../domain/errors.ts'
+import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
+import type { Ctx } from '../../kit/context.ts'
+import type { PaymentProvider } from '../../payments/service.ts'
+import { findOwnUnpaid } from './queries.ts'
+import { askHowItStands } from './session.ts'
+
+/** The part of a network address that one household has: of IPv6 the first 64 bits, within which anybody may choose freely. */
+export function householdOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** The digest under which a buyer's network address is stored while their order is unpaid. */
+export function buyerAddressOf(ctx: Pick<Ctx, 'config'>, address: string): string {
+  return createHmac('sha256', ctx.config.secretKey)
+    .update(`shop buyer\n${householdOf(address)}`)
+    .digest('base64url')
+}
+
+/** What the buyer is told when their unpaid orders hold too much. */
+export function unpaidRefusal(problem: UnpaidProblem): DomainError {
+  switch (problem) {
+    case 'orders':
+      return new DomainError('shop.unpaidOrders')
+    case 'pieces':
+      return new DomainError('shop.unpaidPieces', { values: { most: String(unpaidLimits.pieces.person) } })
+    case 'share':
+      return new DomainError('shop.unpaidShare')
+  }
+}
+
+/** A buyer. Orders are theirs by the account, or by e-mail and network address together: an e-mail alone anybody can write. */
+export type Buyer = { customerId: number | null; email: string; buyerAddress: string }
+
+/**
+ * Ends a buyer's own unpaid orders at the provider, those that hold one of `productIds` or, without, all of them, so that nobody
+ * meets their own reservation after going back from the payment page. Returns whether any was there. While the provider is down
+ * none is ended.
+ */
+export async function endOwnUnpaid(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  buyer: Buyer,
+  productIds?: readonly number[],
+): Promise<boolean> {
+  const orders = await findOwnUnpaid(ctx.db, buyer, productIds)
+  for (const order of orders) {
+    try {
+      await askHowItStands(ctx, provider, order, { giveUp: true })
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      ctx.log.warn({ orderId: order.id, code: error.code }, 'an earlier unpaid order could not be ended')
+      return false
+    }
+  }
+  return orders.length > 0
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply } from 'fastify'
+import type { SiteBuild } from './build.ts'
+import { type ErrorScope, renderPage } from './render.ts'
+import { readTarget } from './request-path.ts'
+import { buildStrictPolicy, getCacheControl, htmlType, sendHtml } from './responses.ts'
+
+/** Answers an error of a page: a redirect, the 404 page, or the error document with status 500. */
+export async function sendError(
+  scope: ErrorScope,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
+  const { build } = scope
+  if (build && error instanceof build.entry.Redirect) {
+    return reply.header('cache-control', getCacheControl(scope.page)).redirect(error.location, error.status)
+  }
+  if (build && error instanceof build.entry.PageNotFound) {
+    try {
+      return await sendNotFound(scope, build, reply)
+    } catch (notFoundError) {
+      return sendFailure(scope, reply, notFoundError)
+    }
+  }
+  return sendFailure(scope, reply, error)
+}
+
+/** Renders the 404 page. It is never cached: its path says nothing of what is shown. */
+async function sendNotFound({ options, request, page }: ErrorScope, build: SiteBuild, reply: FastifyReply) {
+  const { path } = readTarget(request.url)
+  const pageRequest = { pathname: path, params: {}, query: '' }
+  const ctx = options.getCtx(request)
+  const { html, headers } = await renderPage(options, build, ctx, build.entry.notFoundPage, pageRequest)
+  reply.code(404).headers(headers).header('cache-control', getCacheControl(page))
+  return sendHtml(request, reply, html)
+}
+
+/** Logs the error and sends the error document. */
+function sendFailure(
+  { options, request, build }: ErrorScope,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  request.log.error({ err: error }, 'page failed')
+  return reply
+    .code(500)
+    .removeHeader('content-encoding')
+    .headers({
+      'content-type': htmlType,
+      'content-security-policy': buildStrictPolicy(options),
+      'cache-control': 'no-store',
+    })
+    .send(renderErrorHtml(build))
+}
+
+/** Shown when even the build cannot be loaded. */
+const plainErrorHtml =
+  '<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<title>Ett fel uppstod</title><h1>Ett fel uppstod</h1><p><a href="">Ladda om sidan</a> för att försöka igen.</p></html>'
+
+function renderErrorHtml(build: SiteBuild | undefined): string {
+  try {
+    return build ? build.entry.renderErrorDocument(build.assets) : plainErrorHtml
+  } catch {
+    return plainErrorHtml
+  }
+}

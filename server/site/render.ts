@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { AnyPage } from '../../app/framework/page.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { Kept } from '../kit/kept.ts'
+import type { PageServices } from '../services.ts'
+import type { GetBuild, SiteBuild } from './build.ts'
+import { buildPageHeaders } from './responses.ts'
+
+/** What serving the public pages needs. */
+export type SiteOptions = {
+  responseCache: Kept
+  getBuild: GetBuild
+  getCtx(request: FastifyRequest): Ctx
+  /** Returns a context without an actor, so that nothing personal can get into a cached page. */
+  getAnonymousCtx(request: FastifyRequest): Ctx
+  createServices(ctx: Ctx): PageServices
+  publicUrl: string
+  isProduction: boolean
+  /** Leaves unknown paths to the pages that React Router still renders. */
+  hasPreviousPages: boolean
+}
+
+type PageRequest = { pathname: string; params: Record<string, string>; query: string }
+
+/** Renders a page and builds its headers. Throws what the page's `load` throws. */
+export async function renderPage(
+  options: SiteOptions,
+  { entry, assets, getIslandScripts }: SiteBuild,
+  ctx: Ctx,
+  page: AnyPage,
+  { query, ...request }: PageRequest,
+): Promise<{ html: string; headers: Record<string, string> }> {
+  const services = options.createServices(ctx)
+  const host = { services, publicUrl: options.publicUrl, assets, getIslandScripts }
+  const html = await entry.renderPage(page, { ...request, query: new URLSearchParams(query) }, host)
+  return { html, headers: await buildPageHeaders(page, services, options) }
+}
+
+/** What is known of a request when answering it fails. The build is missing when it could not be loaded. */
+export type ErrorScope = {
+  options: SiteOptions
+  request: FastifyRequest
+  build?: SiteBuild
+  page?: AnyPage
+}

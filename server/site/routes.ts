@@ -1,0 +1,105 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { AnyPage } from '../../app/framework/page.ts'
+import type { Ctx } from '../kit/context.ts'
+import { dayTeller } from '../kit/day.ts'
+import { answerKept, makeAnswer } from '../kit/kept.ts'
+import { sendError } from './errors.ts'
+import { type ErrorScope, renderPage, type SiteOptions } from './render.ts'
+import { buildCanonicalPath, readTarget } from './request-path.ts'
+import { getCacheControl, sendHtml, speculationRulesPath } from './responses.ts'
+import { buildSpeculationRules } from './speculation-rules.ts'
+
+/** Registers one route per page, and a 404 page for all other paths. Register it after all other routes. */
+export async function registerSiteRoutes(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { getBuild } = options
+  app.get(speculationRulesPath, { schema: { hide: true } }, async (_request, reply) => {
+    const { pages } = (await getBuild()).entry
+    return reply
+      .type('application/speculationrules+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(buildSpeculationRules(pages)))
+  })
+  const addRoute = (url: string, handler: RouteHandlerMethod) =>
+    app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler })
+  const { entry } = await getBuild()
+  for (const { path } of entry.pages) addRoute(path, createPageHandler(options, path))
+  if (!options.hasPreviousPages) addRoute('/*', createNotFoundHandler(options))
+}
+
+/** How long browsers may remember that a path has another spelling, in seconds. */
+const redirectMaxAge = 3600
+
+function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerMethod {
+  const { responseCache, isProduction } = options
+  const formatDay = dayTeller()
+  return async (request, reply) => {
+    const params = request.params as Record<string, string>
+    const { path, query } = readTarget(request.url)
+    const pathname = buildCanonicalPath(pattern, params)
+    if (path !== pathname) {
+      return reply
+        .header('cache-control', `public, max-age=${redirectMaxAge}`)
+        .redirect(pathname + query, 308)
+    }
+    const mayCache = isProduction && !request.headers.authorization
+    // The key contains the day, because pages show dates such as closed days.
+    const key = `page ${formatDay(options.getCtx(request).now())} ${pathname}`
+    // Pages with query variants use a key that only requests without a query look up.
+    const keyWithoutQuery = `${key}?`
+    if (mayCache) {
+      const cached = responseCache.peek(key) ?? (query ? undefined : responseCache.peek(keyWithoutQuery))
+      if (cached) return answerKept(request, reply, cached)
+    }
+    const scope: ErrorScope = { options, request }
+    try {
+      const build = await options.getBuild()
+      scope.build = build
+      const page = findPage(build.entry.pages, pattern)
+      scope.page = page
+      const render = (ctx: Ctx, renderedQuery: string) =>
+        renderPage(options, build, ctx, page, { pathname, params, query: renderedQuery })
+      const { cacheTopics, hasQueryVariants } = page
+      if (!mayCache || !cacheTopics || (hasQueryVariants && query)) {
+        const { html, headers } = await render(options.getCtx(request), query)
+        reply.headers(headers).header('cache-control', getCacheControl(page))
+        return await sendHtml(request, reply, html)
+      }
+      // Every page shows settings, so every page depends on them.
+      const topics = ['settings', ...cacheTopics] as const
+      const response = await responseCache.get(hasQueryVariants ? keyWithoutQuery : key, topics, async () => {
+        // Without query and actor: the result answers every request for this path.
+        const { html, headers } = await render(options.getAnonymousCtx(request), '')
+        return makeAnswer(Buffer.from(html), headers)
+      })
+      return answerKept(request, reply, response)
+    } catch (error) {
+      return sendError(scope, reply, error)
+    }
+  }
+}
+
+function createNotFoundHandler(options: SiteOptions): RouteHandlerMethod {
+  return async (request, reply) => {
+    const { path, query } = readTarget(request.url)
+    const canonical = path.replace(/\/+$/, '') || '/'
+    if (canonical !== path) {
+      // Browsers read a path that begins with '//' or '/\' as another host.
+      const location = canonical.replace(/^[/\\]+/, '/') + query
+      return reply.header('cache-control', `public, max-age=${redirectMaxAge}`).redirect(location, 308)
+    }
+    const scope: ErrorScope = { options, request }
+    try {
+      scope.build = await options.getBuild()
+      throw new scope.build.entry.PageNotFound()
+    } catch (error) {
+      return sendError(scope, reply, error)
+    }
+  }
+}
+
+/** In development the table is loaded again for each request, so the page is looked up by its pattern. */
+function findPage(pages: readonly AnyPage[], pattern: string): AnyPage {
+  const page = pages.find(({ path }) => path === pattern)
+  if (!page) throw new Error(`There is no longer a page at ${pattern}; restart the server.`)
+  return page
+}

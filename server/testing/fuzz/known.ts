@@ -1,0 +1,98 @@
+import type { Random } from './random.ts'
+
+/** Maximum remembered values of one kind; newer ones replace the oldest. */
+const remembered = 20
+
+/** What replies have shown so far: with it, calls reach things that exist, in the version that they have. */
+export type Known = {
+  /** Remembers a successful call: the body that was accepted and what the reply says. */
+  learn(call: { operation: string; url: string; sent: unknown; reply: unknown }): void
+  /** A body that an operation has accepted before. */
+  body(operation: string, random: Random): unknown
+  /** A value that replies have had under a name. */
+  value(name: string, random: Random): unknown
+  /** What has stood in addresses after this path: an id that a list has shown, or a private link's secret. */
+  partAfter(path: string, random: Random): unknown
+  /** The newest version seen of what an address names. */
+  versionAt(url: string): number | string | undefined
+  /** An address with a query that a reply has named, such as a signed link. */
+  link(path: RegExp, random: Random): string | undefined
+}
+
+function remember<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key) ?? []
+  if (values.includes(value)) return
+  values.push(value)
+  if (values.length > remembered) values.shift()
+  map.set(key, values)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isVersion = (value: unknown) => typeof value === 'number' || typeof value === 'string'
+
+const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/\/?$/, '/')
+
+/** The address of what a call is about: its path up to and including the first id, or all of it. */
+const thingIn = (path: string) => /^.*?\/\d+\//.exec(path)?.[0] ?? path
+
+export function openKnown(): Known {
+  const bodies = new Map<string, unknown[]>()
+  const values = new Map<string, unknown[]>()
+  const parts = new Map<string, unknown[]>()
+  const versions = new Map<string, number | string>()
+  const links = new Set<string>()
+
+  const learnValues = (value: unknown, depth = 0): void => {
+    if (depth > 6) return
+    if (Array.isArray(value)) {
+      for (const each of value.slice(0, remembered)) learnValues(each, depth + 1)
+      return
+    }
+    if (!isObject(value)) return
+    for (const [name, each] of Object.entries(value).slice(0, 60)) {
+      if (typeof each === 'number' || (typeof each === 'string' && each !== '' && each.length < 300)) {
+        remember(values, name, each)
+        if (typeof each !== 'string') continue
+        if (/^\/api\/.*[?]/.test(each)) links.add(each)
+      } else learnValues(each, depth + 1)
+    }
+  }
+
+  const pick = (list: unknown[] | undefined, random: Random) => (list ? random.pick(list) : undefined)
+
+  return {
+    learn({ operation, url, sent, reply }) {
+      if (isObject(sent)) remember(bodies, operation, sent)
+      learnValues(reply)
+      learnValues(sent)
+      const path = pathOf(url)
+      const segments = path.split('/')
+      const declared = operation.replace(/^\w+ /, '').split('/')
+      for (const [index, part] of segments.entries()) {
+        if (!declared[index]?.startsWith(':')) continue
+        remember(parts, `${segments.slice(0, index).join('/')}/`, decodeURIComponent(part))
+      }
+      const rows = Array.isArray(reply)
+        ? reply
+        : isObject(reply)
+          ? Object.values(reply).find(Array.isArray)
+          : undefined
+      for (const row of rows?.slice(0, remembered) ?? []) {
+        if (!isObject(row) || typeof row.id !== 'number') continue
+        remember(parts, path, row.id)
+        if (isVersion(row.version)) versions.set(`${path}${row.id}/`, row.version)
+      }
+      if (!isObject(reply)) return
+      const thing = thingIn(path)
+      if (typeof reply.id === 'number') remember(parts, thing.replace(/\d+\/$/, ''), reply.id)
+      if (isVersion(reply.version)) versions.set(thing, reply.version)
+    },
+    body: (operation, random) => pick(bodies.get(operation), random),
+    value: (name, random) => pick(values.get(name), random),
+    partAfter: (path, random) => pick(parts.get(path), random),
+    versionAt: (url) => versions.get(thingIn(pathOf(url))),
+    link: (path, random) => random.pick([...links].filter((each) => path.test(pathOf(each)))),
+  }
+}

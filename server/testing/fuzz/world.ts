@@ -1,0 +1,131 @@
+import { buildRepair as buildBookable, buildBooking } from '../booking.ts'
+import { buildCustomer, customerPassword, customerToken } from '../customers.ts'
+import { buildMessage } from '../messages.ts'
+import { owner as ownerLogin, type TestNode } from '../node.ts'
+import { buildIntent, buildRepair, intakeBody, takeIn } from '../payments.ts'
+import { buildLife } from '../people.ts'
+import { buildOffer, buildQuote } from '../quotes.ts'
+import { workshopOf } from '../repairs.ts'
+import { buildHandedOver, buildPaidOnNet } from '../reports.ts'
+import { settingsOf } from '../settings.ts'
+import { buildProduct } from '../shop.ts'
+import { buildGoods, buildPaidOrder } from '../shop-orders.ts'
+import { buildColleague, colleagueToken } from '../staff.ts'
+import { buildDevice, buildSale, casesOf } from '../trade-in.ts'
+import type { Operation } from './calls.ts'
+import { type Known, openKnown } from './known.ts'
+
+export const roles = ['anonymous', 'customer', 'staff', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** The people who make the calls of a run. */
+export type Callers = {
+  token(role: Role): string | undefined
+  /** Logs in again someone whose login a call has ended, or makes a new person in their place. */
+  renew(role: Role): Promise<void>
+  /** The customer's e-mail address. */
+  email: string
+}
+
+export async function openCallers(node: TestNode): Promise<Callers> {
+  const customer = await buildCustomer(node)
+  const staff = await buildColleague(node)
+  const owner = await buildColleague(node, { role: 'owner' })
+  const tokens: Partial<Record<Role, string>> = {
+    customer: customer.token,
+    staff: staff.token,
+    owner: owner.token,
+  }
+  const again: Partial<Record<Role, () => Promise<string>>> = {
+    customer: () => customerToken(node, customer.email).catch(async () => (await buildCustomer(node)).token),
+    staff: () => colleagueToken(node, staff.username).catch(async () => (await buildColleague(node)).token),
+    owner: () =>
+      colleagueToken(node, owner.username).catch(
+        async () => (await buildColleague(node, { role: 'owner' })).token,
+      ),
+  }
+  return {
+    token: (role) => tokens[role],
+    async renew(role) {
+      const token = await again[role]?.()
+      if (token) tokens[role] = token
+    },
+    email: customer.email,
+  }
+}
+
+/** Fills a shop with something of every kind, and returns what its calls and lists show. */
+export async function buildWorld(
+  node: TestNode,
+  callers: Callers,
+  operations: readonly Operation[],
+): Promise<Known> {
+  const known = openKnown()
+  // Addresses without parameters come first: `list/` is no id.
+  const byParameters = operations.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+  const find = (method: string, url: string) =>
+    byParameters.find((each) => each.method === method && each.pattern.test(url.replace(/\?.*/, '')))?.key
+  const watched: TestNode = {
+    ...node,
+    async call(method, url, options) {
+      const reply = await node.call(method, url, options)
+      const operation = find(method, url)
+      if (operation && reply.status < 300)
+        known.learn({ operation, url, sent: options?.body, reply: reply.body })
+      return reply
+    },
+  }
+  watched.logIn = async () => callers.token('owner') ?? ''
+  const owner = callers.token('owner') ?? ''
+  const token = callers.token('customer') ?? ''
+
+  await buildLife(watched, owner, { account: true })
+  for (let each = 0; each < 2; each++) {
+    await buildMessage(watched)
+    await buildQuote(watched)
+    const offer = await buildOffer(watched, owner)
+    await watched.call('GET', `/api/quotes/offers/${offer.token}/`)
+    const start = `2026-11-2${3 + each}T10:00:00`
+    const booking = await buildBooking(watched, await buildBookable(watched), { booking_datetime: start })
+    await watched.call('GET', `/api/bookings/${booking.token}/`)
+    await workshopOf(watched, owner).build({ customer_email: callers.email })
+    await buildHandedOver(watched, owner)
+    await buildPaidOnNet(watched, owner)
+    await buildProduct(watched, {}, owner)
+    await buildPaidOrder(watched, { token, goods: await buildGoods(node, { serials: [`SN-${each}`] }) })
+    await buildDevice(watched)
+    const sale = await buildSale(watched, { token })
+    const cases = casesOf(watched, owner)
+    await cases.inspect((await cases.find(sale.tracking_code)).id, each === 0 ? [] : [100])
+  }
+  const repair = await buildRepair(watched)
+  await takeIn(watched, intakeBody(repair, await buildIntent(watched, repair)))
+  const { settings, version } = await settingsOf(watched, owner)
+  await watched.call('PUT', '/api/admin/settings/', { token: owner, body: { ...settings, version } })
+
+  const { body: repairs } = await watched.call('GET', '/api/v1/orders/list/', { token })
+  for (const { id } of repairs as { id: number }[]) {
+    await watched.call('GET', `/api/v1/orders/${id}/`, { token })
+  }
+  await watched.call('POST', '/api/token/', { body: { ...ownerLogin } })
+  await watched.call('POST', '/api/react-token/', {
+    body: { username: callers.email, password: customerPassword },
+  })
+  const code = { code: 'HÖST10', percentage_bonus: '0.10', starts_on: null, ends_on: null }
+  await watched.call('POST', '/api/admin/trade-in/codes/', {
+    token: owner,
+    body: { ...code, most_uses: null, active: true },
+  })
+  const closing = { version: 0, float: '0', counted: '0', change: '0.00', note: '' }
+  await watched.call('POST', '/api/admin/office/reports/closings/2026-11-19/', {
+    token: owner,
+    body: closing,
+  })
+
+  for (const { method, path, key } of operations) {
+    if (method !== 'GET' || path.includes('{') || key === 'GET /api/admin/live/') continue
+    await watched.call('GET', path, { token: owner })
+    await watched.call('GET', path, { token })
+  }
+  return known
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
+import { appCode } from '../app-codes.ts'
+import { mailsTo, rowsOf } from '../calls.ts'
+import { buildCustomer, customerPassword, linkToken, registrationBody } from '../customers.ts'
+import { owner } from '../node.ts'
+import { settingsOf } from '../settings.ts'
+import { buildColleague, staffLinkIn } from '../staff.ts'
+import type { Walker } from './walker.ts'
+
+const fresh = 'blå-häger-31'
+
+/** The calls of settings, staff, invitations and two-step login. */
+export async function walkStaff({ node, token, send }: Walker): Promise<void> {
+  const { settings, version } = await settingsOf(node, token)
+  await send('PUT', '/api/admin/settings/', { ...settings, version, analyticsId: 'G-WALK1' })
+  const stores = '/api/admin/settings/stores/'
+  const store = {
+    name: 'Torget',
+    address: 'Torget 1',
+    postal_code: '671 31',
+    city: 'Arvika',
+    opening_hours: '10–17',
+  }
+  const { id, version: at } = await send('POST', stores, store)
+  const { version: now } = await send('PUT', `${stores}${id}/`, { ...store, name: 'Nya torget', version: at })
+  const ids = (await send<{ id: number }[]>('GET', stores)).map((each) => each.id)
+  await send('POST', `${stores}order/`, { ids: ids.toReversed() })
+  await send('DELETE', `${stores}${id}/?version=${now}`)
+
+  const accounts = '/api/admin/accounts/'
+  const invited = { name: 'Ny Kollega', email: 'ny@verkstan.example', role: 'staff' }
+  const invitation = await send('POST', `${accounts}invitations/`, invited)
+  await send('POST', `${accounts}invitations/${invitation.id}/resend/`)
+  const link = await staffLinkIn(node, invited.email)
+  await send('GET', `/api/staff_links/${link}/`, undefined, { token: undefined })
+  await send('POST', `/api/staff_links/${link}/`, { username: 'ny', password: fresh }, { token: undefined })
+  const other = await send('POST', `${accounts}invitations/`, { ...invited, email: 'fler@verkstan.example' })
+  await send('DELETE', `${accounts}invitations/${other.id}/`)
+
+  const me = await buildColleague(node)
+  const own = { token: me.token }
+  const again = await send<{ access: string }>(
+    'POST',
+    '/api/token/',
+    { username: me.username, password: owner.password },
+    { token: undefined },
+  )
+  await send('POST', '/api/token/logout/', undefined, { token: again.access })
+  await send('PATCH', `${accounts}me/`, { name: 'Bo', email: me.email }, own)
+  const key = (await send<TwoStepSetUp>('POST', `${accounts}me/two_step/`, { password: owner.password }, own))
+    .key
+  const code = (step: number) => appCode(key, node.clock.now(), step)
+  await send('POST', `${accounts}me/two_step/confirm/`, { code: code(-1) }, own)
+  const proof = (step: number) => ({ password: owner.password, code: code(step) })
+  await send('POST', `${accounts}me/two_step/recovery_codes/`, proof(0), own)
+  await send('POST', `${accounts}me/two_step/off/`, proof(1), own)
+  await send('POST', `${accounts}me/password/`, { old_password: owner.password, new_password: fresh }, own)
+  const session = async (user: number, state: string) => {
+    const [row] = await rowsOf<{ id: number }>(
+      node,
+      sql`INSERT INTO admin_sessions (admin_user_id, token_digest, created_at, expires_at, device)
+        VALUES (${user}, ${`walk-${user}-${state}`}, now(), '2100-01-01', '') RETURNING id`,
+    )
+    return row?.id ?? 0
+  }
+  await send('GET', `${accounts}me/sessions/`, undefined, own)
+  await send('DELETE', `${accounts}me/sessions/${await session(me.id, 'own')}/`, undefined, own)
+  await send('POST', `${accounts}me/sessions/end_others/`, undefined, own)
+  await send('DELETE', `${accounts}staff/${me.id}/sessions/${await session(me.id, 'other')}/`)
+  await send('POST', `${accounts}staff/${me.id}/reset_link/`)
+  const reset = await staffLinkIn(node, me.email)
+  await send('POST', `/api/staff_links/${reset}/`, { password: 'grå-trana-55' }, { token: undefined })
+  await rowsOf(node, sql`UPDATE admin_users SET two_step_since = now() WHERE id = ${me.id}`)
+  await send('POST', `${accounts}staff/${me.id}/two_step/off/`)
+  await send('POST', `${accounts}staff/${me.id}/sessions/end/`)
+  await send('PATCH', `${accounts}staff/${me.id}/`, { role: 'owner' })
+  await send('PATCH', `${accounts}staff/${me.id}/`, { role: 'staff', active: false })
+  for (const path of [
+    'accounts/me/',
+    'accounts/staff/',
+    `accounts/staff/${me.id}/sessions/`,
+    'audit/',
+    'audit/log.csv',
+  ])
+    await send('GET', `/api/admin/${path}`)
+}
+
+/** The calls of customers' accounts. */
+export async function walkCustomers({ node, send }: Walker): Promise<void> {
+  const open = { token: undefined }
+  const body = registrationBody()
+  const email = String(body.email)
+  await send('POST', '/api/v1/orders/register/react/', body, open)
+  const confirm = linkToken((await mailsTo(node, email)).at(-1)?.text ?? '')
+  await send('POST', '/api/v1/orders/verify-email/', { token: confirm }, open)
+  await send('POST', '/api/password-reset/', { email }, open)
+  const reset = linkToken((await mailsTo(node, email)).at(-1)?.text ?? '')
+  await send('POST', '/api/password-reset/confirm/', { token: reset, password: fresh }, open)
+  const logIn = () =>
+    send<{ access: string }>('POST', '/api/react-token/', { username: email, password: fresh }, open)
+  const own = { token: (await logIn()).access }
+  const profile = '/api/v1/orders/profile/'
+  await send('GET', profile, undefined, own)
+  await send('PATCH', `${profile}update/`, { first_name: 'Bo' }, own)
+  await send('PUT', `${profile}change-password/`, { old_password: fresh, new_password: 'grå-trana-55' }, own)
+  await send('GET', `${profile}export/`, undefined, own)
+  await send('POST', '/api/v1/orders/logout/', undefined, own)
+  const unverified = { token: (await buildCustomer(node, { verified: false })).token }
+  await send('POST', `${profile}resend-verification/`, undefined, unverified)
+  await send('POST', `${profile}close/`, { password: customerPassword }, unverified)
+}

@@ -1,0 +1,84 @@
+import type { QuoteReceipt } from '../../../domain/quotes/schemas.ts'
+import { buildModel } from '../catalogue.ts'
+import { answerMessage, buildMessage } from '../messages.ts'
+import { answerOffer, buildOffer, buildQuote, quoteBody } from '../quotes.ts'
+import { changeSettings, settingsOf } from '../settings.ts'
+import type { Walker } from './walker.ts'
+
+type Listed = { id: number; name: string; hidden: boolean; version: string }
+
+/** The calls of the catalogue and its prices. */
+export async function walkCatalogue({ node, token, send, upload }: Walker): Promise<void> {
+  const built = await buildModel(node)
+  const base = '/api/admin/catalogue/'
+  for (const kind of ['types', 'brands'] as const) {
+    const made = await send<Listed>('POST', `${base}${kind}/`, { name: `Vandring ${kind}` })
+    const { version } = made
+    const changed = { name: `Vandrad ${kind}`, hidden: true, version }
+    const { version: now } = await send<Listed>('PUT', `${base}${kind}/${made.id}/`, changed)
+    const all = await send<Listed[]>('GET', `${base}${kind}/`)
+    await send('POST', `${base}${kind}/order/`, { ids: all.map(({ id }) => id).toReversed() })
+    await send('DELETE', `${base}${kind}/${made.id}/?version=${encodeURIComponent(now)}`)
+  }
+  const model = await send<Listed>('POST', `${base}models/`, {
+    device_type_id: built.type,
+    brand_id: built.brand,
+    name: 'Vandringsmodell',
+  })
+  const renamed = { name: 'Vandrad modell', release_year: 2024, hidden: false, version: model.version }
+  const { version } = await send<Listed>('PUT', `${base}models/${model.id}/`, renamed)
+  const prices = '/api/quotes/repairprices/'
+  const price = { device_model_id: built.model, issue_description: 'Kamera', price: 990 }
+  const { id } = await send('POST', prices, price)
+  await send('GET', `${prices}${id}/`)
+  await send('PUT', `${prices}${id}/`, { ...price, price: 1090 })
+  await send('GET', `${prices}?devicemodel=${built.model}`, undefined, { token: undefined })
+  await send('DELETE', `${prices}${id}/`)
+  await send('DELETE', `${base}models/${model.id}/?version=${encodeURIComponent(version)}`)
+  const percent = { percent: 10, rounding: 'krona' }
+  const plan = await send<{ token: string }>('POST', `${base}prices/percent/`, percent)
+  await send('POST', `${base}prices/percent/`, { ...percent, token: plan.token })
+  const { text } = await node.call('GET', `${base}prices.csv`, { token })
+  const rows = text.replace(/;\d+;/, ';1777;')
+  const planned = await upload<{ token: string }>(`${base}prices/import/`, rows, 'text/csv')
+  await upload(`${base}prices/import/?token=${planned.token}`, rows, 'text/csv')
+  for (const path of ['models/', 'price_stats/', 'price_log/', 'prices.csv'])
+    await send('GET', `${base}${path}`)
+  for (const path of ['devicetypes/', 'brands/', 'devicemodels/'])
+    await send('GET', `/api/quotes/${path}`, undefined, { token: undefined })
+}
+
+/** The calls of messages and quotes. */
+export async function walkQuotes({ node, token, send }: Walker): Promise<void> {
+  const message = await buildMessage(node)
+  await answerMessage(node, token, message.id, 'Ja!')
+  await send('GET', '/api/admin/messages/')
+  await send('GET', `/api/admin/messages/${message.id}/`)
+  await send('PATCH', `/api/admin/messages/${message.id}/`, { answered: false })
+  await send('DELETE', `/api/admin/messages/${message.id}/`)
+
+  const approved = await buildOffer(node, token)
+  await send('GET', `/api/quotes/offers/${approved.token}/`, undefined, { token: undefined })
+  await send('POST', `/api/admin/quotes/${approved.id}/browser_mails/`, { version: 1, sent: true })
+  await answerOffer(node, approved.token, 'approve')
+  const declined = await buildOffer(node, token)
+  await answerOffer(node, declined.token, 'decline')
+  await send('POST', `/api/admin/quotes/${declined.id}/archive/`)
+  await send('POST', `/api/admin/quotes/${declined.id}/restore/`)
+  await send('GET', '/api/quotes/requests/')
+  const { settings } = await settingsOf(node, token)
+  await changeSettings(node, token, {
+    emailJs: Object.fromEntries(Object.keys(settings.emailJs).map((key) => [key, 'k'])),
+  })
+  const open = { token: undefined }
+  const { id, browser_mail: asked } = await send<QuoteReceipt>(
+    'POST',
+    '/api/quotes/requests/',
+    quoteBody(),
+    open,
+  )
+  const told = { ticket: asked?.ticket, sent: ['confirmation', 'notice'] }
+  await send('POST', `/api/quotes/requests/${id}/browser_mails/`, told, open)
+  await changeSettings(node, token, { emailJs: settings.emailJs })
+  await send('DELETE', `/api/quotes/requests/${(await buildQuote(node)).id}/`)
+}

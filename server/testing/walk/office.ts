@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../calls.ts'
+import { mailsOf } from '../mails.ts'
+import { buildMessage } from '../messages.ts'
+import { customersOf } from '../people.ts'
+import type { Walker } from './walker.ts'
+
+/** The calls of the back office as a whole: customers, mails, reports, search and the first page. */
+export async function walkOffice({ node, token, send }: Walker): Promise<void> {
+  const { email } = await buildMessage(node)
+  const customers = customersOf(node, token)
+  const base = '/api/admin/customers/'
+  const { id, version } = await customers.find(email)
+  await send('PATCH', `${base}${id}/`, { version, name: 'Bo Ek', phone: '070-174 06 02', address: '' })
+  await send('GET', `${base}${id}/export/`)
+  await send('GET', `${base}${id}/erasure/`)
+  await send('POST', `${base}${id}/erase/`, { email })
+  const { results } = await customers.list('?account=with')
+  const account = results[0]?.id
+  if (account) {
+    await customers.mail(account, 'reset_link')
+    await customers.mail(account, 'verification')
+  }
+
+  const reports = '/api/admin/office/reports/'
+  for (const name of ['revenue', 'repairs', 'stock', 'trade_ins']) {
+    await send('GET', `${reports}${name}/`)
+    await send('GET', `${reports}${name}.csv`)
+  }
+  const closing = `${reports}closings/2026-11-20/`
+  const { change } = await send<{ change?: string }>('GET', closing)
+  const count = { version: 0, float: '1 000', counted: '1 000', change: change ?? '0.00', note: '' }
+  await node.call('POST', closing, { body: count, token })
+  await send('GET', `${reports}closings/`)
+  await send('GET', `${closing}pdf/`)
+
+  const mails = mailsOf(node, token)
+  const failed = await mails.failed()
+  await mails.act(failed.id, 'send_again', { request_id: randomUUID(), to: 'bo@kund.example' })
+  for (const what of ['retry', 'give_up'] as const) {
+    const { id: refused } = await mails.refused()
+    const { round } = await mails.read(refused)
+    await mails.act(refused, what, { round })
+  }
+  await send('POST', '/api/admin/mail/retry_failed/')
+  for (const path of ['', 'counts/', 'templates/', 'templates/quote-offer/', `${failed.id}/`])
+    await send('GET', `/api/admin/mail/${path}`)
+  const [file] = await rowsOf<{ mail: number; id: number }>(
+    node,
+    sql`SELECT mail_id AS mail, id FROM mail_attachments ORDER BY id LIMIT 1`,
+  )
+  await send('GET', `/api/admin/mail/${file?.mail}/files/${file?.id}/`)
+  for (const path of ['overview/', 'search/?q=asa']) await send('GET', `/api/admin/office/${path}`)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { buildCustomer } from '../customers.ts'
+import { productsOf } from '../shop.ts'
+import { buildGoods, buildPaidOrder, checkOut, checkoutBody, ordersOf, pickup } from '../shop-orders.ts'
+import type { Walker } from './walker.ts'
+import { photo } from './workshop.ts'
+
+const open = { token: undefined }
+
+/** The calls of the shop's products. */
+export async function walkProducts({ node, token, send, upload }: Walker): Promise<void> {
+  const products = productsOf(node, token)
+  const base = '/api/admin/shop/products/'
+  const { id } = await products.draft()
+  await products.change(id, { description: 'Med laddare.' })
+  const version = async () => ({ version: (await products.read(id)).version })
+  await send('POST', `${base}${id}/stock/`, { change: 2, reason: 'delivery', request_id: randomUUID() })
+  const { serials } = await send<{ serials: { id: number }[] }>('POST', `${base}${id}/serials/`, {
+    serials: ['SN-1', 'SN-2'],
+  })
+  await send('DELETE', `${base}${id}/serials/${serials[0]?.id}/`)
+  const sendPicture = async () =>
+    upload<{ pictures: { id: number }[] }>(`${base}${id}/pictures/?alt=Framsida`, await photo(), 'image/jpeg')
+  await sendPicture()
+  const { pictures } = await sendPicture()
+  await send('POST', `${base}${id}/pictures/order/`, { ids: pictures.map((each) => each.id).toReversed() })
+  await send('PATCH', `${base}${id}/pictures/${pictures[0]?.id}/`, { alt: 'Baksida' })
+  await send('DELETE', `${base}${id}/pictures/${pictures[0]?.id}/`)
+  await send('POST', `${base}${id}/publish/`, await version())
+  const listed = await send<{ slug: string }>('GET', `/api/shop/products/${id}/`, undefined, open)
+  await send('GET', `/api/shop/products/by_slug/${listed.slug}/`, undefined, open)
+  const picture = /\/api\/shop\/pictures\/[\w-]+\.\w+/.exec(JSON.stringify(listed))?.[0]
+  await send('GET', picture ?? '', undefined, open)
+  await send('POST', `${base}${id}/unpublish/`, await version())
+  const draft = await products.draft()
+  await send('DELETE', `${base}${draft.id}/`)
+  const { text } = await node.call('GET', `${base}export.csv`, { token })
+  await upload(`${base}import/?apply=1`, text, 'text/csv')
+  const categories = '/api/admin/shop/categories/'
+  const category = { key: 'vandring', label: 'Vandring' }
+  const made = await send('POST', categories, category)
+  await send('PUT', `${categories}${made.id}/`, { ...category, label: 'Vandrat' })
+  const all = await send<{ id: number }[]>('GET', categories)
+  await send('POST', `${categories}order/`, { ids: all.map((each) => each.id).toReversed() })
+  await send('DELETE', `${categories}${made.id}/`)
+  for (const path of ['products/', 'low_stock/']) await send('GET', `/api/admin/shop/${path}`)
+  for (const path of ['categories/', 'products/']) await send('GET', `/api/shop/${path}`, undefined, open)
+}
+
+/** The calls of the shop's orders. */
+export async function walkOrders({ node, token, send }: Walker): Promise<void> {
+  const orders = ordersOf(node, token)
+  const base = '/api/admin/shop/orders/'
+  const customer = await buildCustomer(node)
+  const own = { token: customer.token }
+  const { email } = customer
+  const contact = { first_name: 'Åsa', last_name: 'Öberg', email, phone: '070-174 06 01' }
+  const sent = await buildPaidOrder(node, { token: customer.token, qty: 3, changes: { contact } })
+  await orders.deed(sent, 'pack')
+  await orders.deed(sent, 'ship', { carrier: 'DHL', tracking_number: 'VANDRING-1' })
+  await orders.deed(sent, 'notes', { text: 'Ringde.' })
+  await orders.deed(sent, 'complete')
+  const { lines, order_number } = await orders.read(sent)
+  await orders.deed(sent, 'return', {
+    lines: [{ line_id: lines[0]?.id, quantity: 1, restock: true }],
+    note: '',
+  })
+  await orders.deed(sent, 'refund', { amount: 500, request_id: randomUUID() })
+  const collected = await buildPaidOrder(node, { changes: pickup })
+  await orders.deed(collected, 'pack')
+  await orders.deed(collected, 'ready')
+  const cancelled = await buildPaidOrder(node)
+  await orders.deed(cancelled, 'cancel', { reason: 'Slut i lager' })
+  const unpaid = await checkOut(node, checkoutBody([{ id: (await buildGoods(node)).id, qty: 1 }]))
+  const { results } = await send<{ results: { id: number; order_number: string }[] }>(
+    'GET',
+    `${base}?search=${unpaid.reply.order_number}`,
+  )
+  if (results[0]) await orders.deed(results[0].id, 'cancel', { reason: 'Ångrade sig' })
+  const receipt = /KB-26-\d{5}/.exec(JSON.stringify(await orders.read(sent)))?.[0]
+  await send('GET', `/api/admin/shop/receipts/${receipt}/`)
+  await send('GET', '/api/shop/customer-orders/', undefined, own)
+  const mine = await send<unknown>('GET', `/api/shop/customer-orders/${sent}/`, undefined, own)
+  const link = /\/api\/shop\/receipts\/[^"]+/.exec(JSON.stringify(mine))?.[0]
+  await send('GET', link ?? '', undefined, open)
+  const { token: secret } = await send<{ token: string }>(
+    'POST',
+    '/api/shop/withdrawals/',
+    { name: 'Åsa Öberg', email, order_number, message: '' },
+    open,
+  )
+  await send('POST', `/api/shop/withdrawals/${secret}/confirm/`, undefined, open)
+  const [withdrawal] = (await orders.read(sent)).withdrawals
+  await send('POST', `/api/admin/shop/withdrawals/${withdrawal?.id}/handle/`, {
+    outcome: 'Pengarna är tillbaka.',
+  })
+  await send('GET', '/api/admin/shop/withdrawals/')
+}

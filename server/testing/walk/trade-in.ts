@@ -1,0 +1,99 @@
+import { mailsTo } from '../calls.ts'
+import { buildCustomer } from '../customers.ts'
+import { buildDevice, buildSale, casesOf } from '../trade-in.ts'
+import type { Walker } from './walker.ts'
+import { photo } from './workshop.ts'
+
+const open = { token: undefined }
+const base = '/api/admin/trade-in/'
+
+/** The calls of the trade-in's devices, groups and codes. */
+export async function walkBought({ node, token, send, upload }: Walker): Promise<void> {
+  const { id } = await buildDevice(node)
+  type Stored = { id: number; version: number; group_ids: number[] }
+  const all = await send<{ results?: Stored[] } | Stored[]>('GET', `${base}devices/`)
+  const device = (Array.isArray(all) ? all : (all.results ?? [])).find((each) => each.id === id)
+  const details = { kind: 'phone', brand: 'Provmärke', model_name: 'Vandrad', base_price: 4000 }
+  await send('PUT', `${base}devices/${id}/`, {
+    ...details,
+    group_ids: device?.group_ids ?? [],
+    version: device?.version ?? 0,
+  })
+  const { image_url: image } = await upload<{ image_url: string }>(
+    `${base}devices/${id}/image/`,
+    await photo(),
+    'image/jpeg',
+  )
+  await send('GET', image, undefined, open)
+  await send('POST', `${base}preview/`, { device_id: id, choice_ids: [], percentage_bonus: '0.1' })
+  const spare = await send('POST', `${base}devices/`, { ...details, model_name: 'Reserv', group_ids: [] })
+  await send('DELETE', `${base}devices/${spare.id}/?version=${spare.version}`)
+  const { text: devices } = await node.call('GET', `${base}devices.csv`, { token })
+  await upload(`${base}devices/import/?dry_run=false`, devices, 'text/csv')
+
+  const choices = [{ value: 'Ja', percentage_modifier: '0', fixed_modifier: '0' }]
+  const group = await send('POST', `${base}groups/`, { name: 'Vandring', title: 'Laddare', choices })
+  const changed = { name: 'Vandrad', title: 'Laddare', choices, version: group.version }
+  const { version } = await send('PUT', `${base}groups/${group.id}/`, changed)
+  await send('DELETE', `${base}groups/${group.id}/?version=${version}`)
+  await send('GET', `${base}groups/`)
+  const { text: groups } = await node.call('GET', `${base}groups.csv`, { token })
+  const plan = await upload<{ token: string }>(`${base}groups/import/`, groups, 'text/csv')
+  await upload(`${base}groups/import/?token=${plan.token}`, groups, 'text/csv')
+
+  const code = {
+    code: 'VANDRA',
+    percentage_bonus: '0.1',
+    starts_on: null,
+    ends_on: null,
+    most_uses: 5,
+    active: true,
+  }
+  const made = await send('POST', `${base}codes/`, code)
+  await send('POST', '/api/trade-in/validate-code/', { code: code.code }, open)
+  const used = await send('PUT', `${base}codes/${made.id}/`, { ...code, most_uses: 6, version: made.version })
+  await send('DELETE', `${base}codes/${made.id}/?version=${used.version}`)
+  await send('GET', `${base}codes/`)
+  for (const path of ['devices/', 'stores/']) await send('GET', `/api/trade-in/${path}`, undefined, open)
+  await send('GET', `/api/trade-in/devices/${id}/`, undefined, open)
+}
+
+/** The calls of cases, from the sale to the shelf. */
+export async function walkCases({ node, token, send, upload }: Walker): Promise<void> {
+  const cases = casesOf(node, token)
+  const customer = await buildCustomer(node)
+  const own = { token: customer.token }
+  const sale = await buildSale(node, { token: customer.token })
+  await send('GET', sale.label_url ?? '', undefined, open)
+  await send('GET', '/api/trade-in/requests/', undefined, own)
+  await send('GET', `/api/trade-in/requests/${sale.tracking_code}/`, undefined, own)
+  const { tracking_code, email } = sale
+  await send('POST', '/api/trade-in/requests/lookup/', { tracking_code, email }, open)
+  const bought = await cases.find(tracking_code)
+  const device = bought.devices[0]?.id
+  await cases.deed(bought.id, 'identity', { personal_number: '19900101-2385' })
+  await send('POST', `${base}cases/${bought.id}/identity/view/`)
+  await cases.deed(bought.id, 'move', { to: 'RECEIVED' })
+  const images = `${base}cases/${bought.id}/devices/${device}/images/`
+  const withImage = await upload<unknown>(`${images}?caption=Repa`, await photo(), 'image/jpeg')
+  const picture = /\/api\/trade-in\/images\/(\d+)\/[^"]*/.exec(JSON.stringify(withImage))
+  await send('GET', picture?.[0] ?? '', undefined, open)
+  await send('DELETE', `${base}cases/${bought.id}/images/${picture?.[1]}/`)
+  await cases.inspect(bought.id, [])
+  await cases.pay(bought.id)
+  await send('POST', `${base}cases/${bought.id}/devices/${device}/to_stock/`)
+  await send('GET', `${base}cases/${bought.id}/label/`)
+  for (const path of ['cases/', 'ledger/', `cases/${bought.id}/`]) await send('GET', `${base}${path}`)
+
+  for (const answer of ['accept', 'reject'] as const) {
+    const lower = await buildSale(node)
+    const { id } = await cases.find(lower.tracking_code)
+    await cases.inspect(id, [1000])
+    await cases.deed(id, 'offer', { message: 'Glaset är sprucket.' })
+    const mails = (await mailsTo(node, lower.email)).map(({ text }) => text).join()
+    const secret = /\/erbjudande\/([\w-]{43})/.exec(mails)?.[1]
+    await send('GET', `/api/trade-in/offers/${secret}/`, undefined, open)
+    await send('POST', `/api/trade-in/offers/${secret}/${answer}/`, undefined, open)
+    if (answer === 'reject') await cases.deed(id, 'sent_back', { tracking_number: '00370 1' })
+  }
+}

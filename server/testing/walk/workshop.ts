@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
+import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { bookingBody, buildBooking, buildRepair, byLink, byStaff } from '../booking.ts'
+import { rowsOf } from '../calls.ts'
+import { buildCustomer } from '../customers.ts'
+import { buildIntent, buildRepair as buildPriced, intakeBody, takeIn } from '../payments.ts'
+import { buildOwnRepair, workshopOf } from '../repairs.ts'
+import { buildHandedOver, buildPaidOnNet } from '../reports.ts'
+import type { Walker } from './walker.ts'
+
+const open = { token: undefined }
+
+/** A small picture, as a camera would have taken it. */
+export function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 40, channels: 3, background: '#884422' } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** The calls of bookings. */
+export async function walkBookings({ node, token, send }: Walker): Promise<void> {
+  const repair = await buildRepair(node)
+  const base = '/api/admin/bookings/'
+  const at = (time: string) => ({ booking_datetime: `2026-11-23T${time}:00` })
+  const first = await buildBooking(node, repair, at('10:00'))
+  await send('GET', `/api/bookings/${first.token}/`, undefined, open)
+  await send('GET', `/api/bookings/${first.token}/calendar.ics`, undefined, open)
+  await byLink(node, first.token, 'move', { version: 0, ...at('12:00') })
+  await byLink(node, first.token, 'cancel', { version: 1 })
+  const { customer_email: _, price: __, ...counter } = bookingBody(repair, at('13:00'))
+  const second = await send('POST', base, counter)
+  await byStaff(node, token, second.id, 'move', { version: 0, ...at('14:00') })
+  await byStaff(node, token, second.id, 'check_in', { version: 1 })
+  const third = await buildBooking(node, repair, at('15:00'))
+  await byStaff(node, token, third.id, 'cancel')
+  const fourth = await buildBooking(node, repair, { booking_datetime: '2026-11-20T11:00:00' })
+  node.clock.set('2026-11-20T12:00:00Z')
+  await byStaff(node, token, fourth.id, 'no_show')
+  const block = await send('POST', `${base}blocks/`, { date: '2026-11-27', reason: 'Inventering' })
+  await send('DELETE', `${base}blocks/${block.id}/`)
+  const feed = await send<{ url: string }>('POST', `${base}feed/`)
+  await send('GET', new URL(feed.url, 'http://verkstan.test').pathname, undefined, open)
+  for (const path of [
+    '?from=2026-11-20&to=2026-11-27',
+    'slots/?date=2026-11-24',
+    'search/?q=asa',
+    'feed/',
+    `${third.id}/`,
+  ])
+    await send('GET', `${base}${path}`)
+  await send('GET', '/api/quotes/bookings/daily_slots/?date=2026-11-24', undefined, open)
+}
+
+/** The calls of payments, at the demo provider. */
+export async function walkPayments({ node, token, send }: Walker): Promise<void> {
+  const { paymentId } = await buildPaidOnNet(node, token)
+  const repair = await buildPriced(node)
+  const intent = await buildIntent(node, repair, { payment_method: 'invoice' })
+  const secret = { client_secret: intent.clientSecret }
+  await send('POST', '/api/payments/demo/intent/', secret, open)
+  const payer = { name: 'Åsa Öberg', email: intent.email, phone: '070-174 06 01' }
+  await send('POST', '/api/payments/demo/invoice/', { ...secret, ...payer, answer: 'approve' }, open)
+  await takeIn(node, intakeBody(repair, intent))
+  await send('POST', '/api/payments/send-confirmation-email/', { payment_intent_id: intent.id }, open)
+  await send('GET', '/api/payments/config/', undefined, open)
+  await send('GET', '/api/admin/payments/')
+  await send('POST', `/api/admin/payments/${paymentId}/check/`)
+  const part = { amount: '290.00', request_id: randomUUID() }
+  await send('POST', `/api/admin/payments/${paymentId}/refund/`, part)
+  const paid = await send<AdminPaymentDetails>('GET', `/api/admin/payments/${paymentId}/`)
+  await send('GET', `/api/admin/credit-notes/${/K-26-\d{5}/.exec(JSON.stringify(paid))?.[0]}/`)
+  // The demo provider never fails a refund.
+  await rowsOf(node, sql`UPDATE refunds SET state = 'failed' WHERE payment_id = ${paymentId}`)
+  await send('POST', `/api/admin/payments/${paymentId}/refunds/${paid.refunds[0]?.id}/handled/`)
+}
+
+/** The calls of the workshop, and of its customers. */
+export async function walkRepairs({ node, token, send, upload }: Walker): Promise<void> {
+  const workshop = workshopOf(node, token)
+  const base = '/api/admin/repairs/'
+  const { id, version } = await workshop.build()
+  await send('PATCH', `${base}${id}/`, { version, serial_number: 'SN-1' })
+  await workshop.deed(id, 'update', { text: 'Vi byter skärmen i dag.' })
+  await send('POST', `${base}${id}/notes/`, { text: 'Tejpa baksidan.' })
+  await workshop.deed(id, 'lines', {
+    lines: [{ kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1290.00' }],
+  })
+  const { images } = await upload<AdminRepair>(
+    `${base}${id}/images/?caption=Sprucken`,
+    await photo(),
+    'image/jpeg',
+  )
+  await send('GET', images[0]?.url ?? '', undefined, open)
+  await send('DELETE', `${base}${id}/images/${images[0]?.id}/`)
+  await send('GET', `${base}${id}/label/`)
+  await send('GET', `${base}${id}/slip/`)
+  const handed = await buildHandedOver(node, token)
+  const [receipt] = (await workshop.read(handed)).receipts
+  await send('GET', `/api/admin/receipts/${receipt?.number}/`)
+  await workshop.deed(handed, 'correct', { reason: 'Fel pris' })
+  await send('PUT', `${base}mail_switches/`, { switches: [{ status: 'Pågående', mails: true }] })
+  await send('GET', `${base}mail_switches/`)
+  for (const path of ['', 'board/', 'stuck/', 'uncollected/', `${id}/`]) await send('GET', `${base}${path}`)
+
+  const customer = await buildCustomer(node)
+  const own = { token: customer.token }
+  const repair = await buildPriced(node)
+  const portal = '/api/v1/orders/'
+  const asked = await send(
+    'POST',
+    `${portal}create-authenticated/`,
+    {
+      device_model_id: repair.ids.model,
+      problem_description_customer: 'Skärmbyte',
+    },
+    own,
+  )
+  await send('POST', `${portal}${asked.id}/add-note/`, { note_text: 'När är den klar?' }, own)
+  const [note] = (await workshop.read(asked.id)).customer_notes
+  await send('POST', `${base}${asked.id}/read/`, { up_to: note?.id })
+  const done = await buildOwnRepair(node, customer.email)
+  await workshop.move(done.id, 'Under reparation', 'Färdig')
+  await workshop.deed(done.id, 'handover', { method: 'card', due: '1290.00' })
+  await send('GET', `${portal}list/`, undefined, own)
+  await send('GET', `${portal}${done.id}/`, undefined, own)
+  const receipts = await send<unknown>('GET', `${portal}receipts/`, undefined, own)
+  const link = JSON.stringify(receipts).match(/\/api\/receipts\/[^"]+/)?.[0] ?? ''
+  await send('GET', link, undefined, open)
+  await send('GET', `${portal}receipts/download-all/`, undefined, own)
+}
+
+/** The calls about a device that nobody collects, which take months. */
+export async function walkUncollected({ node, send }: Walker, owner: () => Promise<string>): Promise<void> {
+  const before = node.clock.now().toISOString()
+  const workshop = workshopOf(node, await owner())
+  const { id } = await workshop.build({ customer_email: '' })
+  await workshop.move(id, 'Färdig')
+  node.clock.set('2027-02-20T12:00:00Z')
+  const later = workshopOf(node, await owner())
+  await later.deed(id, 'letter', { letter: 'demand', by: 'post' })
+  node.clock.set('2027-08-20T12:00:00Z')
+  await workshopOf(node, await owner()).deed(id, 'sold')
+  node.clock.set(before)
+  await send('GET', '/api/admin/office/overview/', undefined, { token: await owner() })
+}
