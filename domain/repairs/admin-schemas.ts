@@ -128,7 +128,9 @@ export const adminRepair = repairCard
         height: z.int(),
       }),
     ),
-    history: z.array(byWhom.extend({ from: status.nullable(), to: status, mailed: z.boolean() })),
+    history: z.array(
+      byWhom.extend({ from: status.nullable(), to: status, mailed: z.boolean(), sms_logged: z.boolean() }),
+    ),
   })
   .meta({ id: 'AdminRepair' })
 export type AdminRepair = z.infer<typeof adminRepair>

@@ -17,6 +17,8 @@ export type Wish = {
   thing: string
   amountOre: Ore
   description: string
+  /** The account that pays; null for a guest. */
+  customerId: number | null
   email: string
   method: PaymentMethod
 }
@@ -45,6 +47,8 @@ export async function startPayment(ctx: Ctx, provider: PaymentProvider, wish: Wi
 function claim(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<PaymentRow | undefined> {
   const { thing, ...values } = wish
   const same = [provider.name, thing, wish.amountOre, wish.method, wish.email.toLowerCase()]
+  // An account never shares a payment with a guest or another account that typed the same address.
+  if (wish.customerId !== null) same.push(`customer ${wish.customerId}`)
   return ctx.transaction((tx) =>
     claimPayment(
       tx.db,

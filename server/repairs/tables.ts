@@ -128,6 +128,8 @@ export const repairMovesLog = pgTable(
     adminUserId: byStaff(),
     /** Whether the customer was to be mailed about it. */
     mailed: boolean('mailed').notNull(),
+    /** Whether an SMS to the customer was logged; none is really sent (spec 001 section 7). */
+    smsLogged: boolean('sms_logged').notNull().default(false),
     movedAt: instant('moved_at').notNull(),
   },
   (t) => [

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emptyFields, useForm } from '../use-form.ts'
 import type { Route } from './+types/forgot-page.ts'
-import { EntranceFrame } from './frame.tsx'
+import { EntranceFrame, loginCrumb } from './frame.tsx'
 
 export const handle: PageHandle = { noindex: true }
 
@@ -40,6 +40,7 @@ export default function ForgotPage() {
   return (
     <EntranceFrame
       title="Glömt lösenordet?"
+      crumbs={[loginCrumb, { label: 'Glömt lösenordet' }]}
       {...(sent ? {} : { lead: 'Skriv din e-postadress, så mejlar vi en länk där du väljer ett nytt.' })}
     >
       {sent ? (

@@ -16,7 +16,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../use-form.ts'
 import type { Route } from './+types/reset-page.ts'
-import { EntranceFrame } from './frame.tsx'
+import { EntranceFrame, loginCrumb } from './frame.tsx'
 
 export const handle: PageHandle = { noindex: true }
 
@@ -61,7 +61,7 @@ export default function ResetPage() {
   })
 
   return (
-    <EntranceFrame title="Välj nytt lösenord">
+    <EntranceFrame title="Välj nytt lösenord" crumbs={[loginCrumb, { label: 'Välj nytt lösenord' }]}>
       {done ? (
         <Notice tone="success" title={passwordResetText} live>
           Du skickas vidare till inloggningen …

@@ -53,10 +53,11 @@ async function complete(
   const { quotes } = await readShopSettings(tx)
   const months = input.warranty_months ?? quotes.warrantyMonths
   const warrantyUntil = months > 0 ? warrantyEnd(dayOf(tx.now()), months) : null
-  const mail = (await mailsFor(tx, handover.to)) && order.customerEmail !== ''
+  const told = await mailsFor(tx, handover.to)
+  const mail = told && order.customerEmail !== ''
   const moveId = await enter(tx, order, handover.to, {
     adminUserId,
-    mail,
+    mail: told,
     changes: { handedOverAt: tx.now(), warrantyUntil },
   })
   // What costs nothing, such as a repair under warranty, has no receipt.
