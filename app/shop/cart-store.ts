@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { addToCart, type CartItem, readCart, withQuantity } from '../../domain/shop/cart.ts'
 import { readStored, writeStored } from '../lib/browser-storage.ts'
-import { useStored } from '../lib/use-stored.ts'
 import { cartKey } from '../lib/cart-count.ts'
+import { useStored } from '../lib/use-stored.ts'
 import type { CardProduct } from './products.ts'
 
 /** The cart of this browser as it changes, here and in other tabs; undefined until the page is hydrated. */
