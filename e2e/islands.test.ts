@@ -178,3 +178,18 @@ test.describe('when the network is gone after loading', { tag: '@phone' }, () =>
     })
   }
 })
+
+test('a dialog of a static page opens by its button, and closes by its own', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  await page.evaluate(() => {
+    const html =
+      '<button data-open-dialog="prov">Öppna</button><dialog id="prov" aria-label="Prov"><form method="dialog"><button>OK</button></form></dialog>'
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', html)
+  })
+  await page.getByRole('button', { name: 'Öppna' }).click()
+  await expect(page.getByRole('dialog', { name: 'Prov' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog', { name: 'Prov' })).toBeHidden()
+})

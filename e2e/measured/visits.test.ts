@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, hydrated, open, test } from '../support/test.ts'
 
 /** Stands in for Google's script: sends one request for each event. */
@@ -57,33 +57,44 @@ test('a page that is prerendered counts when it is shown, and its islands wait u
   await expect.poll(() => views).toEqual(['/mobil/repair'])
 })
 
-test('a return from the back/forward cache counts as a visit, and finds the page as it was left', async ({
-  baseURL,
-}) => {
-  const { CHROMIUM_PATH: executablePath } = process.env
-  // Playwright switches this cache off.
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  try {
-    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-    const views = await watchViews(context)
-    const page = await context.newPage()
-    for (const path of ['/', '/faq', '/mobil/repair']) {
-      views.length = 0
-      await open(page, path)
-      await expect.poll(() => views).toEqual([path])
-      await page.evaluate(() => {
-        Object.assign(window, { isSameDocument: true })
-      })
-      await page.goto('/cookies')
-      await page.goBack()
-      await expect.poll(() => page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-      await expect.poll(() => views.filter((view) => view === path)).toEqual([path, path])
-    }
-  } finally {
-    await browser.close()
-  }
+test('a return from the back/forward cache is a visit of its own', async ({ page, context }) => {
+  const views = await watchViews(context)
+  await open(page, '/faq')
+  await expect.poll(() => views).toEqual(['/faq'])
+  const comeBack = (persisted: boolean) =>
+    page.evaluate((value) => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: value }))
+    }, persisted)
+  await comeBack(true)
+  await expect.poll(() => views).toEqual(['/faq', '/faq'])
+  // A visitor who changes storage in another tab, or an event without a return, is no visit.
+  await comeBack(false)
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')))
+  await comeBack(true)
+  await expect.poll(() => views).toEqual(['/faq', '/faq', '/faq'])
 })
+
+/** Reasons of the browser that runs the tests, in which the cache is switched off, whatever the page does. */
+const reasonsOfTheBrowser = [
+  'BackForwardCacheDisabled',
+  'BackForwardCacheDisabledByCommandLine',
+  'BackForwardCacheDisabledForDelegate',
+  'BrowsingInstanceNotSwapped',
+]
+
+for (const path of ['/', '/faq', '/mobil/repair']) {
+  test(`nothing keeps ${path} out of the back/forward cache`, async ({ page, context }) => {
+    await watchViews(context)
+    const session = await context.newCDPSession(page)
+    await session.send('Page.enable')
+    const reasons: Promise<string[]> = new Promise((resolve) => {
+      session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+        resolve(notRestoredExplanations.map(({ reason }) => reason)),
+      )
+    })
+    await open(page, path)
+    await page.goto('/cookies')
+    await page.goBack()
+    expect((await reasons).filter((reason) => !reasonsOfTheBrowser.includes(reason))).toEqual([])
+  })
+}
