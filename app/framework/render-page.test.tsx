@@ -26,7 +26,13 @@ const renderPage = createPageRenderer(({ children }) => (
 
 function render(page: AnyPage, query = ''): Promise<string> {
   const request = { pathname: '/pricing', params: { slug: 'a' }, query: new URLSearchParams(query) }
-  return renderPage(page, request, { services, publicUrl, assets, getIslandScripts: () => [] })
+  return renderPage(page, request, {
+    services,
+    publicUrl,
+    assets,
+    getIslandScripts: () => [],
+    onFailure: () => undefined,
+  })
 }
 
 const PricesView = () => <h1>Priser</h1>

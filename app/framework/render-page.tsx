@@ -24,6 +24,8 @@ export type RenderHost = {
   assets: Assets
   /** Returns an island's scripts from the build manifest, or none in development. */
   getIslandScripts: IslandRegistry['getScripts']
+  /** Receives errors that the page can do without. */
+  onFailure(error: unknown): void
 }
 
 export type PageRequest = { pathname: string; params: Record<string, string>; query: URLSearchParams }
@@ -33,10 +35,10 @@ export type PageRenderer = (page: AnyPage, request: PageRequest, host: RenderHos
 /** Creates the function that renders pages, in the given layout, as complete HTML documents. It throws what `load` throws. */
 export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }>): PageRenderer {
   return async (page, request, host) => {
-    const { services, assets, getIslandScripts } = host
+    const { services, assets, getIslandScripts, onFailure } = host
     const { pathname } = request
     const site = await loadSiteContext(host)
-    const data = await page.load({ ...request, services, site })
+    const data = await page.load({ ...request, services, site, onFailure })
     const metadata = page.meta({ data, site, pathname })
     const registry: IslandRegistry = {
       getId: getIslandId,
