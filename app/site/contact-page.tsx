@@ -11,7 +11,6 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { EmergencyBanner } from './blocks/emergency-banner.tsx'
 import { LocationCard } from './blocks/location-card.tsx'
-import { Reviews } from './blocks/reviews.tsx'
 import { ContactInfo } from './contact/contact-info.tsx'
 
 // In the page from the start; its script comes after the page's own, since somebody must write before anything is sent.
@@ -20,6 +19,9 @@ const ContactForm = lazyPart(() =>
     default: () => <InsteadOfForm>Formuläret kunde inte laddas. Ladda om sidan, eller mejla</InsteadOfForm>,
   })),
 )
+
+// Nothing in it answers to presses.
+const Reviews = lazyPart(() => import('./blocks/reviews.tsx').then(({ Reviews }) => ({ default: Reviews })))
 
 export const handle: PageHandle = { keep: ['settings'] }
 
@@ -78,7 +80,9 @@ export default function ContactPage() {
       <div className="mt-14 grid gap-14 sm:mt-20 sm:gap-20">
         <EmergencyBanner />
         <LocationCard />
-        <Reviews />
+        <Suspense fallback={null}>
+          <Reviews />
+        </Suspense>
       </div>
     </Container>
   )
