@@ -1,10 +1,25 @@
 import type { AnyPage } from './framework/page.ts'
 import { quotePages } from './repair/quote-page.tsx'
 import { screenPages } from './signed-in/screen-pages.tsx'
+import { checkoutPage } from './shop/checkout-page.tsx'
+import { demoPaymentPage } from './shop/demo-payment-page.tsx'
+import { productPage } from './shop/product-page.tsx'
+import { shopPage } from './shop/shop-page.tsx'
+import { withdrawalPage } from './shop/withdrawal-page.tsx'
 import { faqPage } from './site/faq/page.tsx'
 import { homePage } from './site/home-page.tsx'
 
 export { notFoundPage } from './site/not-found-page.tsx'
 
 /** Every public page, and the shells of the signed-in app's screens. The server registers one route for each. */
-export const pages: readonly AnyPage[] = [homePage, ...quotePages, faqPage, ...screenPages]
+export const pages: readonly AnyPage[] = [
+  homePage,
+  ...quotePages,
+  shopPage,
+  productPage,
+  checkoutPage,
+  demoPaymentPage,
+  withdrawalPage,
+  faqPage,
+  ...screenPages,
+]

@@ -1,3 +1,4 @@
+import { subscribeToAddress } from '../lib/address.ts'
 import { subscribeToStorage } from '../lib/browser-storage.ts'
 import { readConsent, storeConsent } from '../lib/consent.ts'
 import { elementsWith, onClick } from './dom.ts'
@@ -10,8 +11,9 @@ export function startConsent(): void {
   const { analyticsId = '', publicUrl = '' } = banner.dataset
   let isReopened = false
   let hasStarted = false
-  // Each visit to the page is reported once: a return from the back/forward cache is a new one.
+  // Each visit to the page is reported once: a return from the back/forward cache is a new one, and so is another query.
   let visit = 1
+  let query = location.search
 
   const update = () => {
     const consent = readConsent()
@@ -31,6 +33,12 @@ export function startConsent(): void {
   // Registered before the storage listener, which also hears of the return.
   onReturn(() => {
     visit += 1
+  })
+  subscribeToAddress(() => {
+    if (location.search === query) return
+    query = location.search
+    visit += 1
+    update()
   })
   update()
   subscribeToStorage(update)

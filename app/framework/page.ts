@@ -19,6 +19,11 @@ export type LoadArgs<Path extends string = string> = {
   query: URLSearchParams
   services: PageServices
   site: SiteContext
+  /**
+   * Logs an error that the page can do without. The page is then sent with status 503, and never cached: it lacks what could
+   * not be loaded.
+   */
+  onFailure(error: unknown): void
 }
 
 export type MetaArgs<Data> = { data: Data; site: SiteContext; pathname: string }
@@ -40,6 +45,8 @@ export type Page<Path extends string = string, Data = unknown> = {
   isPrivate?: true
   /** Takes payment: Stripe's scripts are allowed, and browsers do not prerender the page. */
   takesPayment?: true
+  /** Keeps browsers from prerendering the page, for example because it leads to a payment elsewhere. */
+  neverPrerendered?: true
   /** Sends mails from the browser: EmailJS is allowed while the shop uses it, or always, to set it up. */
   usesEmailJs?: 'while in use' | 'always'
   /** Asks search engines to skip the page, and leaves it out of the sitemap. */

@@ -26,8 +26,14 @@ const renderPage = createPageRenderer(({ children }) => (
 
 function render(page: AnyPage, query = ''): Promise<string> {
   const request = { pathname: '/pricing', params: { slug: 'a' }, query: new URLSearchParams(query) }
-  const getAppAssets = () => ({ scripts: ['/app.js'], styles: ['/app.css'], preloads: ['/screen.js'] })
-  return renderPage(page, request, { services, publicUrl, assets, getIslandScripts: () => [], getAppAssets })
+  return renderPage(page, request, {
+    services,
+    publicUrl,
+    assets,
+    getIslandScripts: () => [],
+    getAppAssets: () => ({ scripts: ['/app.js'], styles: ['/app.css'], preloads: ['/screen.js'] }),
+    onFailure: () => undefined,
+  })
 }
 
 const PricesView = () => <h1>Priser</h1>

@@ -26,6 +26,8 @@ export type RenderHost = {
   getIslandScripts: IslandRegistry['getScripts']
   /** Returns the script and styles of the signed-in app, and preloads of some of its modules. */
   getAppAssets(modules: readonly string[]): Assets
+  /** Receives errors that the page can do without. */
+  onFailure(error: unknown): void
 }
 
 export type PageRequest = { pathname: string; params: Record<string, string>; query: URLSearchParams }
@@ -35,12 +37,12 @@ export type PageRenderer = (page: AnyPage, request: PageRequest, host: RenderHos
 /** Creates the function that renders pages, in the given layout, as complete HTML documents. It throws what `load` throws. */
 export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }>): PageRenderer {
   return async (page, request, host) => {
-    const { services, getIslandScripts } = host
+    const { services, getIslandScripts, onFailure } = host
     const { screenModules } = page
     const assets = screenModules ? host.getAppAssets(screenModules) : host.assets
     const { pathname } = request
     const site = await loadSiteContext(host)
-    const data = await page.load({ ...request, services, site })
+    const data = await page.load({ ...request, services, site, onFailure })
     const metadata = page.meta({ data, site, pathname })
     const registry: IslandRegistry = {
       getId: getIslandId,

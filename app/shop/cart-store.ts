@@ -17,8 +17,16 @@ function change(deed: (cart: readonly CartItem[]) => readonly CartItem[]): void 
   writeStored(cartKey, changed.length > 0 ? JSON.stringify(changed) : null)
 }
 
+/** What the cart needs to know of a product. */
+export type CartProduct = Pick<CardProduct, 'id' | 'name' | 'price' | 'stock' | 'image' | 'storage'>
+
+/** Cuts a product to what the cart needs. */
+export function cartProductOf({ id, name, price, stock, image, storage }: CardProduct): CartProduct {
+  return { id, name, price, stock, image, storage }
+}
+
 /** Puts one of a product into the cart. */
-export function putInCart({ id, name, price, image, storage }: CardProduct): void {
+export function putInCart({ id, name, price, image, storage }: CartProduct): void {
   change((cart) => addToCart(cart, { id, name, price, qty: 1, image, variant: storage }))
 }
 

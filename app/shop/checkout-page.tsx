@@ -1,29 +1,25 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { phoneHref } from '../lib/phone.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { Container } from '../ui/layout.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/checkout-page.ts'
-
-// Nothing of it can be shown before the browser has said what lies in the cart.
-const CheckoutDesk = lazyPart(() =>
-  import('./checkout/checkout-desk.tsx').catch(() => import('./desk-failed.tsx')),
-)
-
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
+import Checkout from './checkout/checkout.island.tsx'
 
 const crumbs = [{ label: 'Shop', to: '/shop' }, { label: 'Kassa' }]
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Kassa', description: 'Slutför ditt köp.', noindex: true, crumbs })
+/** The checkout (spec 000 section 2). The same for everyone: cart and payment result are read in the browser. */
+export const checkoutPage = definePage({
+  path: '/shop/kassa',
+  cacheTopics: [],
+  neverPrerendered: true,
+  noindex: true,
+  meta: () => ({ title: 'Kassa', description: 'Slutför ditt köp.', crumbs }),
+  View: CheckoutPage,
+})
 
-/** The checkout (spec 000 section 2). What the address says of a payment is read in the browser. */
-export default function CheckoutPage() {
-  const { shop } = useRootData()
+function CheckoutPage() {
+  const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={crumbs} />
@@ -36,9 +32,7 @@ export default function CheckoutPage() {
         eller komma in i butiken.
       </p>
       <div className="noscript:hidden">
-        <Suspense fallback={<LoadingState label="Öppnar kassan …" className="min-h-96" />}>
-          <CheckoutDesk />
-        </Suspense>
+        <Island of={Checkout} props={{}} />
       </div>
     </Container>
   )

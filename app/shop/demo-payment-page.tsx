@@ -1,28 +1,24 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage } from '../framework/page.ts'
 import { Container } from '../ui/layout.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/demo-payment-page.ts'
-
-const DemoPayment = lazyPart(() => import('./demo/demo-payment.tsx').catch(() => import('./desk-failed.tsx')))
-
-export const handle: PageHandle = { noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Betalning (testläge)', description: 'Testbetalning.', path: '/shop/betala', noindex: true },
-  )
+import DemoPayment from './demo/demo-payment.island.tsx'
 
 /** The demo provider's own payment page, where a real provider's would be (BEHAVIOUR, Payments). */
-export default function DemoPaymentPage({ params }: Route.ComponentProps) {
+export const demoPaymentPage = definePage({
+  path: '/shop/betala/:secret',
+  isPrivate: true,
+  load: ({ params }) => params,
+  meta: () => ({ title: 'Betalning (testläge)', description: 'Testbetalning.', path: '/shop/betala' }),
+  View: DemoPaymentPage,
+})
+
+function DemoPaymentPage({ data: { secret } }: { data: { secret: string } }) {
   return (
     <Container width="narrow" className="py-10 sm:py-16">
-      <Suspense fallback={<LoadingState label="Öppnar betalningen …" className="min-h-96" />}>
-        <DemoPayment key={params.secret} secret={params.secret} />
-      </Suspense>
+      <p className="hidden noscript:block">Betalningen behöver JavaScript.</p>
+      <div className="noscript:hidden">
+        <Island of={DemoPayment} props={{ secret }} />
+      </div>
     </Container>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShopCategory } from '../../domain/shop/schemas.ts'
 import { priceFilter } from '../../domain/shop/words.ts'
-import type { Host } from '../handler.ts'
+import type { LoadArgs } from '../framework/page.ts'
 import { type ListQuery, listPath, readListQuery } from './list-query.ts'
 import { cardPageOf } from './products.ts'
 import type { Listed } from './use-products.ts'
@@ -9,12 +9,16 @@ import type { Listed } from './use-products.ts'
 export type LoadedList = { categories: ShopCategory[]; query: ListQuery; rendered: Listed }
 
 /**
- * Loads what an address's query asks for. What cannot be had is logged: without categories there are no tabs (spec 000
- * section 8), and where the products should be it says so. The page stands all the same.
+ * Loads what an address's query asks for. The page does without what cannot be loaded: without categories there are no tabs
+ * (spec 000 section 8), and in the place of the products it says so.
  */
-export async function loadList({ services, onError }: Host, search: URLSearchParams): Promise<LoadedList> {
+export async function loadList({
+  services,
+  query: search,
+  onFailure,
+}: Pick<LoadArgs, 'services' | 'query' | 'onFailure'>): Promise<LoadedList> {
   const categories = await services.shopCategories().catch((error: unknown) => {
-    onError(error)
+    onFailure(error)
     return []
   })
   const query = readListQuery(
@@ -37,7 +41,7 @@ export async function loadList({ services, onError }: Host, search: URLSearchPar
     })
     return { categories, query, rendered: { path, page, ...cardPageOf(found) } }
   } catch (error) {
-    onError(error)
+    onFailure(error)
     return { categories, query, rendered: { path, failure: 'Produkterna kan inte hämtas just nu.' } }
   }
 }

@@ -1,8 +1,7 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { conditionWords } from '../../domain/shop/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { AddButton } from './add-button.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import type { CardProduct } from './products.ts'
 import { Rating } from './rating.tsx'
@@ -10,6 +9,8 @@ import { StockMark } from './stock-mark.tsx'
 
 type ProductCardProps = {
   product: CardProduct
+  /** An `AddButton`: an island on a page, a component within an island. */
+  addButton: ReactNode
   /** In sight at once: its picture is fetched first. */
   eager?: boolean
   /** Shows the details over the page. Without it, and where scripts do not run, the card leads to the product's page. */
@@ -17,7 +18,7 @@ type ProductCardProps = {
 }
 
 /** A product in a list (spec 000 section 2). The whole card leads to its details; the button lies above that. */
-export function ProductCard({ product, eager = false, onOpen }: ProductCardProps) {
+export function ProductCard({ product, addButton, eager = false, onOpen }: ProductCardProps) {
   const { slug, name, condition, storage, color, features, stock, image } = product
   const { grade, label } = conditionWords[condition]
   const open = (event: MouseEvent) => {
@@ -76,12 +77,7 @@ export function ProductCard({ product, eager = false, onOpen }: ProductCardProps
           <LowestPrice product={product} className="text-xs!" />
           <StockMark stock={stock} className="mt-1.5" />
         </div>
-        <AddButton
-          product={product}
-          size="sm"
-          block
-          className="relative mt-1.5 max-sm:px-1! max-sm:[&_svg]:hidden"
-        />
+        {addButton}
       </div>
     </article>
   )

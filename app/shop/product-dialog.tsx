@@ -7,8 +7,12 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { CartNews, thingsText } from './cart-bar.tsx'
+import AddButton from './add-button.island.tsx'
+import { CartNews, thingsText } from './cart-news.tsx'
+import { cartProductOf } from './cart-store.ts'
+import Gallery from './gallery.island.tsx'
 import { ProductView } from './product-view.tsx'
+import { cardOf } from './products.ts'
 import { shopErrorText } from './shop-error.ts'
 
 type Found = { slug: string; product?: Product | undefined; failure?: string }
@@ -57,6 +61,8 @@ export default function ProductDialog({ slug, onClose }: { slug: string | undefi
         {shown?.product ? (
           <ProductView
             product={shown.product}
+            gallery={<Gallery images={shown.product.images} name={shown.product.name} />}
+            addButton={<AddButton product={cartProductOf(cardOf(shown.product))} size="lg" />}
             heading={(name) => (
               <h2 id={titleId} className="mt-1.5 pr-10 text-3xl">
                 {name}

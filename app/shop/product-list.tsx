@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import AddButton, { cardButtonProps } from './add-button.island.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
 import { ProductCard } from './product-card.tsx'
 import { countText } from './products.ts'
@@ -64,7 +65,12 @@ export function ProductList(props: ProductListProps) {
           >
             {listed.cards.map((product, index) => (
               <li key={product.id}>
-                <ProductCard product={product} eager={index < inSight} onOpen={onOpen} />
+                <ProductCard
+                  product={product}
+                  addButton={<AddButton product={product} {...cardButtonProps} />}
+                  eager={index < inSight}
+                  onOpen={onOpen}
+                />
               </li>
             ))}
           </ul>

@@ -1,48 +1,65 @@
-import { Suspense } from 'react'
-import { data } from 'react-router'
-import { normaliseProduct } from '../../domain/shop/product.ts'
-import { hostContext } from '../handler.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
+import type { ShopCategory } from '../../domain/shop/schemas.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/product-page.ts'
+import AddButton, { cardButtonProps } from './add-button.island.tsx'
+import CartBar from './cart-bar.island.tsx'
+import { cartProductOf } from './cart-store.ts'
+import Gallery from './gallery.island.tsx'
+import { ProductCard } from './product-card.tsx'
 import { productThing } from './product-thing.ts'
-import { cardPageOf } from './products.ts'
-
-const ProductDesk = lazyPart(() => import('./product-desk.tsx').catch(() => import('./desk-failed.tsx')))
+import { ProductView } from './product-view.tsx'
+import { type CardProduct, cardOf, cardPageOf } from './products.ts'
 
 /** How many products like it are shown below. */
 const mostAlike = 4
 
-export const handle: PageHandle = { keep: ['settings', 'shop'] }
-
-/** The product behind the address, with some that are like it. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, publicUrl } = context.get(hostContext)
-  const [found, categories] = await Promise.all([
-    services.shopProduct(params.slug),
-    services.shopCategories(),
-  ])
-  const product = normaliseProduct(found)
-  if (!product) throw data(null, { status: 404 })
-  const { cards } = cardPageOf(await services.shopProducts({ category: product.category, in_stock: '1' }))
-  const alike = cards.filter(({ id }) => id !== product.id)
-  return {
-    product,
-    category: categories.find(({ key }) => key === product.category),
-    alike: [
-      ...alike.filter(({ brand }) => brand === product.brand),
-      ...alike.filter(({ brand }) => brand !== product.brand),
-    ].slice(0, mostAlike),
-    thing: productThing(product, publicUrl),
-  }
+type ProductPageData = {
+  product: Product
+  category: ShopCategory | undefined
+  /** Products like it. */
+  alike: readonly CardProduct[]
 }
 
+/** A product's own page: what the details over the list show, to be found and shared (BEHAVIOUR, Shop). */
+export const productPage = definePage({
+  path: '/shop/:slug',
+  cacheTopics: ['shop'],
+  async load({ params, services }): Promise<ProductPageData> {
+    const [found, categories] = await Promise.all([
+      services.shopProduct(params.slug),
+      services.shopCategories(),
+    ])
+    const product = normaliseProduct(found)
+    if (!product) throw new PageNotFound()
+    const { cards } = cardPageOf(await services.shopProducts({ category: product.category, in_stock: '1' }))
+    const alike = cards.filter(({ id }) => id !== product.id)
+    return {
+      product,
+      category: categories.find(({ key }) => key === product.category),
+      alike: [
+        ...alike.filter(({ brand }) => brand === product.brand),
+        ...alike.filter(({ brand }) => brand !== product.brand),
+      ].slice(0, mostAlike),
+    }
+  },
+  meta({ data, site }) {
+    const { name, storage } = data.product
+    const thing = productThing(data.product, site.publicUrl)
+    return {
+      title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}, begagnad`,
+      description: String(thing.description),
+      crumbs: crumbsOf(data),
+      things: [thing],
+    }
+  },
+  View: ProductPage,
+})
+
 /** The steps to a product. */
-function crumbsOf({ product, category }: Pick<Route.ComponentProps['loaderData'], 'product' | 'category'>) {
+function crumbsOf({ product, category }: ProductPageData) {
   return [
     { label: 'Shop', to: '/shop' },
     ...(category
@@ -52,29 +69,45 @@ function crumbsOf({ product, category }: Pick<Route.ComponentProps['loaderData']
   ]
 }
 
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
-  if (!loaderData) return []
-  const { product, thing } = loaderData
-  return pageMeta(
-    { matches, location },
-    {
-      title: `${product.name}${product.storage && !product.name.includes(product.storage) ? ` ${product.storage}` : ''}, begagnad`,
-      description: String(thing.description),
-      crumbs: crumbsOf(loaderData),
-      things: [thing],
-    },
-  )
-}
-
-/** A product's own page: what the details over the list show, to be found and shared (BEHAVIOUR, Shop). */
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, alike } = loaderData
+function ProductPage({ data }: { data: ProductPageData }) {
+  const { product, alike } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
-      <PageTrail crumbs={crumbsOf(loaderData)} />
-      <Suspense fallback={<LoadingState label="Hämtar produkten …" className="min-h-screen" />}>
-        <ProductDesk key={product.id} product={product} alike={alike} />
-      </Suspense>
+      <PageTrail crumbs={crumbsOf(data)} />
+      <div className="mt-6">
+        <ProductView
+          product={product}
+          heading={(name) => <h1 className="mt-1.5 text-3xl">{name}</h1>}
+          gallery={<Island of={Gallery} props={{ images: product.images, name: product.name }} />}
+          addButton={
+            <Island of={AddButton} props={{ product: cartProductOf(cardOf(product)), size: 'lg' }} />
+          }
+        />
+      </div>
+      {alike.length > 0 ? (
+        <section aria-labelledby="liknande" className="mt-14 sm:mt-20">
+          <h2 id="liknande" className="text-2xl">
+            Liknande varor
+          </h2>
+          <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.2rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+            {alike.map((each) => (
+              <li key={each.id}>
+                <ProductCard
+                  product={each}
+                  addButton={
+                    <Island
+                      of={AddButton}
+                      props={{ product: cartProductOf(each), ...cardButtonProps }}
+                      when="visible"
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Island of={CartBar} props={{}} />
     </Container>
   )
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../domain/shop/product.ts'
 import { conditionMeanings, conditionWords } from '../../domain/shop/words.ts'
-import { useRootData } from '../lib/root-data.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { AddButton } from './add-button.tsx'
-import { Gallery } from './gallery.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
-import { cardOf } from './products.ts'
 import { promisesOf } from './promises.ts'
 import { Rating } from './rating.tsx'
 import { StockMark } from './stock-mark.tsx'
@@ -16,21 +13,24 @@ type ProductViewProps = {
   product: Product
   /** The heading with the product's name: `h1` on its own page, `h2` in the details over the list. */
   heading: (name: string) => ReactNode
+  /** A `Gallery` and an `AddButton`: islands on the product's page, components in the details over the list. */
+  gallery: ReactNode
+  addButton: ReactNode
   /** What follows the button, a link to the own page say. */
   after?: ReactNode
 }
 
 /** All that the shop tells of a product: the same on its own page and over the list. */
-export function ProductView({ product, heading, after }: ProductViewProps) {
+export function ProductView({ product, heading, gallery, addButton, after }: ProductViewProps) {
   const { name, brand, storage, color, condition, stock, description, features, warranty } = product
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const { grade, label } = conditionWords[condition]
   const variant = [storage, color].filter(Boolean).join(', ')
   const variantLabel =
     [storage && 'Lagring', color && (storage ? 'färg' : 'Färg')].filter(Boolean).join(' och ') || 'Garanti'
   return (
     <div className="grid items-start gap-x-10 gap-y-7 md:grid-cols-2">
-      <Gallery images={product.images} name={name} />
+      {gallery}
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink-soft text-sm">
           {brand}
@@ -67,7 +67,7 @@ export function ProductView({ product, heading, after }: ProductViewProps) {
           </div>
         </dl>
         <div className="mt-5">
-          <AddButton product={cardOf(product)} size="lg" block />
+          {addButton}
           <p className="hidden noscript:block">Köp behöver JavaScript. Du kan också ringa eller komma in.</p>
         </div>
         {after}

@@ -1,37 +1,28 @@
-import { Suspense } from 'react'
 import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
 import { returnDays } from '../../domain/settings/promises.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { phoneHref } from '../lib/phone.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/withdrawal-page.ts'
-
-// In the page from the start; the text around it can be read before its script is there.
-const WithdrawalDesk = lazyPart(() =>
-  import('./withdrawal/withdrawal-desk.tsx').catch(() => import('./desk-failed.tsx')),
-)
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    {
-      title: 'Ångra köp',
-      description: `Ångra ett köp i vår shop. Fyll i ordernumret, så får du ett daterat svar med en gång. ${returnDays} dagars öppet köp.`,
-      crumbs: [{ label: 'Ångra köp' }],
-    },
-  )
+import Withdrawal from './withdrawal/withdrawal.island.tsx'
 
 /** Withdrawing from a purchase, for everybody who has bought something (BEHAVIOUR, Shop; directive 2023/2673). */
-export default function WithdrawalPage() {
-  const { shop } = useRootData()
+export const withdrawalPage = definePage({
+  path: '/angra',
+  cacheTopics: [],
+  meta: () => ({
+    title: 'Ångra köp',
+    description: `Ångra ett köp i vår shop. Fyll i ordernumret, så får du ett daterat svar med en gång. ${returnDays} dagars öppet köp.`,
+    crumbs: [{ label: 'Ångra köp' }],
+  }),
+  View: WithdrawalPage,
+})
+
+function WithdrawalPage() {
+  const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={[{ label: 'Ångra köp' }]} />
@@ -41,9 +32,7 @@ export default function WithdrawalPage() {
         mejl.
       </p>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Suspense fallback={<LoadingState label="Hämtar formuläret …" className="min-h-96" />}>
-          <WithdrawalDesk />
-        </Suspense>
+        <Island of={Withdrawal} props={{}} />
         <aside className="grid gap-6 text-sm">
           <section aria-labelledby="sa-lange">
             <h2 id="sa-lange" className="font-semibold text-lg">

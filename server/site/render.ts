@@ -22,6 +22,9 @@ export type SiteOptions = {
 
 type PageRequest = { pathname: string; params: Record<string, string>; query: string }
 
+/** A rendered page. `failures` are errors that it can do without. */
+export type RenderedPage = { html: string; headers: Record<string, string>; failures: unknown[] }
+
 /** Renders a page and builds its headers. Throws what the page's `load` throws. */
 export async function renderPage(
   options: SiteOptions,
@@ -29,11 +32,22 @@ export async function renderPage(
   ctx: Ctx,
   page: AnyPage,
   { query, ...request }: PageRequest,
-): Promise<{ html: string; headers: Record<string, string> }> {
+): Promise<RenderedPage> {
   const services = options.createServices(ctx)
-  const host = { services, publicUrl: options.publicUrl, assets, getIslandScripts, getAppAssets }
+  const failures: unknown[] = []
+  const onFailure = (error: unknown) => failures.push(error)
+  const host = { services, publicUrl: options.publicUrl, assets, getIslandScripts, getAppAssets, onFailure }
   const html = await entry.renderPage(page, { ...request, query: new URLSearchParams(query) }, host)
-  return { html, headers: await buildPageHeaders(page, services, options) }
+  return { html, headers: await buildPageHeaders(page, services, options), failures }
+}
+
+/** Keeps a page that lacks something out of the cache. */
+export class IncompletePage extends Error {
+  readonly page: RenderedPage
+  constructor(page: RenderedPage) {
+    super('The page could not be loaded completely.')
+    this.page = page
+  }
 }
 
 /** What is known of a request when answering it fails. The build is missing when it could not be loaded. */

@@ -121,6 +121,22 @@ describe('a cached page', () => {
   })
 })
 
+test.each(['/shop', '/shop?sort=pris', '/sok'])(
+  '%s without something that it needs is a 503, not cached',
+  async (url) => {
+    site.load = (_page, onFailure) => onFailure(new Error('no products'))
+    const failed = await site.app.inject(url)
+    expect([failed.statusCode, failed.headers['cache-control'], failed.headers.etag]).toEqual([
+      503,
+      'no-cache',
+      undefined,
+    ])
+    expect(failed.body).toContain('<h1>/')
+    site.load = () => undefined
+    expect((await site.app.inject(url)).statusCode).toBe(200)
+  },
+)
+
 describe('other spellings of a path', () => {
   test.each([
     ['/fa%71', '/faq'],

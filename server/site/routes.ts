@@ -4,7 +4,7 @@ import type { Ctx } from '../kit/context.ts'
 import { dayTeller } from '../kit/day.ts'
 import { answerKept, makeAnswer } from '../kit/kept.ts'
 import { sendError } from './errors.ts'
-import { type ErrorScope, renderPage, type SiteOptions } from './render.ts'
+import { type ErrorScope, IncompletePage, type RenderedPage, renderPage, type SiteOptions } from './render.ts'
 import { buildCanonicalPath, readTarget } from './request-path.ts'
 import { getCacheControl, sendHtml, speculationRulesPath } from './responses.ts'
 import { buildSpeculationRules } from './speculation-rules.ts'
@@ -58,20 +58,33 @@ function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerM
       scope.page = page
       const render = (ctx: Ctx, renderedQuery: string) =>
         renderPage(options, build, ctx, page, { pathname, params, query: renderedQuery })
+      const send = ({ html, headers, failures }: RenderedPage) => {
+        for (const err of failures) request.log.error({ err }, 'page incomplete')
+        reply.code(failures.length > 0 ? 503 : 200).headers(headers)
+        return sendHtml(request, reply.header('cache-control', getCacheControl(page)), html)
+      }
       const { cacheTopics, hasQueryVariants } = page
       if (!mayCache || !cacheTopics || (hasQueryVariants && query)) {
-        const { html, headers } = await render(options.getCtx(request), query)
-        reply.headers(headers).header('cache-control', getCacheControl(page))
-        return await sendHtml(request, reply, html)
+        return await send(await render(options.getCtx(request), query))
       }
       // Every page shows settings, so every page depends on them.
       const topics = ['settings', ...cacheTopics] as const
-      const response = await responseCache.get(hasQueryVariants ? keyWithoutQuery : key, topics, async () => {
-        // Without query and actor: the result answers every request for this path.
-        const { html, headers } = await render(options.getAnonymousCtx(request), '')
-        return makeAnswer(Buffer.from(html), headers)
-      })
-      return answerKept(request, reply, response)
+      try {
+        const response = await responseCache.get(
+          hasQueryVariants ? keyWithoutQuery : key,
+          topics,
+          async () => {
+            // Without query and actor: the result answers every request for this path.
+            const rendered = await render(options.getAnonymousCtx(request), '')
+            if (rendered.failures.length > 0) throw new IncompletePage(rendered)
+            return makeAnswer(Buffer.from(rendered.html), rendered.headers)
+          },
+        )
+        return answerKept(request, reply, response)
+      } catch (error) {
+        if (error instanceof IncompletePage) return await send(error.page)
+        throw error
+      }
     } catch (error) {
       return sendError(scope, reply, error)
     }

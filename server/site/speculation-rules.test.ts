@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { definePage as page } from '../testing/site.ts'
 import { buildSpeculationRules } from './speculation-rules.ts'
 
-test('browsers prerender the pages of the table, apart from private ones and those that take payment', () => {
+test('browsers prerender the pages of the table, apart from private ones and those that lead to payment', () => {
   const pages = [
     page('/', { cacheTopics: [] }),
     page('/shop/:slug', { cacheTopics: ['shop'] }),
     page('/pricing', { takesPayment: true }),
-    page('/shop/kassa', { isPrivate: true }),
+    page('/shop/kassa', { cacheTopics: [], neverPrerendered: true }),
+    page('/offert/:token', { isPrivate: true }),
   ]
   expect(buildSpeculationRules(pages)).toEqual({
     prerender: [
@@ -15,7 +16,7 @@ test('browsers prerender the pages of the table, apart from private ones and tho
         where: {
           and: [
             { href_matches: ['/', '/shop/:slug'] },
-            { not: { href_matches: ['/pricing', '/shop/kassa'] } },
+            { not: { href_matches: ['/pricing', '/shop/kassa', '/offert/:token'] } },
           ],
         },
         eagerness: 'moderate',

@@ -1,8 +1,8 @@
 import type { AnyPage } from '../../app/framework/page.ts'
 
-/** Whether a page must not be prerendered: it belongs to one person, or loading it contacts a payment provider. */
-function isExcluded({ isPrivate, takesPayment }: AnyPage): boolean {
-  return isPrivate === true || takesPayment === true
+/** Whether a page must not be prerendered: it belongs to one person, takes payment, or says so itself. */
+function isExcluded({ isPrivate, takesPayment, neverPrerendered }: AnyPage): boolean {
+  return isPrivate === true || takesPayment === true || neverPrerendered === true
 }
 
 /**

@@ -54,7 +54,7 @@ export type TestSite = {
   /** The pages rendered so far. Each contains its number. */
   rendered: Rendered[]
   /** Runs before a page is rendered, in the place of its `load`. */
-  load: (page: AnyPage) => void
+  load: (page: AnyPage, onFailure: (error: unknown) => void) => void
   /** Makes loading the build fail. */
   buildError: Error | undefined
 }
@@ -81,7 +81,7 @@ export async function openTestSite(
     async renderPage(page, { pathname, params, query }, host) {
       const actor = actors.get(host.services) ?? 'unknown'
       site.rendered.push({ path: page.path, pathname, params, query: query.toString(), actor })
-      site.load(page)
+      site.load(page, host.onFailure)
       const shop = await host.services.shop()
       return `<!doctype html><h1>${page.path} ${site.rendered.length} ${shop.name}</h1>${padding}`
     },

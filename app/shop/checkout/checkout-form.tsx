@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
 import type { CartItem } from '../../../domain/shop/cart.ts'
 import { shippingOf } from '../../../domain/shop/checkout.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from '../../../domain/shop/states.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { shopErrorText } from '../shop-error.ts'
@@ -33,8 +32,7 @@ const kronor = (amount: Ore) => amount / 100
 
 /** Who buys, where it goes and how it is paid, beside what is bought (spec 000 sections 2, 4 and 5). */
 export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
-  const { shop } = useRootData()
-  const navigate = useNavigate()
+  const { shop } = usePage().site
   const form = useRef<HTMLFormElement>(null)
   const earlier = useRef(lastAttempt()?.body)
   const [method, setMethod] = useState<DeliveryMethod>(earlier.current?.delivery.method ?? 'delivery')
@@ -95,9 +93,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
     setFailure(undefined)
     setProblems({})
     try {
-      const next = await placeOrder(bodyOf(values, String(data.get('website') ?? '')))
-      if (next.kind === 'away') window.location.assign(next.url)
-      else await navigate(next.url)
+      window.location.assign(await placeOrder(bodyOf(values, String(data.get('website') ?? ''))))
     } catch (error) {
       const found = serverProblems(error)
       mark(found, Object.keys(found).length > 0 ? undefined : `Fel: ${shopErrorText(error)}`)

@@ -1,6 +1,6 @@
 import { formatKronor } from '../../../domain/money.ts'
 import type { DeliveryMethod } from '../../../domain/shop/states.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ type DeliveryFieldsProps = {
 
 /** How it comes to its buyer. The address is there only when it is to be delivered; what was written in it stays. */
 export function DeliveryFields({ method, onMethod, problems, earlier }: DeliveryFieldsProps) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const { fee } = shop.delivery
   const away = method !== 'delivery'
   return (

@@ -2,14 +2,11 @@ import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/customer-token.ts'
 import { type CheckoutBody, keyOf, lastAttempt, renewAttempt } from './attempt.ts'
 
-/** Where the buyer goes next: out to the provider, or to a page of this site. */
-export type NextStep = { kind: 'away' | 'within'; url: string }
-
 /**
- * Sends a purchase, as the customer who is logged in or as a guest, and says where to go (spec 000 section 4): to an http(s)
- * address outside, to a relative one inside, and without any to the page of thanks. Throws what `call` does.
+ * Sends a purchase, as the customer who is logged in or as a guest. Returns the URL where the buyer goes next (spec 000
+ * section 4). Throws what `call` does.
  */
-export async function placeOrder(body: CheckoutBody): Promise<NextStep> {
+export async function placeOrder(body: CheckoutBody): Promise<string> {
   const send = (repeatKey: string) =>
     call('POST /api/shop/checkout/', { body, token: readCustomerToken(), repeatKey })
   const again = lastAttempt()?.key
@@ -25,10 +22,10 @@ export async function placeOrder(body: CheckoutBody): Promise<NextStep> {
   }
 }
 
-/** Where a reply's `payment_url` leads. */
-export function nextStep(paymentUrl: string | null | undefined): NextStep {
-  if (!paymentUrl) return { kind: 'within', url: '/shop/kassa?success=1' }
-  if (/^https?:\/\//i.test(paymentUrl)) return { kind: 'away', url: paymentUrl }
+/** Returns the URL for a reply's `payment_url`: an http(s) URL, else a path of this site; the page of thanks without any. */
+export function nextStep(paymentUrl: string | null | undefined): string {
+  if (!paymentUrl) return '/shop/kassa?success=1'
+  if (/^https?:\/\//i.test(paymentUrl)) return paymentUrl
   // A relative address begins at the root, whatever the page; two slashes would lead to another host.
-  return { kind: 'within', url: `/${paymentUrl.replace(/^[/\\]+/, '')}` }
+  return `/${paymentUrl.replace(/^[/\\]+/, '')}`
 }

@@ -1,28 +1,13 @@
 import { formatKronor } from '../../domain/money.ts'
 import { cartCount, cartTotal } from '../../domain/shop/cart.ts'
-import { useCartCount } from '../lib/use-cart-count.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { CartNews, thingsText } from './cart-news.tsx'
 import { useCart } from './cart-store.ts'
 
-/** How many things, in words. */
-export function thingsText(count: number): string {
-  return count === 1 ? '1 vara' : `${count} varor`
-}
-
-/** Tells those who listen to the page how many things lie in the cart, whenever that changes. */
-export function CartNews() {
-  const count = useCartCount()
-  return (
-    <p role="status" className="sr-only">
-      {count > 0 ? `${thingsText(count)} i varukorgen` : ''}
-    </p>
-  )
-}
-
-/** What lies in the cart, floating over the foot of the page (spec 000 section 2). Nothing while the cart is empty. */
-export function CartBar() {
+/** The cart's content, floating over the foot of the page (spec 000 section 2). Nothing while the cart is empty. */
+export default function CartBar() {
   const cart = useCart()
   return (
     <>

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { ShopCategory } from '../../domain/shop/schemas.ts'
 import { mostCounted } from '../../domain/shop/words.ts'
+import { changeAddress } from '../lib/address.ts'
 import { useCartCount } from '../lib/use-cart-count.ts'
+import { useQuery } from '../lib/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
-import { CartBar } from './cart-bar.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import {
   filterCount,
@@ -34,32 +34,33 @@ const sheetId = 'filter'
 /** How long somebody must have stopped typing or pulling before the list follows, in milliseconds. */
 const typingPause = 300
 
-type ShopDeskProps = { categories: readonly ShopCategory[]; rendered: Listed; query: ListQuery }
+type ShopListProps = { categories: readonly ShopCategory[]; rendered: Listed; query: ListQuery }
 
-/** Everything on the shop page that answers to the visitor: categories, search, filters, the list, details, the cart. */
-export default function ShopDesk({ categories, rendered, query: first }: ShopDeskProps) {
-  const navigate = useNavigate()
-  const location = useLocation()
+/** The shop's categories, search, filters, list and product details. Works by links and a GET form until it is hydrated. */
+export default function ShopList({ categories, rendered, query: first }: ShopListProps) {
   // What the controls show, and what has been asked for: a pause apart while somebody types.
-  const keys = categories.map(({ key }) => key)
   const [query, setQuery] = useState(first)
   const [asked, setAsked] = useState(first)
   const sheet = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { listed, fetching, ...fetched } = useProducts(asked, rendered)
-  const openSlug = new URLSearchParams(location.search).get(openName) ?? undefined
+  const openSlug = new URLSearchParams(useQuery()).get(openName) ?? undefined
 
-  // The way back and forth, and links into the shop, change the address without this form.
-  const [address, setAddress] = useState(location.search)
-  if (address !== location.search) {
-    setAddress(location.search)
-    const read = readListQuery(location.search, keys)
-    if (listPath(read) !== listPath(asked)) {
+  useEffect(() => {
+    const keys = categories.map(({ key }) => key)
+    // Back and forward change the address without these controls.
+    const follow = () => {
+      clearTimeout(timer.current)
+      const read = readListQuery(location.search, keys)
       setAsked(read)
       setQuery(read)
     }
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
+    window.addEventListener('popstate', follow)
+    return () => {
+      window.removeEventListener('popstate', follow)
+      clearTimeout(timer.current)
+    }
+  }, [categories])
 
   /** Shows the choice at once; the list and the address follow, after a pause when it is still being typed. */
   const ask = (next: ListQuery, typing = false) => {
@@ -67,19 +68,11 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
     clearTimeout(timer.current)
     const go = () => {
       setAsked(next)
-      void navigate(listPath(next), { replace: typing, preventScrollReset: true })
+      changeAddress(listPath(next), { replace: typing })
     }
     if (typing) timer.current = setTimeout(go, typingPause)
     else go()
   }
-  // What was chosen or written before the page could hear it.
-  const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has begun to hear
-  useEffect(() => {
-    if (!form.current) return
-    const written = readListQuery(writtenIn(form.current), keys)
-    if (listPath({ ...written, page: first.page }) !== listPath(first)) ask(written)
-  }, [])
   const change = (part: Partial<ListQuery>, typing = false) => ask({ ...query, ...part, page: 1 }, typing)
 
   const openDetails = (slug: string) => {
@@ -87,19 +80,16 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
       () => {
         const search = new URLSearchParams(location.search)
         search.set(openName, slug)
-        void navigate(`/shop?${search.toString().replaceAll('%2C', ',')}`, {
-          preventScrollReset: true,
-          state: { opened: true },
-        })
+        changeAddress(`/shop?${search.toString().replaceAll('%2C', ',')}`, { state: { opened: true } })
       },
-      () => void navigate(`/shop/${slug}`),
+      () => location.assign(`/shop/${slug}`),
     )
   }
   const closeDetails = () => {
     // Back to where the details were opened; somebody who came by a link with them open has no such place.
-    const here = location.state as { opened?: boolean } | null
-    if (here?.opened) void navigate(-1)
-    else void navigate(listPath(asked), { replace: true, preventScrollReset: true })
+    const here = history.state as { opened?: boolean } | null
+    if (here?.opened) history.back()
+    else changeAddress(listPath(asked), { replace: true })
   }
 
   return (
@@ -113,7 +103,6 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
         <CartLink />
       </div>
       <form
-        ref={form}
         action="/shop"
         className="mt-5 grid items-start gap-x-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
         onSubmit={(event) => {
@@ -164,17 +153,11 @@ export default function ShopDesk({ categories, rendered, query: first }: ShopDes
           />
         </div>
       </form>
-      <CartBar />
       <Suspense>
         {openSlug === undefined ? null : <ProductDialog slug={openSlug} onClose={closeDetails} />}
       </Suspense>
     </Container>
   )
-}
-
-/** What a form would send, as the query of an address. */
-function writtenIn(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
 type CategoriesProps = {

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 import { lineQuantity } from '../../domain/shop/cart.ts'
-import { Button, type ButtonProps } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
-import { putInCart, useCart } from './cart-store.ts'
-import type { CardProduct } from './products.ts'
+import { type CartProduct, putInCart, useCart } from './cart-store.ts'
 
 /** For how long the button says that it has been done, in milliseconds. */
 const saidFor = 2000
 
-type AddButtonProps = { product: CardProduct } & Pick<ButtonProps, 'size' | 'block' | 'className'>
+type AddButtonProps = { product: CartProduct; size: 'sm' | 'lg'; className?: string }
+
+/** How the button looks on a product's card, above the link that covers the card. */
+export const cardButtonProps = {
+  size: 'sm',
+  className: 'relative mt-1.5 max-sm:px-1! max-sm:[&_svg]:hidden',
+} as const
 
 /** Puts a product into the cart: never more than there are, nor more than one purchase may hold. */
-export function AddButton({ product, ...look }: AddButtonProps) {
+export default function AddButton({ product, size, className = '' }: AddButtonProps) {
   const cart = useCart()
-  const ready = useHydrated()
   const [added, setAdded] = useState(0)
   const there = cart?.find(({ id }) => id === product.id)?.qty ?? 0
   const most = Math.min(lineQuantity.most, product.stock)
@@ -27,7 +30,7 @@ export function AddButton({ product, ...look }: AddButtonProps) {
 
   if (product.stock <= 0) {
     return (
-      <Button {...look} variant="secondary" disabled>
+      <Button size={size} block className={className} variant="secondary" disabled>
         Slut i lager
       </Button>
     )
@@ -35,12 +38,11 @@ export function AddButton({ product, ...look }: AddButtonProps) {
   const label = added > 0 ? 'Ligger i korgen' : there >= most ? 'Alla i korgen' : 'Lägg i varukorg'
   return (
     <Button
-      {...look}
+      size={size}
+      block
       variant={added > 0 ? 'sell' : 'primary'}
-      // Pressed before the page hears it, nothing would happen. It looks the same all the while.
       aria-disabled={(added === 0 && there >= most) || undefined}
-      disabled={!ready}
-      className={`${look.className ?? ''} disabled:opacity-100 noscript:hidden aria-disabled:opacity-55`}
+      className={`${className} noscript:hidden aria-disabled:opacity-55`}
       onClick={() => {
         if (there >= most) return
         putInCart(product)

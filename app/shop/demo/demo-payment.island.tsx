@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { DemoIntent } from '../../../domain/payments/demo.ts'
 import { checkoutReturn } from '../../../domain/shop/checkout.ts'
@@ -15,7 +14,6 @@ import { payerOf } from './payer.ts'
 
 /** What a purchase is paid with in the test mode: a card form, or a page that looks a bit like Klarna's. */
 export default function DemoPayment({ secret }: { secret: string }) {
-  const navigate = useNavigate()
   const [intent, setIntent] = useState<DemoIntent>()
   const [failure, setFailure] = useState<string>()
   const [round, setRound] = useState(0)
@@ -52,7 +50,7 @@ export default function DemoPayment({ secret }: { secret: string }) {
     )
   }
   const back = (how: keyof typeof checkoutReturn) =>
-    void navigate(checkoutReturn[how](intent.payment_intent_id), { replace: true })
+    location.replace(checkoutReturn[how](intent.payment_intent_id))
   const amount = formatKronor(parseKronor(intent.amount) ?? ore(0))
   const over = intent.status !== 'open'
   const Method = intent.method === 'invoice' ? DemoKlarna : DemoCard

@@ -13,7 +13,7 @@ type Step =
   | { at: 'done'; asked: Asked; confirmed: Confirmed }
 
 /** The three steps of a withdrawal: who and which order, confirming it, and the dated answer. */
-export default function WithdrawalDesk() {
+export default function Withdrawal() {
   const [step, setStep] = useState<Step>({ at: 'write' })
   const [written, setWritten] = useState<WithdrawalFields>(emptyWithdrawal)
   if (step.at === 'done') return <WithdrawalDone asked={step.asked} confirmed={step.confirmed} />

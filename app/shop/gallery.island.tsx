@@ -13,7 +13,7 @@ type GalleryProps = {
  * A product's pictures: one large, with at most five thumbnails (spec 000 section 2). The large ones lie side by side and
  * snap, so that fingers swipe them without any script; arrow keys, buttons and thumbnails move the same row.
  */
-export function Gallery({ images, name }: GalleryProps) {
+export default function Gallery({ images, name }: GalleryProps) {
   const shown = images.slice(0, mostThumbnails)
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
@@ -9,17 +8,17 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { SuccessView } from './success-view.tsx'
 
 /** What the checkout shows: how a payment went, an empty cart, or the form (spec 000 section 4). */
-export default function CheckoutDesk() {
+export default function Checkout() {
   const cart = useCart()
-  const [search] = useSearchParams()
   // The page is the same for all until the browser has taken over.
   if (cart === undefined) return <LoadingState label="Öppnar kassan …" className="min-h-96" />
+  const search = new URLSearchParams(location.search)
   const sessionId = search.get('session_id') ?? undefined
-  if (search.get('success') === '1') return <SuccessView key={sessionId} sessionId={sessionId} />
+  if (search.get('success') === '1') return <SuccessView sessionId={sessionId} />
   return (
     <>
       {search.get('canceled') === '1' ? (
-        <CancelledNotice key={sessionId} sessionId={sessionId} cartKept={cart.length > 0} />
+        <CancelledNotice sessionId={sessionId} cartKept={cart.length > 0} />
       ) : null}
       {cart.length === 0 ? (
         <EmptyState

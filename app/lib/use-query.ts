@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { subscribeToAddress } from './address.ts'
+
+/** Returns the address's query, which begins with `?`. Empty on the server and until the island is hydrated. */
+export function useQuery(): string {
+  return useSyncExternalStore(
+    subscribeToAddress,
+    () => location.search,
+    () => '',
+  )
+}
