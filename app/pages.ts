@@ -1,9 +1,27 @@
 import type { AnyPage } from './framework/page.ts'
+import { forgotPage } from './portal/entrance/forgot-page.tsx'
+import { loginPage } from './portal/entrance/login-page.tsx'
+import { registerPage } from './portal/entrance/register-page.tsx'
+import { resetPage } from './portal/entrance/reset-page.tsx'
+import { verifyPage } from './portal/entrance/verify-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
 import { faqPage } from './site/faq/page.tsx'
 import { homePage } from './site/home-page.tsx'
+import { tradeInOfferPage } from './trade-in/offer-page.tsx'
+import { sellPage } from './trade-in/sell-page.tsx'
 
 export { notFoundPage } from './site/not-found-page.tsx'
 
 /** Every public page. The server registers one route for each. */
-export const pages: readonly AnyPage[] = [homePage, ...quotePages, faqPage]
+export const pages: readonly AnyPage[] = [
+  homePage,
+  ...quotePages,
+  sellPage,
+  tradeInOfferPage,
+  faqPage,
+  loginPage,
+  registerPage,
+  verifyPage,
+  forgotPage,
+  resetPage,
+]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 
 type FrameProps = {
   title: string
@@ -17,7 +18,7 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'receipt-text', title: 'Samla dina kvitton', text: 'Allt på ett ställe, när du än behöver det.' },
 ]
 
-/** The card in which somebody gets an account, or gets into it. */
+/** Renders a card with one of the forms around login and registration. */
 export function EntranceFrame({ title, lead, reasons: withReasons = false, children }: FrameProps) {
   return (
     <Container
@@ -51,5 +52,27 @@ export function EntranceFrame({ title, lead, reasons: withReasons = false, child
         </section>
       ) : null}
     </Container>
+  )
+}
+
+/** Renders the link between login and registration, under the form. */
+export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+  return (
+    <p className="mt-6 border-line border-t pt-5 text-center">
+      {question}{' '}
+      <Link to={to} className="link font-semibold">
+        {label}
+      </Link>
+    </p>
+  )
+}
+
+export function BackToLogin({ children }: { children: string }) {
+  return (
+    <p className="mt-6 text-center">
+      <Link to="/kund/login" className="link">
+        {children}
+      </Link>
+    </p>
   )
 }
