@@ -10,6 +10,7 @@ import { keepCustomerToken } from '../lib/customer-token.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { useCustomerToken } from '../lib/use-customer-token.ts'
 import { ToastRegion } from '../ui/toast.tsx'
+import { loginPath } from './entrance/return-to.ts'
 import { portalCall } from './portal-call.ts'
 import { PortalContext } from './portal-context.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -21,8 +22,7 @@ import { PortalHeader } from './portal-header.tsx'
 export default function PortalLayout() {
   const token = useCustomerToken()
   const [profile, setProfile] = useState<CustomerProfile>()
-  const [exit, setExit] = useState<string>()
-  const { pathname, search } = useLocation()
+  const [wayOut, setWayOut] = useState<string>()
 
   useEffect(() => {
     if (!token) return
@@ -40,13 +40,13 @@ export default function PortalLayout() {
     }
   }, [token])
 
-  if (token === null) return <LoadPage path={exit ?? loginPath(pathname + search)} />
+  if (token === null) return <LeavePortal to={wayOut} />
   if (!token || !profile) {
     return <p className="noscript:block hidden p-8">Kundportalen behöver JavaScript.</p>
   }
   const leave = (to: string) => {
     // The exit must be known before the token is gone, because the page then leaves at once.
-    flushSync(() => setExit(to))
+    flushSync(() => setWayOut(to))
     keepCustomerToken(null)
   }
   return (
@@ -56,14 +56,12 @@ export default function PortalLayout() {
   )
 }
 
-/** Address of the login page, which leads back to the screen. */
-function loginPath(screen: string): string {
-  return screen === '/kund' ? '/kund/login' : `/kund/login?redirect=${encodeURIComponent(screen)}`
-}
-
-/** Leaves the app for a public page. */
-function LoadPage({ path }: { path: string }) {
-  useEffect(() => window.location.replace(path), [path])
+/** Loads `to`, or else the login page, which leads back here. It is a public page, so the router does not know it. */
+function LeavePortal({ to }: { to: string | undefined }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    location.replace(to ?? loginPath(new URLSearchParams({ redirect: pathname + search })))
+  }, [to, pathname, search])
   return null
 }
 

@@ -4,6 +4,7 @@ import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 
 type FrameProps = {
   title: string
@@ -24,7 +25,7 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
 /** The login page as a step on the way to the pages behind it. */
 export const loginCrumb: Crumb = { label: 'Logga in', to: '/kund/login' }
 
-/** The card in which somebody gets an account, or gets into it. */
+/** Renders a card with one of the forms around login and registration. */
 export function EntranceFrame({
   title,
   crumbs = [{ label: title }],
@@ -69,5 +70,27 @@ export function EntranceFrame({
         ) : null}
       </Container>
     </>
+  )
+}
+
+/** Renders the link between login and registration, under the form. */
+export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+  return (
+    <p className="mt-6 border-line border-t pt-5 text-center">
+      {question}{' '}
+      <Link to={to} className="link font-semibold">
+        {label}
+      </Link>
+    </p>
+  )
+}
+
+export function BackToLogin({ children }: { children: string }) {
+  return (
+    <p className="mt-6 text-center">
+      <Link to="/kund/login" className="link">
+        {children}
+      </Link>
+    </p>
   )
 }
