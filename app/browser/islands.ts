@@ -69,16 +69,21 @@ function prepareIsland(root: HTMLElement, loadComponent: LoadComponent): () => v
 
 /** Calls `hydrate` at the island's trigger. A pointer over the island, or focus in it, comes first. */
 function whenTriggered(root: HTMLElement, hydrate: () => void): void {
-  if (root.dataset.when === 'load') return hydrate()
+  const { when } = root.dataset
   root.addEventListener('pointerover', hydrate)
   root.addEventListener('focusin', hydrate)
+  if (when === 'load') hydrate()
   // An island that renders nothing on the server has no element that could become visible.
-  if (root.dataset.when === 'idle' || root.children.length === 0) return whenIdle(hydrate)
+  else if (when === 'idle' || root.children.length === 0) whenIdle(hydrate)
+  else whenNear(root, hydrate)
+}
+
+function whenNear(root: HTMLElement, callback: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      hydrate()
+      callback()
     },
     { rootMargin: '300px' },
   )

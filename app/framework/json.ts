@@ -18,7 +18,7 @@ export function assertJson(value: unknown, path: string): asserts value is Json 
     for (const [name, property] of Object.entries(value)) assertJson(property, `${path}.${name}`)
     return
   }
-  throw new Error(`${path} is not JSON: ${describe(value)}.`)
+  throw new Error(`${path} is not JSON: ${describeValue(value)}.`)
 }
 
 function isPlainObject(value: object): boolean {
@@ -26,6 +26,6 @@ function isPlainObject(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-function describe(value: unknown): string {
+function describeValue(value: unknown): string {
   return typeof value === 'object' ? `an instance of ${value?.constructor.name}` : String(value)
 }

@@ -41,14 +41,19 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until the page answers to clicks; before that a click is a full page load. Parts of a page come to life one by one: all
- * of their fields must have been taken over by React, else what is filled in too early is forgotten.
+ * Waits until the page answers to clicks: its script has run and no island waits, apart from those that come to life when they
+ * are near the screen. On a page of React Router, React must have taken over all fields, else what is filled in too early is
+ * forgotten.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const { ready, hydrated } = document.documentElement.dataset
+    if (ready !== undefined) {
+      return !document.querySelector('[data-island]:not([data-hydrated], [data-when="visible"])')
+    }
     const fields = [...document.querySelectorAll('button, input, select, textarea')]
     const isAlive = (field: Element) => Object.keys(field).some((key) => key.startsWith('__reactProps$'))
-    return document.documentElement.dataset.hydrated !== undefined && fields.every(isAlive)
+    return hydrated !== undefined && fields.every(isAlive)
   })
 }
 

@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A clone in miniature, with an npm and a React Router of our own that write down how they were called.
+// A clone in miniature, with an npm and build tools of our own that write down how they were called.
 
 const fakeNpm = `#!/bin/sh
 echo "npm $*" >> calls.txt
@@ -29,6 +29,7 @@ if [ "$1" = install ]; then echo '{"rewritten":true}' > package-lock.json; fi
 mkdir -p node_modules/.bin
 ln -sf "${process.execPath}" node_modules/.bin/node
 cp fake-react-router.mjs node_modules/.bin/react-router
+cp fake-vite.mjs node_modules/.bin/vite
 `
 const fakeReactRouter = `
 import { appendFileSync, existsSync, mkdirSync, watch, writeFileSync } from 'node:fs'
@@ -47,6 +48,16 @@ writeFileSync('build/client/assets/picture.png', Buffer.alloc(5000))
 process.exit()
 `
 
+const fakeVite = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+for (const folder of ['build/site', 'build/render']) {
+  mkdirSync(folder + '/assets', { recursive: true })
+  mkdirSync(folder + '/.vite', { recursive: true })
+  writeFileSync(folder + '/.vite/manifest.json', JSON.stringify({ 'main.ts': { file: 'assets/main-1.js' } }))
+}
+writeFileSync('build/site/assets/main-1.js', 'let a = 1\\n'.repeat(500))
+`
+
 let root: string
 const started: ChildProcess[] = []
 
@@ -55,6 +66,8 @@ beforeEach(async () => {
   for (const path of [
     'server/scripts/prepare.mjs',
     'server/scripts/site-manifest.ts',
+    'server/scripts/prune-assets.ts',
+    'server/scripts/operations/asset-retention.ts',
     'server/scripts/compress.ts',
     'domain/doors.ts',
   ]) {
@@ -69,6 +82,7 @@ beforeEach(async () => {
   await write('bin/npm', fakeNpm)
   await chmod(join(root, 'bin', 'npm'), 0o755)
   await write('fake-react-router.mjs', fakeReactRouter)
+  await write('fake-vite.mjs', fakeVite)
 })
 
 afterEach(async () => {
@@ -123,15 +137,19 @@ test('says what npm said when nothing can be installed, and tries again next tim
   expect(await prepare('build')).toMatchObject({ code: 0 })
 })
 
-test.each(['app/page.tsx', 'domain/new.ts', 'vite.config.ts', 'tsconfig.json', 'public/a.svg'])(
-  'builds again when %s changes',
-  async (path) => {
-    await prepare('build')
-    await write(path, 'changed')
-    await prepare('build')
-    expect((await calls()).filter((call) => call.startsWith('build'))).toHaveLength(2)
-  },
-)
+test.each([
+  'app/page.tsx',
+  'domain/new.ts',
+  'vite.config.ts',
+  'vite.site.config.ts',
+  'tsconfig.json',
+  'public/a.svg',
+])('builds again when %s changes', async (path) => {
+  await prepare('build')
+  await write(path, 'changed')
+  await prepare('build')
+  expect((await calls()).filter((call) => call.startsWith('build'))).toHaveLength(2)
+})
 
 test('does not build again for a test, nor for a file of the server', async () => {
   await prepare('build')
@@ -165,6 +183,11 @@ test('writes compressed copies beside what gains by it', async () => {
     'manifest-0a1b.js',
     'picture.png',
     'small.js',
+  ])
+  expect((await readdir(join(root, 'build/site/assets'))).toSorted()).toEqual([
+    'main-1.js',
+    'main-1.js.br',
+    'main-1.js.gz',
   ])
   const original = await readFile(join(assets, 'large.js'))
   expect(brotliDecompressSync(await readFile(join(assets, 'large.js.br')))).toEqual(original)

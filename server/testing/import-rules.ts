@@ -18,7 +18,7 @@ export const areas = [
 ] as const
 
 /** Folders of `app/` that are no door. Every other folder there is one, so a new door is guarded from its first day. */
-const notDoors = ['ui', 'lib', 'styles']
+const notDoors = ['ui', 'lib', 'styles', 'framework', 'browser']
 
 /** The doors that visitors go through, which must not make them load what only forms of the back office need. */
 const publicDoors = ['site', 'repair', 'shop', 'trade-in']
@@ -43,7 +43,7 @@ function placeOf(path: string): Place {
 function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
   if (to.includes('/+types/')) return undefined // made by the router from the file itself
   if (to === computed) {
-    const loadsTheBuild = file.path === 'server/http.ts'
+    const loadsTheBuild = ['server/http.ts', 'server/site/build.ts'].includes(file.path)
     return loadsTheBuild || isTest(file.path)
       ? undefined
       : 'a module is imported by a name that is worked out: name it in clear'
@@ -89,8 +89,13 @@ function inServer(
 ): string | undefined {
   if (isPackage(to)) return undefined
   if (target.zone === 'app') {
-    const handlersType = path === 'server/pages.ts' && to === 'app/handler.ts' && typeOnly
-    return handlersType ? undefined : 'the server imports nothing of app, apart from the type of its handler'
+    const isHandler = path === 'server/pages.ts' && to === 'app/handler.ts'
+    const isBuild =
+      ['site', 'testing'].includes(from.folder ?? '') && /^app\/(entry\.render\.ts|framework\/)/.test(to)
+    // A module that both Node and Vite load exists twice, so the server imports only types.
+    return typeOnly && (isHandler || isBuild)
+      ? undefined
+      : 'of app the server imports the types of the build only, in site/ and pages.ts'
   }
   if (isTest(path) || from.folder === 'testing') return undefined
   if (target.zone === 'domain') {
@@ -106,6 +111,10 @@ function inServer(
     return fine ? undefined : `of an area the process takes ${offered.join(', ')} only`
   }
   if (from.folder === 'scripts') return undefined
+  if (from.folder === 'site') {
+    const isShared = target.folder === 'site' || target.folder === 'kit' || to === 'server/services.ts'
+    return isShared ? undefined : 'site imports domain, the kit, services.ts and itself only'
+  }
   if (from.folder === 'kit')
     return target.folder === 'kit' ? undefined : 'the kit imports domain and itself only'
   if (!isArea(from.folder)) return `${from.folder} is no area yet: give it its place in the order`
@@ -144,6 +153,12 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
   if (target.zone !== 'app' || from.folder === undefined) return undefined
   if (target.folder === undefined) {
     return to === 'app/handler.ts' ? undefined : 'of the frame only handler.ts is imported'
+  }
+  if (target.folder === 'browser' && from.folder !== 'browser') {
+    return 'browser is the script of every page, which nobody imports'
+  }
+  if (from.folder === 'framework' && !['framework', 'lib', 'styles', 'ui'].includes(target.folder)) {
+    return 'the framework knows no pages'
   }
   const sameOrNoDoor = target.folder === from.folder || notDoors.includes(target.folder)
   return sameOrNoDoor ? undefined : `${from.folder} must not import the door ${target.folder}`
@@ -187,6 +202,7 @@ function wayTo(
   return undefined
 }
 
+/** Modules of a public page, and of the script that every public page loads. */
 function isPublicPage(path: string): boolean {
   if (path === 'app/root.tsx' || path === 'app/entry.client.tsx') return true
   const { zone, folder } = placeOf(path)

@@ -82,7 +82,10 @@ async function photograph(): Promise<void> {
 
 /** Waits until the page answers to clicks and has what it fetches. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+  await page.waitForFunction(() => {
+    const { hydrated, ready } = document.documentElement.dataset
+    return hydrated !== undefined || ready !== undefined
+  })
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
