@@ -47,7 +47,7 @@ function ContactPage() {
           <h2 id="skriv-till-oss" className="text-2xl">
             Skicka ett meddelande
           </h2>
-          <noscript>
+          <div className="hidden noscript:block">
             <Notice tone="info" className="mt-5">
               Formuläret behöver JavaScript. Mejla i stället{' '}
               <a href={`mailto:${shop.email}`} className="link break-all">
@@ -55,7 +55,7 @@ function ContactPage() {
               </a>
               .
             </Notice>
-          </noscript>
+          </div>
           <Island of={ContactForm} props={{}} />
         </Card>
         <ContactInfo />

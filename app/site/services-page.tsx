@@ -114,7 +114,7 @@ type ServiceCardProps = Service & { category: RepairCategory }
 
 function ServiceCard({ category, heading, action, features }: ServiceCardProps) {
   return (
-    <article className="group relative grid h-full grid-cols-[6.5rem_1fr] overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:shadow-lift sm:grid-cols-[11rem_1fr]">
+    <article className="group relative grid h-full grid-cols-[6rem_1fr] overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:shadow-lift sm:grid-cols-[11rem_1fr]">
       <div className={cx('grid place-items-center p-1.5 sm:p-5', category.wash)}>
         <Illustration name={category.picture} className="h-auto w-full" />
       </div>
