@@ -1,10 +1,11 @@
 import { onClick } from './dom.ts'
 
-/** Connects the buttons that print the page or open a dialog. */
+/** Connects the buttons that print the page, and those that open a dialog: `data-open-dialog` is its id. */
 export function startPageActions(): void {
   onClick('print', () => window.print())
   onClick('open-dialog', ({ dataset }) => {
     const dialog = document.getElementById(dataset.openDialog ?? '')
+    // Closing needs no script: `<form method="dialog">`, or Escape.
     if (dialog instanceof HTMLDialogElement) dialog.showModal()
   })
 }

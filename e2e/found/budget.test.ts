@@ -1,10 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
-import { htmlOf } from '../support/public-pages.ts'
+import { differentPages, htmlOf } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The most script, in bytes as brotli packs it best, that a public page may load before it answers to presses. */
+/** Limit of script that a page of React Router may load before it answers to presses, in bytes after brotli. */
 const mostScript = 110_000
+
+/** Limits for pages with islands: the script of every page, a page without islands, and one with. React alone is 58,000. */
+const limits = { main: 4_000, page: 8_000, pageWithIslands: 80_000, styles: 14_000 }
 
 type ManifestRoute = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, ManifestRoute> }
@@ -37,7 +40,7 @@ function packedSize(script: Buffer): number {
 }
 
 test(`no public page loads more than ${mostScript / 1000} kB of script at first`, async ({ request }) => {
-  const home = await htmlOf(request, '/')
+  const home = await htmlOf(request, '/pricing')
   const { url, entry, routes } = await manifestOf(request, home)
   const scriptsOf = (route: ManifestRoute) => [
     ...new Set([
@@ -48,7 +51,7 @@ test(`no public page loads more than ${mostScript / 1000} kB of script at first`
     ]),
   ]
   const pages = Object.values(routes).filter(({ parentId }) => parentId === 'site/layout')
-  const homePage = pages.find(({ id }) => id === 'site/home-page')
+  const homePage = pages.find(({ path }) => path === 'pricing')
   expect(homePage && scriptsOf(homePage).sort()).toEqual(scriptsIn(home).sort())
 
   const sizes = new Map<string, number>()
@@ -66,4 +69,29 @@ test(`no public page loads more than ${mostScript / 1000} kB of script at first`
         `${page} loads ${sum} bytes: ${scripts.map(({ path, size }) => `${path} ${size}`).join(', ')}`,
     ),
   ).toEqual([])
+})
+
+test('pages with islands load little script, and none of it in line', async ({ request }) => {
+  const getSize = async (path: string) => packedSize(await (await request.get(path)).body())
+  const islandPages: string[] = []
+  for (const path of await differentPages(request)) {
+    const html = await htmlOf(request, path)
+    if (/__reactRouter/.test(html)) continue
+    islandPages.push(path)
+    const [main, ...others] = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src = '']) => src)
+    expect(others, path).toEqual([])
+    expect(await getSize(main ?? ''), path).toBeLessThanOrEqual(limits.main)
+    const scripts = scriptsIn(html)
+    const sizes = await Promise.all(scripts.map(getSize))
+    const limit = html.includes('data-island=') ? limits.pageWithIslands : limits.page
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      `${path} loads ${scripts}`,
+    ).toBeLessThanOrEqual(limit)
+    const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+    expect(styles, path).toHaveLength(1)
+    expect(await getSize(styles[0] ?? ''), path).toBeLessThanOrEqual(limits.styles)
+    expect(html.match(/<script(?![^>]*(?:src=|type="application\/))/g), path).toBeNull()
+  }
+  expect(islandPages).toEqual(expect.arrayContaining(['/', '/faq', '/mobil/repair']))
 })

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test } from './support/test.ts'
+
+const formScript = /\/assets\/quote-steps\.island-[^/]+\.js$/
+const detailsScript = /\/assets\/quote-form-[^/]+\.js$/
+const failure = (page: Page) => page.getByText('Den här delen av sidan kunde inte laddas.')
+
+/** Holds back the script of the quote form until the returned function is called, as a slow line would. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(formScript, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Waits until the small script of the page has run, while the islands still wait. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+}
+
+test.describe('before an island is hydrated', { tag: '@phone' }, () => {
+  test('what is chosen counts afterwards, and the page can be used at once', async ({ page }) => {
+    const release = await holdScript(page)
+    await page.goto('/mobil/repair', { waitUntil: 'commit' })
+    await ready(page)
+    await page.getByLabel('Märke').selectOption('Samsung')
+    await page.getByLabel('Problem').selectOption('Trasig skärm')
+    await expect(page.getByLabel('Modell')).toBeDisabled()
+    release()
+    await expect(page.getByLabel('Modell')).toBeEnabled()
+    await expect(page.getByLabel('Märke')).toHaveValue('Samsung')
+    await expect(page.getByLabel('Problem')).toHaveValue('Trasig skärm')
+    await page.getByLabel('Modell').selectOption('Galaxy S24 Ultra')
+    await page.getByRole('button', { name: 'Få en offert' }).click()
+    await expect(page.getByText('Trasig skärm', { exact: true })).toBeVisible()
+  })
+
+  test('what was chosen before any script ran counts too', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/mobil/repair', { waitUntil: 'commit' })
+    await page.getByLabel('Märke').selectOption('iPhone')
+    resolve()
+    await expect(page.getByLabel('Modell')).toBeEnabled()
+    await expect(page.getByLabel('Märke')).toHaveValue('iPhone')
+  })
+
+  test('a press on its button is kept, and works when the island comes to life', async ({ page }) => {
+    const release = await holdScript(page)
+    await page.goto('/mobil/repair', { waitUntil: 'commit' })
+    await ready(page)
+    // Sending the form asks for what is missing. Without the island it would load the page again.
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    release()
+    await expect(page.getByRole('alertdialog')).toContainText('Vänligen fyll i alla fält')
+    await expect(page).toHaveURL('/mobil/repair')
+  })
+})
+
+test.describe('an island whose script cannot be fetched', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
+
+  test('leaves its HTML in place, is reported, and tells those who use it', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route(formScript, (route) => route.abort())
+    await page.goto('/mobil/repair')
+    await expect.poll(() => consoleErrors.join()).toContain('dynamically imported module')
+    await expect(page.getByLabel('Märke')).toBeVisible()
+    await expect(failure(page)).toHaveCount(0)
+    await page.getByLabel('Märke').selectOption('iPhone')
+    await expect(failure(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Ladda om sidan' }).click()
+    await expect(page.getByLabel('Modell')).toBeDisabled()
+    await page.waitForFunction(() => document.querySelector('[data-island][data-hydrated]'))
+    await expect(failure(page)).toHaveCount(0)
+  })
+
+  test('part of an island that comes later offers to try again, which loads the page', async ({ page }) => {
+    await page.route(detailsScript, (route) => route.abort())
+    await open(page, '/mobil/repair')
+    await page.getByLabel('Märke').selectOption('iPhone')
+    await page.getByLabel('Modell').selectOption('iPhone 13')
+    await page.getByLabel('Problem').selectOption('Trasig skärm')
+    await page.getByRole('button', { name: 'Få en offert' }).click()
+    await expect(page.getByText('Den här delen av sidan slutade fungera.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await loaded
+    await expect(page.getByLabel('Märke')).toBeVisible()
+  })
+})
+
+test.describe('an island with an error', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/the island is broken/] })
+
+  test('during hydration keeps the HTML of the server, and is reported', async ({ page, consoleErrors }) => {
+    const body = 'export default () => { throw new Error("the island is broken") }'
+    await page.route(formScript, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.goto('/mobil/repair')
+    await expect.poll(() => consoleErrors.join()).toContain('the island is broken')
+    await expect(page.getByRole('button', { name: 'Få en offert' })).toBeVisible()
+    await expect(page.getByLabel('Märke').locator('option')).not.toHaveCount(0)
+    await page.getByLabel('Märke').selectOption('iPhone')
+    // The HTML is back, but nothing answers.
+    await expect(failure(page)).toBeVisible()
+    // The rest of the page works.
+    await page.getByRole('link', { name: 'Support' }).first().click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('later on offers to try again, and starts anew', async ({ page }) => {
+    await page.route(formScript, async (route) => {
+      const response = await route.fetch()
+      const broken =
+        '(globalThis.isBroken ? (() => { throw new Error("the island is broken") })() : "Välj märke")'
+      const body = (await response.text()).replace(/([`"'])Välj märke\1/, broken)
+      expect(body).toContain(broken)
+      await route.fulfill({ response, body })
+    })
+    await open(page, '/mobil/repair')
+    await page.evaluate(() => Object.assign(globalThis, { isBroken: true }))
+    await page.getByLabel('Märke').selectOption('iPhone')
+    await expect(page.getByText('Den här delen av sidan slutade fungera.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { isBroken: false }))
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByLabel('Märke')).toHaveValue('')
+    await page.getByLabel('Märke').selectOption('iPhone')
+    await expect(page.getByLabel('Modell')).toBeEnabled()
+  })
+})
+
+test('an island that renders nothing on the server comes to life all the same', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const request = {
+      id: '1',
+      createdAt: '2026-11-20T10:00:00Z',
+      brand: 'iPhone',
+      model: 'iPhone 13',
+      issue: 'Skärm',
+    }
+    localStorage.setItem('quote_requests', JSON.stringify([request]))
+  })
+  await page.route('/mobil/repair', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('data-when="idle"', 'data-when="visible"')
+    expect(body).toContain('data-when="visible"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/mobil/repair')
+  await expect(page.getByRole('region', { name: 'Dina förfrågningar' })).toBeVisible()
+})
+
+test.describe('when the network is gone after loading', { tag: '@phone' }, () => {
+  for (const path of ['/', '/faq', '/mobil/repair']) {
+    test(`${path} can still be read, and its menu opens`, async ({ page, context }) => {
+      await open(page, path)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Meny' }).click()
+      await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible()
+      await page.getByRole('button', { name: 'Stäng' }).click()
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    })
+  }
+})
+
+test('a dialog of a static page opens by its button, and closes by its own', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  await page.evaluate(() => {
+    const html =
+      '<button data-open-dialog="prov">Öppna</button><dialog id="prov" aria-label="Prov"><form method="dialog"><button>OK</button></form></dialog>'
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', html)
+  })
+  await page.getByRole('button', { name: 'Öppna' }).click()
+  await expect(page.getByRole('dialog', { name: 'Prov' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog', { name: 'Prov' })).toBeHidden()
+})

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, hydrated, open, test } from '../support/test.ts'
+
+/** Stands in for Google's script: sends one request for each event. */
+const googlesScript = `
+  const take = ([command, name, values]) => command === 'event' &&
+    fetch('https://www.google-analytics.com/g/collect?' + new URLSearchParams({ en: name, path: values.page_path }), { method: 'POST', mode: 'no-cors' })
+  window.dataLayer.forEach(take)
+  const push = window.dataLayer.push.bind(window.dataLayer)
+  window.dataLayer.push = (entry) => (take(entry), push(entry))
+`
+
+/** The paths of the page views that are reported, for a visitor who has said yes. */
+async function watchViews(context: BrowserContext): Promise<string[]> {
+  const views: string[] = []
+  await context.addInitScript(() => localStorage.setItem('cookie_consent', 'yes'))
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: googlesScript }),
+  )
+  await context.route('https://www.google-analytics.com/**', (route) => {
+    views.push(new URL(route.request().url()).searchParams.get('path') ?? '')
+    return route.fulfill({ status: 204 })
+  })
+  return views
+}
+
+/** Makes the pages of a context believe that the browser prerenders them, until `show` is called. */
+async function pretendPrerendering(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  })
+  return () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false, configurable: true })
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+}
+
+test('a page that is prerendered counts when it is shown, and its islands wait until then', async ({
+  page,
+  context,
+}) => {
+  const views = await watchViews(context)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/|island/.test(request.url())) calls.push(request.url())
+  })
+  const show = await pretendPrerendering(page)
+  await page.goto('/mobil/repair')
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+  // The scripts may be preloaded by the HTML; nothing of them may run.
+  await expect(page.locator('[data-hydrated]')).toHaveCount(0)
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
+  expect(views).toEqual([])
+  await show()
+  await hydrated(page)
+  await expect.poll(() => views).toEqual(['/mobil/repair'])
+})
+
+test('a return from the back/forward cache is a visit of its own', async ({ page, context }) => {
+  const views = await watchViews(context)
+  await open(page, '/faq')
+  await expect.poll(() => views).toEqual(['/faq'])
+  const comeBack = (persisted: boolean) =>
+    page.evaluate((value) => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: value }))
+    }, persisted)
+  await comeBack(true)
+  await expect.poll(() => views).toEqual(['/faq', '/faq'])
+  // A visitor who changes storage in another tab, or an event without a return, is no visit.
+  await comeBack(false)
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')))
+  await comeBack(true)
+  await expect.poll(() => views).toEqual(['/faq', '/faq', '/faq'])
+})
+
+/** Reasons of the browser that runs the tests, in which the cache is switched off, whatever the page does. */
+const reasonsOfTheBrowser = [
+  'BackForwardCacheDisabled',
+  'BackForwardCacheDisabledByCommandLine',
+  'BackForwardCacheDisabledForDelegate',
+  'BrowsingInstanceNotSwapped',
+]
+
+for (const path of ['/', '/faq', '/mobil/repair']) {
+  test(`nothing keeps ${path} out of the back/forward cache`, async ({ page, context }) => {
+    await watchViews(context)
+    const session = await context.newCDPSession(page)
+    await session.send('Page.enable')
+    const reasons: Promise<string[]> = new Promise((resolve) => {
+      session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+        resolve(notRestoredExplanations.map(({ reason }) => reason)),
+      )
+    })
+    await open(page, path)
+    await page.goto('/cookies')
+    await page.goBack()
+    expect((await reasons).filter((reason) => !reasonsOfTheBrowser.includes(reason))).toEqual([])
+  })
+}
