@@ -3,18 +3,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { PageContext } from '../framework/page-context.tsx'
 import type { EarlyInput } from './early-input.ts'
 import { IslandBoundary } from './island-boundary.tsx'
+import { loadIsland } from './load-island.ts'
 import { readPageContext } from './read-page-context.ts'
 import { readEarlyFields, replayInput } from './replay-input.ts'
 
 /**
- * Hydrates an island and repeats what the visitor did with it meanwhile. Resolves with true when it responds to clicks, or with
- * false when it failed and still shows the server's HTML. React reports errors to the console.
+ * Loads and hydrates an island, and repeats what the visitor did with it meanwhile. Resolves with true when it responds to
+ * clicks, or with false when it failed and still shows the server's HTML. React reports errors to the console. Throws when its
+ * script cannot be fetched.
  */
-export async function hydrateIsland(
-  root: HTMLElement,
-  Component: ComponentType<object>,
-  earlyInput: EarlyInput,
-): Promise<boolean> {
+export async function hydrateIsland(root: HTMLElement, earlyInput: EarlyInput): Promise<boolean> {
+  const Component = await loadIsland(root.dataset.island ?? '')
   const entered = readEarlyFields(root, earlyInput)
   const isHydrated = await hydrate(root, Component)
   if (isHydrated) await replayInput(earlyInput, entered)

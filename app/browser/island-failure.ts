@@ -1,6 +1,8 @@
+import { elementsWith } from './dom.ts'
+
 const failureClass = 'my-4 rounded-lg border border-red-line bg-red-tint p-4'
 
-/** Tells a visitor who uses an island that its script could not be loaded or hydrated. */
+/** Tells a visitor who uses an island, or waits for its content, that its script could not be loaded or hydrated. */
 export function showIslandFailure(root: HTMLElement): void {
   if (root.previousElementSibling?.hasAttribute('data-island-failure')) return
   const link = Object.assign(document.createElement('a'), {
@@ -12,4 +14,6 @@ export function showIslandFailure(root: HTMLElement): void {
   message.dataset.islandFailure = ''
   message.append('Den här delen av sidan kunde inte laddas. ', link, ' och försök igen.')
   root.before(message)
+  // Nothing is being loaded any more.
+  for (const loadingMessage of elementsWith('loading', root)) loadingMessage.hidden = true
 }

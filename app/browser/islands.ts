@@ -1,16 +1,7 @@
-import type { ComponentType } from 'react'
 import { elementsWith } from './dom.ts'
 import { recordEarlyInput } from './early-input.ts'
 import { showIslandFailure } from './island-failure.ts'
 import { whenShown } from './visits.ts'
-
-type LoadComponent = () => Promise<ComponentType<object>>
-
-/** Island scripts by file path. `framework/render-page.tsx` has the same list in the form of components. */
-const islands: Record<string, LoadComponent> = import.meta.glob<ComponentType<object>>(
-  '/app/**/*.island.tsx',
-  { import: 'default' },
-)
 
 /**
  * Hydrates the page's islands, each at its trigger or when the visitor uses it. A page that is being prerendered waits: its
@@ -18,20 +9,16 @@ const islands: Record<string, LoadComponent> = import.meta.glob<ComponentType<ob
  */
 export function startIslands(): void {
   for (const root of elementsWith('island')) {
-    const loadComponent = islands[root.dataset.island ?? '']
-    if (!loadComponent) {
-      reportError(new Error(`There is no script for the island ${root.dataset.island}.`))
-      continue
-    }
-    const hydrate = prepareIsland(root, loadComponent)
+    const hydrate = prepareIsland(root)
     void whenShown().then(() => whenTriggered(root, hydrate))
   }
 }
 
 /** Returns a function that loads and hydrates the island; calls while it does so, or after it has, do nothing. */
-function prepareIsland(root: HTMLElement, loadComponent: LoadComponent): () => void {
+function prepareIsland(root: HTMLElement): () => void {
   let state: 'waiting' | 'loading' | 'hydrated' | 'failed' = 'waiting'
-  let isWanted = false
+  // An island that shows nothing but a loading message is wanted from the start.
+  let isWanted = root.querySelector('[data-loading]') !== null
 
   const earlyInput = recordEarlyInput(root, () => {
     isWanted = true
@@ -50,12 +37,9 @@ function prepareIsland(root: HTMLElement, loadComponent: LoadComponent): () => v
     })
   }
   const loadAndHydrate = async () => {
-    // React and the island in parallel.
-    const [{ hydrateIsland }, Component] = await Promise.all([
-      import('./hydrate-island.tsx'),
-      loadComponent(),
-    ])
-    if (await hydrateIsland(root, Component, earlyInput)) {
+    // React and the table of all islands. The page's HTML preloads the island itself.
+    const { hydrateIsland } = await import('./hydrate-island.tsx')
+    if (await hydrateIsland(root, earlyInput)) {
       state = 'hydrated'
       // Browser tests wait for this mark.
       root.dataset.hydrated = ''

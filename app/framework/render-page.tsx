@@ -7,7 +7,7 @@ import { type IslandRegistry, IslandRegistryContext } from './island.tsx'
 import { type AnyPage, isNoindex } from './page.ts'
 import { PageContext, type SiteContext } from './page-context.tsx'
 
-/** Island components by file path. `browser/islands.ts` has the same list in the form of scripts. */
+/** Island components by file path. `browser/load-island.ts` has the same list in the form of scripts. */
 const components = import.meta.glob<unknown>('/app/**/*.island.tsx', { eager: true, import: 'default' })
 const idsByComponent = new Map(Object.entries(components).map(([path, component]) => [component, path]))
 

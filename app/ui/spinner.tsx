@@ -23,6 +23,8 @@ export function LoadingState({ label = 'Hämtar …', className }: { label?: str
   return (
     <div
       role="status"
+      // An island that could not be loaded hides it (app/browser/island-failure.ts).
+      data-loading=""
       className={cx('flex items-center justify-center gap-3 py-10 text-ink-soft', className)}
     >
       <Spinner className="size-6 text-blue" />

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { payButton, shopOf } from './support/shop.ts'
+import { expect, open, test } from './support/test.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Produkter' })
+
+/** Holds back the script of an island until the returned function is called. */
+async function holdIsland(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/assets/${name}\\.island-[^/]+\\.js$`), async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Waits until the small script of the page has run, while the islands still wait. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+}
+
+test.describe('without script', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shop can be filtered, sorted, searched and paged, and leads to products', async ({ page }) => {
+    await page.goto('/shop')
+    await expect(list(page).getByRole('article')).toHaveCount(20)
+    await list(page).getByRole('link', { name: 'Visa fler' }).click()
+    await expect(page).toHaveURL('/shop?page=2')
+    await page.getByRole('navigation', { name: 'Kategorier' }).getByRole('link', { name: 'Mobiler' }).click()
+    await page.getByLabel('Sök bland produkterna').fill('iPhone')
+    await page.getByLabel('Sortering').selectOption('Lägsta pris')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('Bara varor i lager').check()
+    await page.getByRole('button', { name: /^Visa \d+ produkt/ }).click()
+    await expect(page).toHaveURL(/\?category=mobiler&.*in_stock=1&search=iPhone&ordering=price$/)
+    await expect(page.getByLabel('Bara varor i lager')).toBeChecked()
+    const first = list(page).getByRole('article').first()
+    await expect(first).toContainText('iPhone')
+    await expect(first).toContainText(/\d\skr/)
+    await first.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('iPhone')
+    await expect(page.getByText('Köp behöver JavaScript.')).toBeVisible()
+  })
+
+  test('the checkout and the withdrawal say that they need it', async ({ page }) => {
+    await page.goto('/shop/kassa')
+    await expect(page.getByText('Kassan behöver JavaScript.')).toBeVisible()
+    await expect(page.getByText('Öppnar kassan')).toBeHidden()
+    await page.goto('/angra')
+    await expect(page.getByText('Formuläret behöver JavaScript.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hit skickar du varan' })).toBeVisible()
+  })
+})
+
+test.describe('before the islands are hydrated', { tag: '@phone' }, () => {
+  test('what is searched for and chosen counts afterwards', async ({ page }) => {
+    const release = await holdIsland(page, 'shop-list')
+    await page.goto('/shop', { waitUntil: 'commit' })
+    await ready(page)
+    await page.getByLabel('Sök bland produkterna').fill('iPhone')
+    await page.getByLabel('Sortering').selectOption('Lägsta pris')
+    release()
+    await expect(page).toHaveURL('/shop?search=iPhone&ordering=price')
+    await expect(page.getByLabel('Sök bland produkterna')).toHaveValue('iPhone')
+    await expect(list(page).getByRole('article').first()).toContainText('iPhone')
+  })
+
+  test('a press on the button that buys puts the product into the cart', async ({ page, request }) => {
+    const product = await (await shopOf(request)).sell({ stock: 2 })
+    const release = await holdIsland(page, 'add-button')
+    await page.goto(`/shop/${product.slug}`, { waitUntil: 'commit' })
+    await ready(page)
+    await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
+    release()
+    await expect(page.getByRole('region', { name: 'Varukorg' })).toContainText('1 vara')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Varukorg, 1 vara' })).toBeVisible()
+  })
+})
+
+test('the way back leads through the filters, and a space at the end of a search stays', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/shop')
+  const search = page.getByLabel('Sök bland produkterna')
+  await page.getByRole('navigation', { name: 'Kategorier' }).getByRole('link', { name: 'Mobiler' }).click()
+  await expect(page).toHaveURL('/shop?category=mobiler')
+  await page.getByLabel('Sortering').selectOption('Lägsta pris')
+  await search.pressSequentially('iPhone ')
+  await expect(page).toHaveURL('/shop?category=mobiler&search=iPhone+&ordering=price')
+  await expect(search).toHaveValue('iPhone ')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?category=mobiler')
+  await expect(search).toHaveValue('')
+  await expect(page.getByLabel('Sortering')).toHaveValue('-created')
+  await page.goForward()
+  await expect(search).toHaveValue('iPhone')
+  await expect(list(page).getByRole('article').first()).toContainText('iPhone')
+})
+
+test.describe('a checkout whose script cannot be fetched', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
+
+  test('says so instead of waiting for ever', async ({ page, request }) => {
+    const product = await (await shopOf(request)).sell({ stock: 2 })
+    await open(page, `/shop/${product.slug}`)
+    await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
+    await page.route(/\/assets\/checkout\.island-/, (route) => route.abort())
+    await page.goto('/shop/kassa')
+    await expect(page.getByText('Den här delen av sidan kunde inte laddas.')).toBeVisible()
+    await expect(page.getByText('Öppnar kassan')).toBeHidden()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Ladda om sidan' }).click()
+    await expect(payButton(page)).toBeVisible()
+  })
+})
