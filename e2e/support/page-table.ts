@@ -35,6 +35,7 @@ export async function readContent(page: Page): Promise<Findings> {
   await main.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true
   })
+  // biome-ignore lint/performance/useDomNodeTextContent: without text that is hidden
   const text = (await main.evaluate((element: HTMLElement) => element.innerText)).replace(/\s+/g, ' ')
   const links = await main
     .getByRole('link')
