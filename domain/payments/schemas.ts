@@ -3,7 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { mailStates } from '../mail/words.ts'
 import { byAge } from '../sorting.ts'
-import { adminDispute } from './disputes.ts'
+import { adminDispute } from './dispute-schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
 
 /** The ways to pay on the price page (spec 000 section 4); `swish` is announced there but cannot be used yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
-import { adminDispute } from '../payments/disputes.ts'
+import { adminDispute } from '../payments/dispute-schemas.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, mostLines } from './cart.ts'
 import { deliveryMethods, orderMoves, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'

@@ -21,20 +21,30 @@ export async function pathFor(request: APIRequestContext, pattern: string): Prom
 }
 
 /** What a visitor finds in the main part of a page. */
-export type Findings = { heading: string; text: string; links: string[]; prices: string[]; headings: string[] }
+export type Findings = {
+  heading: string
+  text: string
+  links: string[]
+  prices: string[]
+  headings: string[]
+}
 
-/** Reads the visible content of a page, also of one without script. */
+/** Reads the visible content of a page, also of one without script, with everything unfolded that can be. */
 export async function readContent(page: Page): Promise<Findings> {
   const main = page.getByRole('main')
-  const text = (await main.innerText()).replace(/\s+/g, ' ')
+  await main.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const details of all) details.open = true
+  })
+  // biome-ignore lint/performance/useDomNodeTextContent: without text that is hidden
+  const text = (await main.evaluate((element: HTMLElement) => element.innerText)).replace(/\s+/g, ' ')
   const links = await main
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return {
-    heading: await main.getByRole('heading', { level: 1 }).innerText(),
+    heading: (await main.getByRole('heading', { level: 1 }).textContent()) ?? '',
     text,
     links: [...new Set(links)],
     prices: [...new Set(text.match(/\d[\d ]*(?:,\d\d)? kr\b/g))],
-    headings: await main.getByRole('heading', { level: 2 }).allInnerTexts(),
+    headings: await main.getByRole('heading', { level: 2 }).allTextContents(),
   }
 }
