@@ -68,7 +68,7 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
   const part = { amount: '290.00', request_id: randomUUID() }
   await send('POST', `/api/admin/payments/${paymentId}/refund/`, part)
   const paid = await send<unknown>('GET', `/api/admin/payments/${paymentId}/`)
-  await send('GET', `/api/admin/credit-notes/${/K-26-\d{5}/.exec(JSON.stringify(paid))?.[0]}/`)
+  await send('GET', `/api/admin/credit-notes/${/TK-26-\d{5}/.exec(JSON.stringify(paid))?.[0]}/`)
 }
 
 /** The calls of the workshop, and of its customers. */
