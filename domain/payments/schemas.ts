@@ -163,11 +163,11 @@ export const paymentCheck = z
   .meta({ id: 'PaymentCheck' })
 export type PaymentCheck = z.infer<typeof paymentCheck>
 
-/** A credit note's number, `K-26-00001`. */
+/** A credit note's number, `K-26-00001`, in test mode `TK-26-00001`. */
 export const creditNoteParams = z.object({
   number: z
     .string()
-    .regex(/^K-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
+    .regex(/^T?K-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
     .max(20),
 })
 

@@ -76,11 +76,11 @@ export const checkoutOutcome = z
   .meta({ id: 'ShopCheckoutOutcome' })
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
 
-/** A receipt's number, `KB-26-00001`. */
+/** A receipt's number, `KB-26-00001`, in test mode `TKB-26-00001`. */
 export const shopReceiptParams = z.object({
   number: z
     .string()
-    .regex(/^KB-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
+    .regex(/^T?KB-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
     .max(20),
 })
 

@@ -10,6 +10,7 @@ export type PaymentRow = typeof payments.$inferSelect
 export type PaymentValues = Pick<
   PaymentRow,
   | 'provider'
+  | 'isTest'
   | 'reference'
   | 'amountOre'
   | 'currency'

@@ -193,6 +193,11 @@ export async function pageOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Pr
   return (await findPayment(ctx.db, paymentId))?.pageUrl ?? null
 }
 
+/** Whether a payment's provider was in test mode. Without a payment on the net it is false: what is paid at the counter is real. */
+export async function isTestPayment(ctx: Pick<Ctx, 'db'>, paymentId: number | null): Promise<boolean> {
+  return paymentId !== null && (await findPayment(ctx.db, paymentId))?.isTest === true
+}
+
 /** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */
 export async function lockPayment(tx: TxCtx, id: number): Promise<Payment | undefined> {
   const row = await lockPaymentRow(tx.db, id)

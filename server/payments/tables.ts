@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { instant, numberCounterTable, rowKey } from '../kit/tables.ts'
 import type { CreditParties } from './credit-notes/pdf.ts'
 import { providerNames } from './provider.ts'
 
@@ -24,6 +14,8 @@ export const payments = pgTable(
   {
     id: rowKey(),
     provider: text('provider', { enum: providerNames }).notNull(),
+    /** Whether the provider was in test mode: no money moves, and its documents are of the test series. */
+    isTest: boolean('is_test').notNull().default(false),
     /** Our name for the payment at the provider: it makes a repeated creation the same intent. */
     reference: text('reference').notNull().unique(),
     intentId: text('intent_id'),
@@ -166,11 +158,8 @@ export const paymentDisputes = pgTable(
   ],
 )
 
-/** The last credit note's number in a year. Locked while a number is taken, so that numbers have no gaps. */
-export const creditNoteCounters = pgTable('credit_note_counters', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-})
+/** The credit notes' numbers. */
+export const creditNoteCounters = numberCounterTable('credit_note_counters')
 
 /** Credit notes as they were issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
 export const creditNotes = pgTable(

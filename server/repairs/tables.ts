@@ -15,7 +15,7 @@ import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { instant, numberCounterTable, rowKey } from '../kit/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptParties } from './receipts/paper.ts'
 
@@ -205,11 +205,8 @@ export const repairImages = pgTable(
   (t) => [index('repair_images_order').on(t.repairOrderId, t.id)],
 )
 
-/** The last receipt's number in a year. Locked while a number is taken, so that numbers have no gaps. */
-export const receiptCounters = pgTable('receipt_counters', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-})
+/** The receipts' numbers. */
+export const receiptCounters = numberCounterTable('receipt_counters')
 
 /** A line as it stands on a receipt. */
 export type ReceiptLine = { description: string; quantity: number; unitOre: number }

@@ -6,12 +6,20 @@ import { warrantyEnd } from '../../../domain/repairs/rules.ts'
 import { handover } from '../../../domain/repairs/states.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { creditedByCorrection, creditedSince, lockPayment, soldAnew } from '../../payments/service.ts'
+import { isDemoRow } from '../../kit/demo-row.ts'
+import {
+  creditedByCorrection,
+  creditedSince,
+  isTestPayment,
+  lockPayment,
+  soldAnew,
+} from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
 import { correctReceipt, issueReceipt } from '../receipts/issue.ts'
 import { paidOnNet, standingReceipt } from '../receipts/queries.ts'
+import { repairOrders } from '../tables.ts'
 import { enter, lockExisting, lockVersion, mailsFor } from './change.ts'
 import { readRepair } from './read.ts'
 
@@ -65,7 +73,9 @@ async function complete(
     if (mail) await tx.enqueue('repairs.mailMove', { moveId })
     return
   }
-  const sale = { lines, paidBeforeOre, method: input.method, warrantyUntil, adminUserId }
+  const isTest =
+    (await isTestPayment(tx, order.paymentId)) || (await isDemoRow(tx.db, repairOrders, order.id))
+  const sale = { lines, paidBeforeOre, method: input.method, warrantyUntil, adminUserId, isTest }
   const receipt = await issueReceipt(tx, order, sale)
   if (order.paymentId !== null) await soldAnew(tx, order.paymentId)
   if (mail) await tx.enqueue('repairs.mailReceipt', { receiptId: receipt.id })

@@ -71,7 +71,7 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
   const part = { amount: '290.00', request_id: randomUUID() }
   await send('POST', `/api/admin/payments/${paymentId}/refund/`, part)
   const paid = await send<AdminPaymentDetails>('GET', `/api/admin/payments/${paymentId}/`)
-  await send('GET', `/api/admin/credit-notes/${/K-26-\d{5}/.exec(JSON.stringify(paid))?.[0]}/`)
+  await send('GET', `/api/admin/credit-notes/${/TK-26-\d{5}/.exec(JSON.stringify(paid))?.[0]}/`)
   // The demo provider never fails a refund.
   await rowsOf(node, sql`UPDATE refunds SET state = 'failed' WHERE payment_id = ${paymentId}`)
   await send('POST', `/api/admin/payments/${paymentId}/refunds/${paid.refunds[0]?.id}/handled/`)
