@@ -41,9 +41,8 @@ function placeOf(path: string): Place {
 
 /** Why an import is not allowed, or undefined when it is. */
 function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
-  if (to.includes('/+types/')) return undefined // made by the router from the file itself
   if (to === computed) {
-    const loadsTheBuild = ['server/http.ts', 'server/site/build.ts'].includes(file.path)
+    const loadsTheBuild = file.path === 'server/site/build.ts'
     return loadsTheBuild || isTest(file.path)
       ? undefined
       : 'a module is imported by a name that is worked out: name it in clear'

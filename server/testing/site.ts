@@ -105,7 +105,6 @@ export async function openTestSite(
       },
       publicUrl: kit.config.publicUrl,
       isProduction: true,
-      hasPreviousPages: false,
       ...siteOptions,
     }),
   )
