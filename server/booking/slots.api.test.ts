@@ -58,7 +58,6 @@ describe('the slots of a day', () => {
     expect(today.filter(({ booked }) => booked).map(({ time }) => time)).toEqual(['10:00', '10:30'])
     expect(await freeTimes(node, '2026-11-19')).toEqual([])
     expect(await slotsOf(node, '2026-11-19')).toHaveLength(14)
-    expect(await slotsOf(node, '0001-01-01')).toEqual([])
   })
 
   test('reach 60 days ahead, and no further', async () => {
@@ -73,6 +72,7 @@ describe('the slots of a day', () => {
   test.each([
     '',
     '?date=',
+    '?date=0001-01-01',
     '?date=2026-02-30',
     '?date=20261123',
     '?date=i+morgon',

@@ -187,5 +187,5 @@ test('staff’s own calls never show fingerprints, and keep the usual shape of e
   const { text } = await node.call('GET', '/api/admin/messages/', { token })
   expect(text).not.toContain('fingerprint')
   const { body } = await node.call('POST', `/api/admin/messages/${berit.id}/replies/`, { token, body: {} })
-  expect(body).toEqual({ body: ['Skriv ett svar.'], after: ['Fältet är obligatoriskt.'] })
+  expect(body).toEqual({ body: ['Skriv ett svar.'], after: ['Ogiltigt id.'] })
 })

@@ -113,8 +113,8 @@ describe('an answer', () => {
     [{ body: '  \n', after: null }, { body: ['Skriv ett svar.'] }],
     [{ body: 'x'.repeat(4001), after: null }, { body: ['Skriv högst 4000 tecken.'] }],
     [{ body: 'a\u0000b', after: null }, { body: ['Texten innehåller tecken som inte kan sparas.'] }],
-    [{ body: 'Hej' }, { after: ['Fältet är obligatoriskt.'] }],
-    [{ body: 'Hej', after: 'x' }, { after: ['Fel sorts värde.'] }],
+    [{ body: 'Hej' }, { after: ['Ogiltigt id.'] }],
+    [{ body: 'Hej', after: 'x' }, { after: ['Ogiltigt id.'] }],
   ])('such as %j is refused, and nothing is sent', async (sent, expected) => {
     const { id, email } = await buildMessage(node)
     const { status, body } = await node.call('POST', `/api/admin/messages/${id}/replies/`, {

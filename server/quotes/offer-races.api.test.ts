@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf } from '../testing/calls.ts'
+import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { answerOffer, buildOffer, sendOffer } from '../testing/quotes.ts'
 
@@ -58,22 +59,14 @@ test('yes and no at the same moment: one of them stands, the other is told', asy
 /** Starts the calls one after the other while the request's row is locked, so that they meet in that order. */
 async function meet<T>(id: number, calls: (() => Promise<T>)[]): Promise<T[]> {
   const underWay: Promise<T>[] = []
-  await node.app.system().transaction(async (tx) => {
-    await tx.db.execute(sql`SELECT id FROM quote_requests WHERE id = ${id} FOR UPDATE`)
-    for (const [index, call] of calls.entries()) {
+  const { url } = node.database
+  await whileLocked(url, `SELECT id FROM quote_requests WHERE id = ${id} FOR UPDATE`, async () => {
+    for (const call of calls) {
       underWay.push(call())
-      await expect.poll(() => waitingForLocks()).toBe(index + 1)
+      await waitForLockWaiters(url, underWay.length)
     }
   })
   return Promise.all(underWay)
-}
-
-async function waitingForLocks(): Promise<number> {
-  const rows = await rowsOf(
-    node,
-    sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows.length
 }
 
 describe('approving while staff send a new price', () => {

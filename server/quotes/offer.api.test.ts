@@ -148,7 +148,7 @@ describe('approving', () => {
   test('counts for the version that was read, and no other', async () => {
     const { id, token: link } = await buildOffer(node, token)
     await sendOffer(node, token, id, { quotedPrice: 2490 })
-    for (const version of [1, 3, 0, -1]) {
+    for (const version of [1, 3, 0]) {
       for (const answer of ['approve', 'decline'] as const) {
         expect(await answerOffer(node, link, answer, version)).toMatchObject({
           status: 409,
@@ -160,7 +160,7 @@ describe('approving', () => {
     expect((await answerOffer(node, link, 'approve', 1)).status).toBe(409)
   })
 
-  test.each([{}, { version: '1' }, { version: null }, { version: 1.5 }, [], null])(
+  test.each([{}, { version: '1' }, { version: null }, { version: 1.5 }, { version: -1 }, [], null])(
     'with %j is refused',
     async (body) => {
       const { token: link } = await buildOffer(node, token)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ore } from '../../domain/money.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { waitForLockWaiters } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { answerOffer, buildOffer } from '../testing/quotes.ts'
 import { type NewRepair, openRepair } from './service.ts'
@@ -94,14 +95,7 @@ test('an approval that comes while another is being rolled back waits, and takes
   await numberTaken
   const offer = await buildOffer(node, token)
   const waiting = answerOffer(other, offer.token, 'approve')
-  await expect
-    .poll(() =>
-      rowsOf(
-        node,
-        sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      ),
-    )
-    .toHaveLength(1)
+  await waitForLockWaiters(node.database.url, 1)
   release()
   await expect(failing).rejects.toThrow('rolled back on purpose')
   expect((await waiting).offer.order_number).toBe('R-26-00023')

@@ -5,10 +5,15 @@ export { type EmbeddedDatabase, runningDatabase, startEmbeddedDatabase } from '.
 
 /** Runs a query on a connection of its own: outside any transaction of the test, and not of the program's pool. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
+  return withClient(url, async (client) => (await client.query<Row>(query)).rows)
+}
+
+/** Runs `work` with a connection that is not one of the program's pool. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<Row>(query)).rows
+    return await work(client)
   } finally {
     await client.end()
   }

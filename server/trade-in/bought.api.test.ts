@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminDevice, AdminGroup, ImportReply } from '../../domain/trade-in/admin-schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
+import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { fileAt } from '../testing/repairs.ts'
 import { buildDevice } from '../testing/trade-in.ts'
@@ -214,22 +215,14 @@ describe('a file of devices', () => {
   test('does not say that it is applied when somebody writes a device meanwhile: then nothing is', async () => {
     const old = await buildDevice(node, { model_name: 'Omstridd' })
     const file = `typ;märke;modell;grundpris\nphone;Provmärke;Omstridd;4000\nphone;Provmärke;Oskriven;100`
-    let reading: ReturnType<typeof read> | undefined
-    await node.app.system().transaction(async ({ db }) => {
-      await db.execute(
-        sql`UPDATE trade_in_devices SET base_ore = 450000, version = version + 1 WHERE id = ${old.id}`,
-      )
-      reading = read(file, false)
-      await expect
-        .poll(() =>
-          rowsOf(
-            node,
-            sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-          ),
-        )
-        .toHaveLength(1)
+    const { url } = node.database
+    const write = `UPDATE trade_in_devices SET base_ore = 450000, version = version + 1 WHERE id = ${old.id}`
+    const reading = await whileLocked(url, write, async () => {
+      const underWay = read(file, false)
+      await waitForLockWaiters(url, 1)
+      return { underWay }
     })
-    expect(await reading).toMatchObject({
+    expect(await reading.underWay).toMatchObject({
       status: 409,
       reply: { detail: 'Något har ändrats sedan filen provkördes. Välj filen igen och granska den.' },
     })
