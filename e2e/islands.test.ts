@@ -166,7 +166,7 @@ test('an island that renders nothing on the server comes to life all the same', 
 })
 
 test.describe('when the network is gone after loading', { tag: '@phone' }, () => {
-  for (const path of ['/', '/faq', '/mobil/repair', '/shop', '/angra']) {
+  for (const path of ['/', '/faq', '/mobil/repair', '/angra']) {
     test(`${path} can still be read, and its menu opens`, async ({ page, context }) => {
       await open(page, path)
       await context.setOffline(true)
