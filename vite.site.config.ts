@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: 'node_modules/.vite-site',
   plugins: [tailwindcss(), react(), reloadServerModules()],
   // Finding all imports at the start keeps the first island in development from reloading the page.
-  optimizeDeps: { entries: ['app/browser/main.ts', 'app/**/*.island.tsx'] },
+  optimizeDeps: { entries: ['app/browser/main.ts', 'app/**/*.island.tsx', 'app/signed-in/main.tsx'] },
   build: { target: 'es2022', manifest: true },
   environments: {
     client: {
@@ -23,10 +23,19 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['app/browser/main.ts', 'app/styles/app.css'],
+          input: [
+            'app/browser/main.ts',
+            'app/styles/site.css',
+            'app/signed-in/main.tsx',
+            'app/styles/app.css',
+          ],
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Otherwise each icon becomes a file of its own.
+                { name: 'lucide', test: /node_modules\/lucide-react\// },
+              ],
             },
           },
         },

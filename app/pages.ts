@@ -1,23 +1,63 @@
 import type { AnyPage } from './framework/page.ts'
+import { forgotPage } from './portal/entrance/forgot-page.tsx'
+import { loginPage } from './portal/entrance/login-page.tsx'
+import { registerPage } from './portal/entrance/register-page.tsx'
+import { resetPage } from './portal/entrance/reset-page.tsx'
+import { verifyPage } from './portal/entrance/verify-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
 import { productPage } from './shop/product-page.tsx'
 import { shopPage } from './shop/shop-page.tsx'
 import { withdrawalPage } from './shop/withdrawal-page.tsx'
+import { screenPages } from './signed-in/screen-pages.tsx'
+import { aboutPage } from './site/about-page.tsx'
+import { apiPage } from './site/api-page.tsx'
+import { appleIrpPage } from './site/appleirp-page.tsx'
+import { comingSoonPages } from './site/coming-soon/page.tsx'
+import { contactPage } from './site/contact-page.tsx'
+import { cookiesPage } from './site/cookies/page.tsx'
 import { faqPage } from './site/faq/page.tsx'
 import { homePage } from './site/home-page.tsx'
+import { irpPage } from './site/irp-page.tsx'
+import { privacyPage } from './site/privacy/page.tsx'
+import { servicesPage } from './site/services-page.tsx'
+import { statusPage } from './site/status-page.tsx'
+import { termsPage } from './site/terms/page.tsx'
+import { warrantyPage } from './site/warranty/page.tsx'
+import { tradeInOfferPage } from './trade-in/offer-page.tsx'
+import { sellPage } from './trade-in/sell-page.tsx'
 
 export { notFoundPage } from './site/not-found-page.tsx'
 
-/** Every public page. The server registers one route for each. */
+/** Every public page, and the shells of the signed-in app's screens. The server registers one route for each. */
 export const pages: readonly AnyPage[] = [
   homePage,
   ...quotePages,
+  ...comingSoonPages,
   shopPage,
   productPage,
   checkoutPage,
   demoPaymentPage,
   withdrawalPage,
+  sellPage,
+  tradeInOfferPage,
+  servicesPage,
+  irpPage,
+  appleIrpPage,
+  aboutPage,
+  contactPage,
   faqPage,
+  warrantyPage,
+  termsPage,
+  privacyPage,
+  cookiesPage,
+  apiPage,
+  statusPage,
+  loginPage,
+  registerPage,
+  verifyPage,
+  forgotPage,
+  resetPage,
+  ...screenPages,
 ]

@@ -3,7 +3,12 @@ import { disputeStates } from './payments/disputes.ts'
 
 const quoteId = z.object({ quoteId: z.int() })
 /** `request` names the one request that the mail answers, so that a job that runs twice mails once. */
-const customerMail = z.object({ customerId: z.int(), request: z.uuid() })
+const customerMail = z.object({
+  customerId: z.int(),
+  request: z.uuid(),
+  /** The known device, session or staff whose own count of mails it takes from; without it the one of the mailbox, which anyone can use up. */
+  countedBy: z.string().optional(),
+})
 const shopOrder = z.object({ orderId: z.int() })
 const bookingId = z.object({ bookingId: z.int() })
 
@@ -24,7 +29,9 @@ export const jobPayloads = {
   'accounts.mailReset': customerMail.extend({ customerId: z.int().nullable() }),
   /** A link for staff, to an invitation or a new password. `request` names the one mail that carries it. */
   'accounts.mailStaffLink': z.object({ linkId: z.int(), request: z.uuid() }),
-  /** Deletes what the audit log need not keep, and locks the keys of two-step logins with the present key. Runs by the clock. */
+  /** Logins to an account have failed until it waits: its holder hears of it. Without an id nobody has that name. */
+  'accounts.mailAttempts': z.object({ side: z.enum(['customer', 'staff']), id: z.int().nullable() }),
+  /** Deletes what the audit log need not keep and old login attempts, and locks the keys of two-step logins with the present key. Runs by the clock. */
   'accounts.tidy': z.object({}),
   /** A new contact message: notice to the shop, confirmation to the sender. */
   'messages.mailReceived': z.object({ messageId: z.int() }),

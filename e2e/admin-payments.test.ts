@@ -94,7 +94,7 @@ test('money goes back in a part and then whole, with mail and credit note each t
   const part = details.getByRole('listitem').filter({ hasText: `${kr(290.5)} återbetalt av agare` })
   await expect(part).toContainText('Genomförd')
   const mail = await mailTo(visitor.email, /^Vi har återbetalat 290,50/)
-  const number = /Kreditfaktura (K-\d\d-\d{5}) är bifogad/.exec(mail.text ?? '')?.[1]
+  const number = /Kreditfaktura (TK-\d\d-\d{5}) är bifogad/.exec(mail.text ?? '')?.[1]
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([`kreditfaktura-${number}.pdf`])
   const download = page.waitForEvent('download')
   await part.getByRole('button', { name: `Kreditfaktura ${number}` }).click()
@@ -105,7 +105,7 @@ test('money goes back in a part and then whole, with mail and credit note each t
   await question.getByRole('button', { name: `Återbetala ${kr(kronor - 290.5)}` }).click()
   await expect(details.getByText('Återbetald', { exact: true })).toBeVisible()
   await expect(refund).toHaveCount(0)
-  await expect(details.getByRole('button', { name: /^Kreditfaktura K-/ })).toHaveCount(2)
+  await expect(details.getByRole('button', { name: /^Kreditfaktura TK-/ })).toHaveCount(2)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

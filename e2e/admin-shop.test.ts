@@ -149,7 +149,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   await expect(details).toContainText('Återbetalat')
   const answer = page.waitForResponse(/\/api\/admin\/shop\/receipts\//)
   const opened = page.waitForEvent('popup')
-  await details.getByRole('button', { name: /^KB-/ }).click()
+  await details.getByRole('button', { name: /^TKB-/ }).click()
   expect((await answer).headers()['content-type']).toBe('application/pdf')
   await (await opened).close()
   await expectNoSidewaysScroll(page)

@@ -117,6 +117,20 @@ test('links lead on and back, and leave new tabs to the browser', { tag: '@phone
   await expect(page).toHaveURL('/')
 })
 
+test('the start page and the pages before the login have the breadcrumb Support too', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const path of ['/', '/kund/login', '/kund/register', '/kund/glomt-losenord']) {
+    await open(page, path)
+    const trail = page.getByRole('navigation', { name: 'Brödsmulor' })
+    await expect(trail.getByRole('link', { name: 'Support' }), path).toHaveAttribute('href', '/')
+  }
+  await expect(page.getByRole('link', { name: 'Tillbaka', exact: true })).toHaveAttribute(
+    'href',
+    '/kund/login',
+  )
+})
+
 test('breadcrumb and back link lead to the start', async ({ page }) => {
   await open(page, '/mobil/repair')
   await expect(

@@ -165,20 +165,6 @@ test('an island that renders nothing on the server comes to life all the same', 
   await expect(page.getByRole('region', { name: 'Dina förfrågningar' })).toBeVisible()
 })
 
-test.describe('when the network is gone after loading', { tag: '@phone' }, () => {
-  for (const path of ['/', '/faq', '/mobil/repair', '/angra']) {
-    test(`${path} can still be read, and its menu opens`, async ({ page, context }) => {
-      await open(page, path)
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'Meny' }).click()
-      await expect(page.getByRole('navigation', { name: 'Mobilmeny' })).toBeVisible()
-      await page.getByRole('button', { name: 'Stäng' }).click()
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    })
-  }
-})
-
 test('a dialog of a static page opens by its button, and closes by its own', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -159,6 +159,6 @@ test.describe('when something is not to be had', { tag: '@phone' }, () => {
     const token = await page.evaluate(() => localStorage.getItem('authToken'))
     await request.post('/api/v1/orders/logout/', { headers: { authorization: `Bearer ${token}` } })
     await page.getByRole('navigation', { name: 'Mina sidor' }).getByRole('link', { name: 'Kvitton' }).click()
-    await expect(page).toHaveURL(/\/kund\/login$/)
+    await expect(page).toHaveURL(/\/kund\/login\?redirect=\/kund\/(orders|kvitton)$/)
   })
 })

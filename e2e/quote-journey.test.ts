@@ -48,6 +48,9 @@ test('a quote is asked for, priced, mailed and approved, and a repair order open
   await page.goto(offerPath(offer))
   await hydrated(page)
   await expect(page.getByText('1 890 kr')).toBeVisible()
+  // The browser that asked knows the price from now on (spec 001 section 4).
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('quote_requests') ?? '[]')[0])
+  await expect.poll(stored).toMatchObject({ status: 'quoted', quotedPrice: 1890, model: 'Galaxy S24 Ultra' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Godkänn offerten' }).click()
   await page.getByRole('button', { name: 'Ja, godkänn' }).click()

@@ -21,6 +21,7 @@ test.each(Object.keys(keys))('%s left out is named', (missing) => {
 test.each([
   ['STRIPE_SECRET_KEY', 'pk_test_1'],
   ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1'],
   ['STRIPE_WEBHOOK_SECRET', 'hemlig'],
   ['STRIPE_API_BASE', 'localhost:4700'],
   ['DEMO_PAYMENTS', 'ja'],

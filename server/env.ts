@@ -57,6 +57,12 @@ const schema = z
     for (const key of given.length > 0 ? keys.filter((each) => !given.includes(each)) : []) {
       ctx.addIssue({ code: 'custom', path: [key], message: 'krävs tillsammans med de andra två' })
     }
+    const [secretIsTest, publicIsTest] = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].map((key) =>
+      key?.slice(2).startsWith('_test_'),
+    )
+    if (given.length === keys.length && secretIsTest !== publicIsTest) {
+      ctx.addIssue({ code: 'custom', path: ['STRIPE_PUBLISHABLE_KEY'], message: 'hör till det andra läget' })
+    }
     const storage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const lacking = storage.filter((key) => env[key] === undefined)
     for (const key of lacking.length < storage.length ? lacking : []) {
@@ -91,7 +97,7 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   STRIPE_SECRET_KEY:
     'en hemlig nyckel (sk_…), och krävs tillsammans med STRIPE_PUBLISHABLE_KEY och STRIPE_WEBHOOK_SECRET',
   STRIPE_PUBLISHABLE_KEY:
-    'en publik nyckel (pk_…), och krävs tillsammans med STRIPE_SECRET_KEY och STRIPE_WEBHOOK_SECRET',
+    'en publik nyckel (pk_…) i samma läge som STRIPE_SECRET_KEY (test eller skarpt), och krävs tillsammans med den och STRIPE_WEBHOOK_SECRET',
   STRIPE_WEBHOOK_SECRET:
     'en hemlighet (whsec_…), och krävs tillsammans med STRIPE_SECRET_KEY och STRIPE_PUBLISHABLE_KEY',
   STRIPE_API_BASE: 'en http- eller https-adress',

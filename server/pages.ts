@@ -91,8 +91,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       throw error
     }
   }
-  for (const url of ['/*', '/api/docs'])
-    app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler })
+  app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler })
 }
 
 function host(options: PageOptions, ctx: Ctx, log: Log) {

@@ -1,9 +1,5 @@
-import {
-  type AdminDispute,
-  disputeReason,
-  disputeStateWords,
-  isOpenDispute,
-} from '../../domain/payments/disputes.ts'
+import type { AdminDispute } from '../../domain/payments/dispute-schemas.ts'
+import { disputeReason, disputeStateWords, isOpenDispute } from '../../domain/payments/disputes.ts'
 import { formatDate } from '../../domain/time.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'

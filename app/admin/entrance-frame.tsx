@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { usePage } from '../framework/page-context.tsx'
 import { Logo } from '../lib/logo.tsx'
-import { useRootData } from '../lib/root-data.ts'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -14,7 +14,7 @@ export function EntranceFrame({
   lead: ReactNode
   children: ReactNode
 }) {
-  const { shop, isTestMode } = useRootData()
+  const { shop, isTestMode } = usePage().site
   return (
     <main className="grid min-h-dvh place-items-center px-5 py-10">
       <div className="w-full max-w-sm">

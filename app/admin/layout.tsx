@@ -2,11 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePage } from '../framework/page-context.tsx'
 import { Logo } from '../lib/logo.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { TestMark } from '../lib/test-mark.tsx'
-import { ToLogin } from '../lib/to-login.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -18,6 +17,7 @@ import { ContactNotice } from './live/contact-notice.tsx'
 import { Navigation } from './navigation.tsx'
 import { Finder } from './palette/finder.tsx'
 import { AllowedScreen } from './restricted.tsx'
+import { ToLogin } from './to-login.tsx'
 
 /** The guard of the back office: a spinner until the browser is known, the login page without a token (spec 001 section 2). */
 export default function AdminLayout() {
@@ -35,7 +35,7 @@ export default function AdminLayout() {
 }
 
 function Frame() {
-  const { shop, isTestMode } = useRootData()
+  const { shop, isTestMode } = usePage().site
   const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>

@@ -1,21 +1,10 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError, call } from '../lib/api.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
-import type { Route } from './+types/login-page.ts'
 import { keepAdminToken, useAdminToken } from './admin-token.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { CodeStep } from './login/code-step.tsx'
 import { type Credentials, PasswordStep } from './login/password-step.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Logga in till admin', description: 'Inloggning för verkstadens personal.', noindex: true },
-  )
 
 /** What a failed login says (spec 001 section 8). A lock-out says how long to wait. */
 function failure(error: unknown): string {

@@ -18,6 +18,7 @@ export function startConsent(): void {
   const update = () => {
     const consent = readConsent()
     banner.hidden = consent !== undefined && !isReopened
+    showConsentState(consent ?? 'unanswered')
     if (consent !== 'yes' && !hasStarted) return
     hasStarted = true
     void updateAnalytics(analyticsId, publicUrl, visit)
@@ -42,6 +43,13 @@ export function startConsent(): void {
   })
   update()
   subscribeToStorage(update)
+}
+
+/** Shows the elements whose `data-consent-state` lists the state, and hides the others. */
+function showConsentState(state: 'yes' | 'no' | 'unanswered'): void {
+  for (const element of elementsWith('consent-state')) {
+    element.hidden = !element.dataset.consentState?.split(' ').includes(state)
+  }
 }
 
 /** Reports the page view, or stops analytics. Ignores a failed download, which does not concern the visitor. */

@@ -7,12 +7,18 @@ import { JsonScript } from './json-script.tsx'
 import { usePage } from './page-context.tsx'
 
 /** URLs of the scripts and style sheets that every page loads. */
-export type Assets = { scripts: readonly string[]; styles: readonly string[] }
+export type Assets = { scripts: readonly string[]; styles: readonly string[]; preloads?: readonly string[] }
 
-type DocumentProps = { assets: Assets; metadata: PageMetadata; children: ReactNode }
+type DocumentProps = {
+  assets: Assets
+  metadata: PageMetadata
+  /** Embeds the page context, which is otherwise there for islands only. */
+  embedsContext?: boolean
+  children: ReactNode
+}
 
 /** Renders the HTML document around a page. */
-export function Document({ assets, metadata, children }: DocumentProps) {
+export function Document({ assets, metadata, embedsContext = false, children }: DocumentProps) {
   const { site, pathname } = usePage()
   return (
     <html lang="sv" data-stripe={site.hasStripe || undefined}>
@@ -31,14 +37,14 @@ export function Document({ assets, metadata, children }: DocumentProps) {
       </head>
       <body>
         {children}
-        <IslandPageContext />
+        <EmbeddedPageContext isForced={embedsContext} />
       </body>
     </html>
   )
 }
 
 /** Links the style sheets and the scripts. Low priority lets the styles, the font and the first image load before. */
-export function AssetLinks({ scripts, styles }: Assets) {
+export function AssetLinks({ scripts, styles, preloads = [] }: Assets) {
   return (
     <>
       {styles.map((href) => (
@@ -47,14 +53,17 @@ export function AssetLinks({ scripts, styles }: Assets) {
       {scripts.map((src) => (
         <script key={src} type="module" src={src} fetchPriority="low" />
       ))}
+      {preloads.map((src) => (
+        <link key={src} rel="modulepreload" href={src} fetchPriority="low" />
+      ))}
     </>
   )
 }
 
-/** Embeds the page context if the page has islands. Must come last, when every island has been rendered. */
-function IslandPageContext() {
+/** Embeds the page context if the page has islands or needs it anyway. Must come last, when every island has been rendered. */
+function EmbeddedPageContext({ isForced }: { isForced: boolean }) {
   const page = usePage()
   const registry = useContext(IslandRegistryContext)
-  if (!registry?.count) return null
+  if (!isForced && !registry?.count) return null
   return <JsonScript type="application/json" id="page-context" data={page} />
 }

@@ -47,10 +47,15 @@ export type Page<Path extends string = string, Data = unknown> = {
   takesPayment?: true
   /** Keeps browsers from prerendering the page, for example because it leads to a payment elsewhere. */
   neverPrerendered?: true
-  /** Sends quote mails from the browser: EmailJS is allowed while the shop uses it. */
-  usesEmailJs?: true
+  /** Sends mails from the browser: EmailJS is allowed while the shop uses it, or always, to set it up. */
+  usesEmailJs?: 'while in use' | 'always'
   /** Asks search engines to skip the page, and leaves it out of the sitemap. */
   noindex?: true
+  /**
+   * Makes the page the shell of a screen of the signed-in app, which is rendered in the browser: it gets the app's script and
+   * styles and no layout. Names the files to load first, below `app/`.
+   */
+  screenModules?: readonly string[]
   /** Reads the page's data. Throws `PageNotFound` or `Redirect` when there is nothing to show. */
   load(args: LoadArgs<Path>): Promise<Data> | Data
   meta(args: MetaArgs<Data>): PageMetadata

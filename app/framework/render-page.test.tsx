@@ -31,6 +31,7 @@ function render(page: AnyPage, query = ''): Promise<string> {
     publicUrl,
     assets,
     getIslandScripts: () => [],
+    getAppAssets: () => ({ scripts: ['/app.js'], styles: ['/app.css'], preloads: ['/screen.js'] }),
     onFailure: () => undefined,
   })
 }

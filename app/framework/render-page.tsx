@@ -24,6 +24,8 @@ export type RenderHost = {
   assets: Assets
   /** Returns an island's scripts from the build manifest, or none in development. */
   getIslandScripts: IslandRegistry['getScripts']
+  /** Returns the script and styles of the signed-in app, and preloads of some of its modules. */
+  getAppAssets(modules: readonly string[]): Assets
   /** Receives errors that the page can do without. */
   onFailure(error: unknown): void
 }
@@ -35,7 +37,9 @@ export type PageRenderer = (page: AnyPage, request: PageRequest, host: RenderHos
 /** Creates the function that renders pages, in the given layout, as complete HTML documents. It throws what `load` throws. */
 export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }>): PageRenderer {
   return async (page, request, host) => {
-    const { services, assets, getIslandScripts, onFailure } = host
+    const { services, getIslandScripts, onFailure } = host
+    const { screenModules } = page
+    const assets = screenModules ? host.getAppAssets(screenModules) : host.assets
     const { pathname } = request
     const site = await loadSiteContext(host)
     const data = await page.load({ ...request, services, site, onFailure })
@@ -49,10 +53,18 @@ export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }
     const html = renderToStaticMarkup(
       <PageContext value={{ site, pathname }}>
         <IslandRegistryContext value={registry}>
-          <Document assets={assets} metadata={isNoindex(page) ? { ...metadata, noindex: true } : metadata}>
-            <Layout>
+          <Document
+            assets={assets}
+            metadata={isNoindex(page) ? { ...metadata, noindex: true } : metadata}
+            embedsContext={screenModules !== undefined}
+          >
+            {screenModules ? (
               <page.View data={data} />
-            </Layout>
+            ) : (
+              <Layout>
+                <page.View data={data} />
+              </Layout>
+            )}
           </Document>
         </IslandRegistryContext>
       </PageContext>,

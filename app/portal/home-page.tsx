@@ -1,23 +1,12 @@
 import { useState } from 'react'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Route } from './+types/home-page.ts'
 import { portalScreens } from './navigation.ts'
 import { portalCall } from './portal-call.ts'
 import { usePortal } from './portal-context.ts'
-
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Mina sidor', description: 'Dina ärenden och uppgifter.', noindex: true },
-  )
 
 /** The portal's home: a card for each screen (spec 001 section 2). */
 export default function HomePage() {

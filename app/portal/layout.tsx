@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Outlet, useLocation } from 'react-router'
 import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/consent-banner.tsx'
 import { keepCustomerToken } from '../lib/customer-token.ts'
 import { newQueryClient } from '../lib/query-client.ts'
-import { useRootData } from '../lib/root-data.ts'
-import { ToLogin } from '../lib/to-login.tsx'
 import { useCustomerToken } from '../lib/use-customer-token.ts'
 import { ToastRegion } from '../ui/toast.tsx'
+import { loginPath } from './entrance/return-to.ts'
 import { portalCall } from './portal-call.ts'
 import { PortalContext } from './portal-context.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -22,7 +22,7 @@ import { PortalHeader } from './portal-header.tsx'
 export default function PortalLayout() {
   const token = useCustomerToken()
   const [profile, setProfile] = useState<CustomerProfile>()
-  const [wayOut, setWayOut] = useState('/kund/login')
+  const [wayOut, setWayOut] = useState<string>()
 
   useEffect(() => {
     if (!token) return
@@ -40,12 +40,12 @@ export default function PortalLayout() {
     }
   }, [token])
 
-  if (token === null) return <ToLogin path={wayOut} />
+  if (token === null) return <LeavePortal to={wayOut} />
   if (!token || !profile) {
     return <p className="noscript:block hidden p-8">Kundportalen behöver JavaScript.</p>
   }
   const leave = (to: string) => {
-    // The way must be known before the token is gone, which sends the page away at once.
+    // The exit must be known before the token is gone, because the page then leaves at once.
     flushSync(() => setWayOut(to))
     keepCustomerToken(null)
   }
@@ -54,6 +54,15 @@ export default function PortalLayout() {
       <Frame />
     </PortalContext>
   )
+}
+
+/** Loads `to`, or else the login page, which leads back here. It is a public page, so the router does not know it. */
+function LeavePortal({ to }: { to: string | undefined }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    location.replace(to ?? loginPath(new URLSearchParams({ redirect: pathname + search })))
+  }, [to, pathname, search])
+  return null
 }
 
 /** How long to wait before the server is asked again, in milliseconds. */
@@ -74,7 +83,7 @@ async function checkToken(): Promise<CustomerProfile> {
 }
 
 function Frame() {
-  const { analyticsId, publicUrl } = useRootData()
+  const { analyticsId, publicUrl } = usePage().site
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)

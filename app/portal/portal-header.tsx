@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { usePage } from '../framework/page-context.tsx'
 import { Logo } from '../lib/logo.tsx'
-import { useRootData } from '../lib/root-data.ts'
 import { TestMark } from '../lib/test-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -14,7 +14,7 @@ import { usePortal } from './portal-context.ts'
 
 /** The portal's head: the way back to the shop, who is logged in, the way out, and the way to each screen. */
 export function PortalHeader() {
-  const { shop, isTestMode } = useRootData()
+  const { shop, isTestMode } = usePage().site
   const { profile } = usePortal()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatKronor, parseKronor } from '../../domain/money.ts'
 import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
 import { counted } from '../../domain/settings/words.ts'
 import { formatDay } from '../../domain/time.ts'
 import { ApiError, call } from '../lib/api.ts'
+import { rememberOffer } from '../lib/own-requests.ts'
 import { useRootData } from '../lib/root-data.ts'
 import { useAlert } from '../ui/alert-dialog.tsx'
 import { Card } from '../ui/card.tsx'
@@ -22,6 +23,10 @@ export default function OfferDesk({ offer: sent, token }: { offer: OfferView; to
   const alert = useAlert()
   const { quotes } = useRootData().shop
   const device = deviceName(offer.brand, offer.model_name)
+  // A visitor who asked from this browser sees the price in the list of own requests too.
+  useEffect(() => {
+    rememberOffer(offer, Number(offer.quoted_price), new Date())
+  }, [offer])
   const price = formatKronor(parseKronor(offer.quoted_price) ?? failPrice(offer.quoted_price))
 
   async function answer(chosen: Answer) {

@@ -1,8 +1,9 @@
+import { formatKronor, parseKronor } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
 import { formatDate } from '../../domain/time.ts'
+import { forgetRequest, useOwnRequests } from '../lib/own-requests.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { forgetRequest, useOwnRequests } from './own-requests.ts'
 
 /** The requests that were sent from this browser, so that nobody wonders whether theirs arrived. Nothing when there are none. */
 export default function OwnRequests() {
@@ -17,12 +18,16 @@ export default function OwnRequests() {
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {requests.map((request) => {
           const name = deviceName(request.brand, request.model)
+          const price = request.quotedPrice === undefined ? undefined : parseKronor(request.quotedPrice)
           return (
             <li key={request.id} className="flex items-start gap-2 py-2.5">
               <p className="min-w-0 flex-1 text-sm">
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-ink-soft">{request.issue}</span>
                 <span className="block text-ink-soft">Skickad {formatDate(new Date(request.createdAt))}</span>
+                {price === undefined ? null : (
+                  <span className="figures block font-semibold">Offert: {formatKronor(price)}</span>
+                )}
               </p>
               <button
                 type="button"

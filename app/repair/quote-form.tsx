@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form'
 import { emailPattern } from '../../domain/patterns.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { ApiError, call } from '../lib/api.ts'
+import { readCustomerToken } from '../lib/customer-token.ts'
+import { rememberRequest } from '../lib/own-requests.ts'
 import { useAlert } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -10,7 +12,6 @@ import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../ui/inputs.tsx'
 import { mailRequest } from './mail-request.ts'
-import { rememberRequest } from './own-requests.ts'
 import type { Pick } from './quote-picker.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
 
@@ -64,6 +65,7 @@ export default function QuoteForm({ deviceType, pick, onSuccess }: QuoteFormProp
     }
     try {
       const receipt = await call('POST /api/quotes/requests/', {
+        token: readCustomerToken(),
         body: {
           name: values.name,
           email: values.email,

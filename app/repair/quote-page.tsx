@@ -16,7 +16,7 @@ export const quotePages = (['mobil', 'tablet', 'dator'] as const).map((type) =>
   definePage({
     path: `/${type}/repair`,
     cacheTopics: [],
-    usesEmailJs: true,
+    usesEmailJs: 'while in use',
     load: ({ site }) => ({ type, content: quotePage(type, site.shop.quotes.replyHours) }),
     meta: ({ data: { content }, site }) => ({
       title: content.title,

@@ -1,35 +1,16 @@
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
-import { useRootData } from '../lib/root-data.ts'
+import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { webPage } from '../lib/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container, Section } from '../ui/layout.tsx'
-import type { Route } from './+types/about-page.ts'
 import { ContactStrip } from './contact-strip.tsx'
 import { type Feature, FeatureGrid } from './feature-grid.tsx'
 import { figureWords } from './figure-words.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { PageIntro } from './page-intro.tsx'
 
-export const handle: PageHandle = { keep: ['settings'] }
-
 const crumbs = [{ label: 'Om oss' }]
-
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const root = matches[0].loaderData
-  const place = root ? ` i ${root.shop.city}` : ''
-  const description = `Vi är verkstaden${place} som hellre lagar än säljer nytt. Läs om hur det började, vad vi vill och vad vi står för.`
-  return pageMeta(
-    { matches, location },
-    {
-      title: 'Om oss',
-      description,
-      crumbs,
-      things: root ? [webPage('AboutPage', 'Om oss', description, location.pathname, root.publicUrl)] : [],
-    },
-  )
-}
 
 /** What happened, counted in years after the shop opened. */
 const history = [
@@ -83,8 +64,23 @@ const values: readonly Feature[] = [
 ]
 
 /** Who the shop is: history, mission, values and key figures (spec 000 section 2). */
-export default function AboutPage() {
-  const { shop } = useRootData()
+export const aboutPage = definePage({
+  path: '/about',
+  cacheTopics: [],
+  meta: ({ site: { shop, publicUrl }, pathname }) => {
+    const description = `Vi är verkstaden i ${shop.city} som hellre lagar än säljer nytt. Läs om hur det började, vad vi vill och vad vi står för.`
+    return {
+      title: 'Om oss',
+      description,
+      crumbs,
+      things: [webPage('AboutPage', 'Om oss', description, pathname, publicUrl)],
+    }
+  },
+  View: AboutPage,
+})
+
+function AboutPage() {
+  const { shop } = usePage().site
   const { founded } = shop.keyFigures
   return (
     <>

@@ -1,26 +1,20 @@
-import { hostContext } from '../handler.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { definePage } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Container } from '../ui/layout.tsx'
-import type { Route } from './+types/api-page.ts'
 import { type ApiCall, callsByTag } from './api-description.ts'
 
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
-
-export function loader({ context }: Route.LoaderArgs) {
-  return callsByTag(context.get(hostContext).services.apiDescription())
-}
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'API', description: 'Verkstans REST-API: anrop, fält och svar.', noindex: true },
-  )
-
 /** The REST API for people: every call with what it takes and what it answers. Made from the same description. */
-export default function ApiPage({ loaderData }: Route.ComponentProps) {
+export const apiPage = definePage({
+  path: '/api/docs',
+  cacheTopics: [],
+  noindex: true,
+  load: ({ services }) => callsByTag(services.apiDescription()),
+  meta: () => ({ title: 'API', description: 'Verkstans REST-API: anrop, fält och svar.' }),
+  View: ApiPage,
+})
+
+function ApiPage({ data: groups }: { data: ReturnType<typeof callsByTag> }) {
   return (
     <Container width="wide" className="pt-5 pb-16">
       <PageTrail crumbs={[{ label: 'API' }]} />
@@ -33,7 +27,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         </a>
         .
       </p>
-      {loaderData.map(({ tag, calls }) => (
+      {groups.map(({ tag, calls }) => (
         <section key={tag} aria-labelledby={`tag-${tag}`} className="mt-10">
           <h2 id={`tag-${tag}`} className="text-2xl">
             {tag}

@@ -1,33 +1,16 @@
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
-import { useRootData } from '../lib/root-data.ts'
+import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { service } from '../lib/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container, Section } from '../ui/layout.tsx'
-import type { Route } from './+types/appleirp-page.ts'
 import { ContactStrip } from './contact-strip.tsx'
 import { PageIntro } from './page-intro.tsx'
 
-export const handle: PageHandle = { keep: ['settings'] }
-
 const crumbs = [{ label: 'IRP', to: '/irp' }, { label: 'Apple' }]
-
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const description =
-    'Skärm, batteri, kamera och baksida till iPhone, iPad och Mac. Originaldelar från Apple, kalibrerade efter bytet.'
-  const publicUrl = matches[0].loaderData?.publicUrl
-  return pageMeta(
-    { matches, location },
-    {
-      title: 'Apple-reparationer med originaldelar',
-      description,
-      crumbs,
-      things: publicUrl ? [service('Reparation av Apple-enheter', description, publicUrl)] : [],
-    },
-  )
-}
+const description =
+  'Skärm, batteri, kamera och baksida till iPhone, iPad och Mac. Originaldelar från Apple, kalibrerade efter bytet.'
 
 const services = [
   {
@@ -57,8 +40,20 @@ const services = [
 ] as const
 
 /** Repairs of Apple devices with original parts (spec 000 section 2). */
-export default function AppleIrpPage() {
-  const { shop } = useRootData()
+export const appleIrpPage = definePage({
+  path: '/appleirp',
+  cacheTopics: [],
+  meta: ({ site }) => ({
+    title: 'Apple-reparationer med originaldelar',
+    description,
+    crumbs,
+    things: [service('Reparation av Apple-enheter', description, site.publicUrl)],
+  }),
+  View: AppleIrpPage,
+})
+
+function AppleIrpPage() {
+  const { shop } = usePage().site
   return (
     <>
       <PageIntro

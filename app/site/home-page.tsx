@@ -1,6 +1,8 @@
 import { counted } from '../../domain/settings/words.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
+import { startCrumb } from '../lib/metadata.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
 import { LocationCard } from './blocks/location-card.tsx'
 import { Reviews } from './blocks/reviews.tsx'
@@ -27,6 +29,9 @@ function HomePage() {
   const { shop } = usePage().site
   return (
     <>
+      <Container className="pt-5">
+        <Breadcrumbs crumbs={[startCrumb]} />
+      </Container>
       <Hero shop={shop} />
       <Categories />
       <Process />

@@ -1,37 +1,20 @@
 import { counted } from '../../domain/settings/words.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
-import { useRootData } from '../lib/root-data.ts'
+import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { service } from '../lib/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/layout.tsx'
-import type { Route } from './+types/irp-page.ts'
 import { ContactStrip } from './contact-strip.tsx'
 import { type Feature, FeatureGrid } from './feature-grid.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { type Step, Steps } from './steps.tsx'
 
-export const handle: PageHandle = { keep: ['settings'] }
-
 const crumbs = [{ label: 'IRP' }]
-
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const description =
-    'Oberoende reparatör med originaldelar, rätt verktyg och garanti. Så lagar vi mobiler, plattor och datorer, steg för steg.'
-  const publicUrl = matches[0].loaderData?.publicUrl
-  return pageMeta(
-    { matches, location },
-    {
-      title: 'Oberoende reparatör med originaldelar',
-      description,
-      crumbs,
-      things: publicUrl ? [service('Reparation med originaldelar', description, publicUrl)] : [],
-    },
-  )
-}
+const description =
+  'Oberoende reparatör med originaldelar, rätt verktyg och garanti. Så lagar vi mobiler, plattor och datorer, steg för steg.'
 
 const benefits = (city: string, warranty: string): Feature[] => [
   {
@@ -93,8 +76,20 @@ const steps: readonly Step[] = [
 ]
 
 /** What it means to be an independent repair provider, and how a repair goes (spec 000 section 2). */
-export default function IrpPage() {
-  const { shop } = useRootData()
+export const irpPage = definePage({
+  path: '/irp',
+  cacheTopics: [],
+  meta: ({ site }) => ({
+    title: 'Oberoende reparatör med originaldelar',
+    description,
+    crumbs,
+    things: [service('Reparation med originaldelar', description, site.publicUrl)],
+  }),
+  View: IrpPage,
+})
+
+function IrpPage() {
+  const { shop } = usePage().site
   return (
     <>
       <PageIntro

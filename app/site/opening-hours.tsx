@@ -1,11 +1,11 @@
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { closureDays, openingHourRows } from '../lib/opening-hours.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { cx } from '../ui/class-names.ts'
 
 /** The shop's opening hours, days with the same hours on one row, and the closed days of the weeks ahead. */
 export function OpeningHours({ hours, className }: { hours: ShopSettings['hours']; className?: string }) {
-  const { closures } = useRootData().shop
+  const { closures } = usePage().site.shop
   return (
     <dl className={cx('figures', className)}>
       {openingHourRows(hours).map((row) => (

@@ -1,11 +1,11 @@
-import { useRootData } from '../lib/root-data.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 
 /** Whose paper it is: the head of a printed page, unseen on the screen. */
 export function PrintHead() {
-  const { shop, publicUrl } = useRootData()
+  const { shop, publicUrl } = usePage().site
   return (
     <Container className="hidden print:block">
       <div className="flex items-end justify-between gap-8 border-ink border-b pb-3 text-sm">
@@ -31,7 +31,6 @@ export function PrintButton() {
       size="lg"
       icon={<Icon name="printer" className="size-5" />}
       data-print=""
-      onClick={() => window.print()}
       className="noscript:hidden print:hidden"
     >
       Skriv ut

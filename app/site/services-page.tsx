@@ -1,18 +1,14 @@
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { PageTrail } from '../lib/page-trail.tsx'
-import { useRootData } from '../lib/root-data.ts'
 import { service } from '../lib/structured-data.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
-import type { Route } from './+types/services-page.ts'
 import { ContactStrip } from './contact-strip.tsx'
 import { type RepairCategory, repairCategories } from './repair-categories.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
 
 const crumbs = [{ label: 'Tjänster' }]
 
@@ -74,27 +70,24 @@ const services: Record<Path, Service> = {
   },
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const publicUrl = matches[0].loaderData?.publicUrl
-  return pageMeta(
-    { matches, location },
-    {
-      title: 'Våra tjänster',
-      description:
-        'Allt vi lagar: mobiler, surfplattor, datorer, klockor, AirPods och annan elektronik. Se vad vi gör och be om en offert.',
-      crumbs,
-      things: publicUrl
-        ? repairCategories.map(({ to }) =>
-            service(services[to].heading, services[to].features.join(', '), publicUrl),
-          )
-        : [],
-    },
-  )
-}
-
 /** The six kinds of device with what is done to each, leading to their repair pages (spec 000 section 2). */
-export default function ServicesPage() {
-  const { shop } = useRootData()
+export const servicesPage = definePage({
+  path: '/services',
+  cacheTopics: [],
+  meta: ({ site: { publicUrl } }) => ({
+    title: 'Våra tjänster',
+    description:
+      'Allt vi lagar: mobiler, surfplattor, datorer, klockor, AirPods och annan elektronik. Se vad vi gör och be om en offert.',
+    crumbs,
+    things: repairCategories.map(({ to }) =>
+      service(services[to].heading, services[to].features.join(', '), publicUrl),
+    ),
+  }),
+  View: ServicesPage,
+})
+
+function ServicesPage() {
+  const { shop } = usePage().site
   return (
     <>
       <Container className="pt-5 pb-14 sm:pb-20">
@@ -121,7 +114,7 @@ type ServiceCardProps = Service & { category: RepairCategory }
 
 function ServiceCard({ category, heading, action, features }: ServiceCardProps) {
   return (
-    <article className="group relative grid h-full grid-cols-[6.5rem_1fr] overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:shadow-lift sm:grid-cols-[11rem_1fr]">
+    <article className="group relative grid h-full grid-cols-[6rem_1fr] overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:shadow-lift sm:grid-cols-[11rem_1fr]">
       <div className={cx('grid place-items-center p-1.5 sm:p-5', category.wash)}>
         <Illustration name={category.picture} className="h-auto w-full" />
       </div>

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
+import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { statusMeanings } from '../../domain/repairs/words.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
-import { hostContext } from '../handler.ts'
-import { pageMeta } from '../lib/metadata.ts'
+import { definePage, PageNotFound } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { phoneHref } from '../lib/phone.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -13,20 +12,19 @@ import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Route } from './+types/status-page.ts'
 
-/** The repair behind a label's code. A code that leads to nothing is an address that does not exist. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const repair = await context.get(hostContext).services.repairStatus(params.token)
-  if (!repair) throw data(null, { status: 404 })
-  return repair
-}
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Status för ditt ärende', description: 'Se var ditt ärende är.', noindex: true },
-  )
+/** Where a repair stands, for whoever has its code: no login, and nothing that says whose it is. */
+export const statusPage = definePage({
+  path: '/status/:token',
+  isPrivate: true,
+  async load({ params, services }) {
+    const repair = await services.repairStatus(params.token)
+    if (!repair) throw new PageNotFound()
+    return repair
+  },
+  meta: () => ({ title: 'Status för ditt ärende', description: 'Se var ditt ärende är.' }),
+  View: StatusPage,
+})
 
 /** The way of a repair as its customer sees it. */
 const steps = [
@@ -37,9 +35,8 @@ const steps = [
   { label: 'Utlämnad', states: ['Utlämnad & Betald', 'Avslutad'] },
 ] as const satisfies readonly { label: string; states: readonly (keyof typeof statusMeanings)[] }[]
 
-/** Where a repair stands, for whoever has its code: no login, and nothing that says whose it is. */
-export default function StatusPage({ loaderData: repair }: Route.ComponentProps) {
-  const { shop } = useRootData()
+function StatusPage({ data: repair }: { data: PublicStatus }) {
+  const { shop } = usePage().site
   const at = steps.findIndex(({ states }) => (states as readonly string[]).includes(repair.status))
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">

@@ -1,46 +1,62 @@
-import { Suspense } from 'react'
-import { data } from 'react-router'
-import { hostContext } from '../handler.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
+import type { TradeInOffer } from '../../domain/trade-in/schemas.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/offer-page.ts'
+import OfferCard from './offer/offer-card.island.tsx'
+import { OfferDevice } from './offer/offer-device.tsx'
 
-// In the page from the start; its script comes after the page's own.
-const OfferDesk = lazyPart(() =>
-  import('./offer/offer-desk.tsx').catch(() => ({
-    default: () => (
-      <Notice tone="warning" className="mt-6">
-        Sidan kunde inte laddas helt. Ladda om den för att svara.
-      </Notice>
-    ),
-  })),
-)
-
-/** The offer behind the link. A link that leads to nothing is an address that does not exist. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const offer = await context.get(hostContext).services.tradeInOffer(params.token)
-  if (!offer) throw data(null, { status: 404 })
-  return { offer, token: params.token }
-}
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Nytt bud på dina enheter', description: 'Se budet och svara på det.', noindex: true },
-  )
+type OfferPageData = { offer: TradeInOffer; token: string }
 
 /** A new offer behind its private link (BEHAVIOUR: Trade-in). */
-export default function OfferPage({ loaderData }: Route.ComponentProps) {
+export const tradeInOfferPage = definePage({
+  path: '/erbjudande/:token',
+  isPrivate: true,
+  async load({ params: { token }, services }): Promise<OfferPageData> {
+    const offer = await services.tradeInOffer(token)
+    if (!offer) throw new PageNotFound()
+    return { offer, token }
+  },
+  meta: () => ({ title: 'Nytt bud på dina enheter', description: 'Se budet och svara på det.' }),
+  View: OfferPage,
+})
+
+function OfferPage({ data: { offer, token } }: { data: OfferPageData }) {
+  const { tracking_code, message, devices, ...terms } = offer
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={[{ label: 'Nytt bud' }]} />
-      <Suspense fallback={<LoadingState className="min-h-screen" />}>
-        <OfferDesk {...loaderData} />
-      </Suspense>
+      <p className="figures mt-8 font-semibold text-ink-soft">{tracking_code}</p>
+      <h1 className="mt-1 text-3xl">Vårt bud efter granskningen</h1>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          {message ? (
+            <section aria-labelledby="darfor">
+              <h2 id="darfor" className="text-xl">
+                Därför har priset ändrats
+              </h2>
+              <p className="mt-3 whitespace-pre-line break-words border-blue-line border-l-4 pl-4 text-lg">
+                {message}
+              </p>
+            </section>
+          ) : null}
+          {devices.length > 0 ? (
+            <section aria-labelledby="granskningen">
+              <h2 id="granskningen" className="text-xl">
+                Det här såg vi
+              </h2>
+              <ul className="mt-3 grid gap-4">
+                {devices.map((device) => (
+                  <li key={device.id}>
+                    <OfferDevice device={device} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+        <Island of={OfferCard} props={{ terms, token }} />
+      </div>
     </Container>
   )
 }

@@ -1,69 +1,48 @@
-import { Suspense } from 'react'
-import { hostContext } from '../handler.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import type { ListedDevice } from '../../domain/trade-in/schemas.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { phoneHref } from '../lib/phone.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { service } from '../lib/structured-data.ts'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/sell-page.ts'
+import SellSteps from './sell-steps.island.tsx'
 
-// In the page from the start; its script comes after the page's own, since somebody must choose before anything happens.
-const SellDesk = lazyPart(() =>
-  import('./sell-desk.tsx').catch(() => ({
-    default: () => <CallInstead>Sidan kunde inte laddas helt. Ladda om den, eller ring</CallInstead>,
-  })),
-)
-
-export const handle: PageHandle = { keep: ['settings', 'trade-in'] }
+const crumbs = [{ label: 'Sälj mobil' }]
 
 const description =
   'Sälj din begagnade mobil, surfplatta, dator eller klocka. Se priset direkt, skicka in gratis eller lämna i butik och få pengarna med Swish.'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { services, publicUrl } = context.get(hostContext)
-  return { devices: await services.devicesToSell(), publicUrl }
-}
+/** The page where visitors sell devices to the shop, in three steps (spec 000 section 2). */
+export const sellPage = definePage({
+  path: '/salj-mobil',
+  cacheTopics: ['trade-in'],
+  load: ({ services }) => services.devicesToSell(),
+  meta: ({ site }) => ({
+    title: 'Sälj mobil',
+    description,
+    crumbs,
+    things: [service('Inköp av begagnad elektronik', description, site.publicUrl)],
+  }),
+  View: SellPage,
+})
 
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(
-    { matches, location },
-    {
-      title: 'Sälj mobil',
-      description,
-      crumbs: [{ label: 'Sälj mobil' }],
-      things: loaderData ? [service('Inköp av begagnad elektronik', description, loaderData.publicUrl)] : [],
-    },
-  )
-
-/** Selling devices to the shop, in three steps (spec 000 section 2). */
-export default function SellPage({ loaderData }: Route.ComponentProps) {
+function SellPage({ data: devices }: { data: readonly ListedDevice[] }) {
+  const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={[{ label: 'Sälj mobil' }]} />
+      <PageTrail crumbs={crumbs} />
       <div className="hidden noscript:block">
-        <CallInstead>Prisförslaget behöver JavaScript. Kom förbi butiken, eller ring</CallInstead>
+        <Notice tone="info" className="mt-6">
+          Prisförslaget behöver JavaScript. Kom förbi butiken, eller ring{' '}
+          <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+            {shop.phone}
+          </a>
+          .
+        </Notice>
       </div>
-      <Suspense fallback={<LoadingState className="min-h-screen" />}>
-        <SellDesk devices={loaderData.devices} />
-      </Suspense>
+      <Island of={SellSteps} props={{ devices }} />
     </Container>
-  )
-}
-
-function CallInstead({ children }: { children: string }) {
-  const { shop } = useRootData()
-  return (
-    <Notice tone="info" className="mt-6">
-      {children}{' '}
-      <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
-        {shop.phone}
-      </a>
-      .
-    </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** One step of the way to a page; the last one, the page itself, has no address. */
+/** One step of the way to a page; the last one, the page itself, has no address unless it is the start page. */
 export type Crumb = { label: string; to?: string }
 
 /** The way to this page, `Support › Priser`. */
@@ -14,7 +14,11 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
           <li key={crumb.label} className="flex min-w-0 items-center gap-x-1.5">
             {index > 0 ? <Icon name="chevron-right" className="size-4 shrink-0 text-ink-soft" /> : null}
             {crumb.to ? (
-              <Link to={crumb.to} className="link py-1">
+              <Link
+                to={crumb.to}
+                className="link py-1"
+                {...(index === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}
+              >
                 {crumb.label}
               </Link>
             ) : (

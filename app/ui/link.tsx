@@ -1,14 +1,15 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site, with its query and fragment if any; or `tel:`, `mailto:` and whole addresses. */
   to: string
 }
 
-/**
- * A link. Those to the site's own pages lead there without loading the whole document again; one listener sees to that
- * for all of them (`useLinkPresses`), as a page has dozens, which the router's own links would make slow to render.
- */
+/** Component that renders links. The signed-in app sets one that opens screens without loading a document. */
+export const LinkComponent = createContext<ComponentType<ComponentProps<'a'>> | 'a'>('a')
+
+/** A link to a page or another address. */
 export function Link({ to, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-page={to.startsWith('/') ? '' : undefined} />
+  const Anchor = useContext(LinkComponent)
+  return <Anchor {...rest} href={to} />
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Illustration } from './illustrations/illustration.tsx'
-import { mapFrame } from './map-frame.ts'
 
 export type MapOnDemandProps = {
   /** The address of the map to embed; its host must be allowed by the content policy's `frame-src`. */
@@ -16,47 +14,28 @@ export type MapOnDemandProps = {
   className?: string
 }
 
-/** The button that had the focus is gone. */
-function takeFocus(frame: HTMLIFrameElement | null) {
-  frame?.focus()
-}
-
 /**
- * A map that is fetched only when asked for: until then a drawing stands in its place, and nobody else hears of the
- * visit. Without script the button is not shown, so put a plain link to the map nearby. On static pages `browser/maps.ts`
- * replaces the drawing by the map.
+ * A map that is loaded only on request: until then a drawing is in its place, and no other host learns of the visit.
+ * `browser/maps.ts` replaces the drawing by the map, on static pages and in islands. Without script the button is not shown, so
+ * put a plain link to the map nearby.
  */
 export function MapOnDemand({ src, title, provider, className }: MapOnDemandProps) {
-  const [shown, setShown] = useState(false)
   return (
     <div data-map="" className={cx('relative overflow-hidden bg-wash-ice', className)}>
-      {shown ? (
-        <iframe
-          src={src}
-          title={title}
-          sandbox={mapFrame.sandbox}
-          className={mapFrame.className}
-          ref={takeFocus}
-        />
-      ) : (
-        <>
-          <Illustration name="map" className="absolute inset-0 size-full object-cover" />
-          <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-3 sm:inset-x-4 sm:bottom-4 noscript:hidden">
-            <p className="min-w-40 flex-1 text-ink-soft text-sm">
-              Kartan hämtas från {provider}, som då ser din IP-adress.
-            </p>
-            <Button
-              size="sm"
-              icon={<Icon name="map" className="size-5" />}
-              data-show-map={src}
-              data-map-title={title}
-              onClick={() => setShown(true)}
-            >
-              Visa kartan
-            </Button>
-          </div>
-        </>
-      )}
+      <Illustration name="map" className="absolute inset-0 size-full object-cover" />
+      <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-3 sm:inset-x-4 sm:bottom-4 noscript:hidden">
+        <p className="min-w-40 flex-1 text-ink-soft text-sm">
+          Kartan hämtas från {provider}, som då ser din IP-adress.
+        </p>
+        <Button
+          size="sm"
+          icon={<Icon name="map" className="size-5" />}
+          data-show-map={src}
+          data-map-title={title}
+        >
+          Visa kartan
+        </Button>
+      </div>
     </div>
   )
 }

@@ -17,6 +17,9 @@ export type ModalProps = {
   className?: string
 }
 
+/** Classes of a dialog in the middle of the screen. */
+export const modalClass = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-auto rounded-xl'
+
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' }
 
 /** A dialog with a title, something to read or fill in, and a row of buttons. */
@@ -30,21 +33,28 @@ export function Modal(props: ModalProps) {
       labelledBy={`${id}-title`}
       alertText={alert ? `${id}-text` : undefined}
       dismissable={props.dismissable ?? !alert}
-      className={cx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-auto rounded-xl',
-        sizes[size],
-        className,
-      )}
+      className={cx(modalClass, sizes[size], className)}
     >
-      <div className="p-6 sm:p-7">
-        <h2 id={`${id}-title`} className="text-xl">
-          {title}
-        </h2>
-        <div id={`${id}-text`} className="mt-2 text-ink-soft">
-          {children}
-        </div>
-        {actions ? <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div> : null}
-      </div>
+      <ModalContent id={id} title={title} actions={actions}>
+        {children}
+      </ModalContent>
     </Dialog>
+  )
+}
+
+type ModalContentProps = Pick<ModalProps, 'title' | 'children' | 'actions'> & { id: string }
+
+/** Title, text and buttons of a modal. The title has the id `<id>-title`, the text `<id>-text`. */
+export function ModalContent({ id, title, children, actions }: ModalContentProps) {
+  return (
+    <div className="p-6 sm:p-7">
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      <div id={`${id}-text`} className="mt-2 text-ink-soft">
+        {children}
+      </div>
+      {actions ? <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+    </div>
   )
 }

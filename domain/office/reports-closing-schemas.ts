@@ -7,6 +7,10 @@ import { reportDay, sum } from './reports-schemas.ts'
 
 export const closingParams = z.object({ day: reportDay })
 
+/** The series of numbers that documents are of. Those in test mode count in all sums, and are listed apart. */
+export const documentSeries = ['repair', 'shop', 'credit', 'test_repair', 'test_shop', 'test_credit'] as const
+export type DocumentSeries = (typeof documentSeries)[number]
+
 /** A day as the papers have it. It is stored as it was when the day was closed. */
 export const closingFigures = z
   .object({
@@ -15,7 +19,7 @@ export const closingFigures = z
     /** The day's papers by their series of numbers. */
     series: z.array(
       z.object({
-        series: z.enum(['repair', 'shop', 'credit']),
+        series: z.enum(documentSeries),
         first: z.string(),
         last: z.string(),
         count: z.int(),

@@ -1,8 +1,11 @@
-import type { ClosingFigures } from './reports-closing-schemas.ts'
+import type { DocumentSeries } from './reports-closing-schemas.ts'
 
 /** The series of numbers that the day's papers are of. */
 export const seriesWords = {
   repair: 'Verkstadskvitton',
   shop: 'Butikskvitton',
   credit: 'Kreditfakturor',
-} as const satisfies Record<ClosingFigures['series'][number]['series'], string>
+  test_repair: 'Verkstadskvitton i testläge',
+  test_shop: 'Butikskvitton i testläge',
+  test_credit: 'Kreditfakturor i testläge',
+} as const satisfies Record<DocumentSeries, string>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { ore, parseKronor, toDecimalString, vatIncluded } from '../money.ts'
 import {
   creditDueOre,
-  creditNoteNumber,
   creditVatOre,
   isAbandoned,
   moveOfRefunds,
@@ -164,14 +163,6 @@ describe('credit notes', () => {
     expect(creditDueOre([{ amountOre: 100, state: 'new' }], 0)).toBe(0)
     expect(creditDueOre([{ amountOre: 100, state: 'failed' }], 0)).toBe(0)
     expect(creditDueOre([{ amountOre: 100, state: 'pending' }], 0)).toBe(100)
-  })
-
-  test.each([
-    [2026, 1, 'K-26-00001'],
-    [2027, 99_999, 'K-27-99999'],
-    [2027, 100_000, 'K-27-100000'],
-  ])('of %i, the %ith, is %s', (year, count, number) => {
-    expect(creditNoteNumber(year, count)).toBe(number)
   })
 })
 

@@ -85,8 +85,3 @@ export function creditDueOre(refunds: readonly RefundSum[], creditedOre: number)
 export function creditVatOre(creditedOre: number, amountOre: number): Ore {
   return ore(vatIncluded(ore(creditedOre + amountOre)) - vatIncluded(ore(creditedOre)))
 }
-
-/** A credit note's number in its year's unbroken series, `K-26-00001`. */
-export function creditNoteNumber(year: number, count: number): string {
-  return `K-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
-}

@@ -3,7 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { mailStates } from '../mail/words.ts'
 import { byAge } from '../sorting.ts'
-import { adminDispute } from './disputes.ts'
+import { adminDispute } from './dispute-schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
 
 /** The ways to pay on the price page (spec 000 section 4); `swish` is announced there but cannot be used yet. */
@@ -163,11 +163,11 @@ export const paymentCheck = z
   .meta({ id: 'PaymentCheck' })
 export type PaymentCheck = z.infer<typeof paymentCheck>
 
-/** A credit note's number, `K-26-00001`. */
+/** A credit note's number, `K-26-00001`, in test mode `TK-26-00001`. */
 export const creditNoteParams = z.object({
   number: z
     .string()
-    .regex(/^K-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
+    .regex(/^T?K-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
     .max(20),
 })
 

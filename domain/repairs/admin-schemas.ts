@@ -3,7 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, id, line, pageOf, pageQuery, sortBy, text, version, writtenNumber } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { emailPattern } from '../patterns.ts'
-import { adminDispute } from '../payments/disputes.ts'
+import { adminDispute } from '../payments/dispute-schemas.ts'
 import { counterMethods, lineKinds, lineLimits } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons } from './rules.ts'
@@ -128,7 +128,9 @@ export const adminRepair = repairCard
         height: z.int(),
       }),
     ),
-    history: z.array(byWhom.extend({ from: status.nullable(), to: status, mailed: z.boolean() })),
+    history: z.array(
+      byWhom.extend({ from: status.nullable(), to: status, mailed: z.boolean(), sms_logged: z.boolean() }),
+    ),
   })
   .meta({ id: 'AdminRepair' })
 export type AdminRepair = z.infer<typeof adminRepair>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueOre, lineLimits, receiptNumber, sumsOf } from './receipts.ts'
+import { dueOre, lineLimits, sumsOf } from './receipts.ts'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10 }),
@@ -56,9 +56,4 @@ describe('the sums of a receipt', () => {
       }),
     )
   })
-})
-
-test('receipts are numbered by year', () => {
-  expect(receiptNumber(2026, 42)).toBe('KV-26-00042')
-  expect(receiptNumber(2031, 100_000)).toBe('KV-31-100000')
 })

@@ -33,11 +33,6 @@ export function dueOre(lines: readonly LineSum[], paidOre: number): Ore {
   return ore(sumsOf(lines).totalOre - paidOre)
 }
 
-/** A receipt's number in its year's unbroken series, `KV-26-00001`. */
-export function receiptNumber(year: number, count: number): string {
-  return `KV-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
-}
-
 /** How what is due can be paid at the counter. `none` is for what has been paid already, or costs nothing. */
 export const counterMethods = ['card', 'swish', 'cash', 'invoice', 'none'] as const
 export type CounterMethod = (typeof counterMethods)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
-import { adminDispute } from '../payments/disputes.ts'
+import { adminDispute } from '../payments/dispute-schemas.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, mostLines } from './cart.ts'
 import { deliveryMethods, orderMoves, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
@@ -76,11 +76,11 @@ export const checkoutOutcome = z
   .meta({ id: 'ShopCheckoutOutcome' })
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
 
-/** A receipt's number, `KB-26-00001`. */
+/** A receipt's number, `KB-26-00001`, in test mode `TKB-26-00001`. */
 export const shopReceiptParams = z.object({
   number: z
     .string()
-    .regex(/^KB-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
+    .regex(/^T?KB-\d{2}-\d{5,}$/, 'Ogiltigt nummer.')
     .max(20),
 })
 

@@ -46,11 +46,6 @@ export function marginOfReturned(
   return totalOre === amount ? marginOre : undefined
 }
 
-/** A shop receipt's number in its year's unbroken series, `KB-26-00001`. */
-export function shopReceiptNumber(year: number, count: number): string {
-  return `KB-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
-}
-
 /** An order's number, `S-26-00042`. */
 export function shopOrderNumber(year: number, count: number): string {
   return `S-${String(year).slice(2)}-${String(count).padStart(5, '0')}`

@@ -169,25 +169,26 @@ test.describe('keys and what people write', () => {
     }
     // Without a login the portal leads to its login page.
     await page.goto(`/kund/orders/${secret}`)
-    await expect(page).toHaveURL(/\/kund\/login$/)
-    await expect.poll(() => views().length).toBe(addresses.length + 3)
+    await expect(page).toHaveURL(`/kund/login?redirect=/kund/orders/${secret}`)
+    await expect.poll(() => views().at(-1)?.page_path).toBe('/kund/login')
     await page.goto(`/finns-inte/?search=${secret}`)
     await hydrated(page)
-    await expect.poll(() => views().length).toBe(addresses.length + 4)
+    await expect.poll(() => views().at(-1)?.page_path).toBe('/finns-inte')
     // The page that follows a private one could tell of it as its referrer.
     await page.getByRole('link', { name: 'Till startsidan', exact: true }).click()
-    await expect.poll(() => views().length).toBe(addresses.length + 5)
+    await expect.poll(() => views().at(-1)?.page_path).toBe('/')
     await page.goto('/mobil/repair', { referer: `${baseURL}/offert/${secret}` })
     await hydrated(page)
-    await expect.poll(() => views().length).toBe(addresses.length + 6)
-    expect(views().map(({ page_path }) => page_path)).toEqual([
+    await expect.poll(() => views().at(-1)?.page_path).toBe('/mobil/repair')
+    // A page that leads away at once may be left before its view is sent.
+    const paths = views().map(({ page_path }) => page_path)
+    expect(paths.filter((path) => path !== '/kund/orders/…')).toEqual([
       '/',
       '/offert/…',
       '/status/…',
       '/bokning/…',
       '/?category=mobiler',
       '/pricing?utm_source=brev',
-      '/kund/orders/…',
       '/kund/login',
       '/finns-inte',
       '/',

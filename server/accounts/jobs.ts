@@ -1,3 +1,4 @@
+import type { JobData } from '../../domain/jobs.ts'
 import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
@@ -6,6 +7,7 @@ import { newLinkSelector, privateToken } from '../kit/private-link.ts'
 import { TooMany } from '../kit/rate-limits.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { forgetAttempts, mailAttempts } from './attempts/mail-attempts.ts'
 import { forgetOldNotes } from './audit/log.ts'
 import { customerMails } from './customers/mail/samples.ts'
 import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
@@ -27,8 +29,8 @@ const justRegistered = 10 * 60_000
 
 /** The mails of accounts, each of which answers one request, so that a job that runs twice sends once; and what is tidied at night. */
 export const accountsJobs: Job[] = [
-  job('accounts.mailWelcome', (ctx, { customerId, request }) =>
-    mailCustomer(ctx, customerId, 'customer-welcome', request, {
+  job('accounts.mailWelcome', (ctx, asked) =>
+    mailCustomer(ctx, asked, 'customer-welcome', {
       isDue: (customer) => customer.emailVerifiedAt === null,
       async write(tx, shop, customer) {
         const token = await newLink(tx, customer.id, 'verify', verifyDays * 24 * hour)
@@ -36,8 +38,8 @@ export const accountsJobs: Job[] = [
       },
     }),
   ),
-  job('accounts.mailKnown', (ctx, { customerId, request }) =>
-    mailCustomer(ctx, customerId, 'customer-known', request, {
+  job('accounts.mailKnown', (ctx, asked) =>
+    mailCustomer(ctx, asked, 'customer-known', {
       isDue: (customer) => ctx.now().getTime() - customer.createdAt.getTime() >= justRegistered,
       async write(tx, shop) {
         const { publicUrl } = tx.config
@@ -45,9 +47,9 @@ export const accountsJobs: Job[] = [
       },
     }),
   ),
-  job('accounts.mailReset', async (ctx, { customerId, request }) => {
+  job('accounts.mailReset', async (ctx, { customerId, ...asked }) => {
     if (customerId === null) return
-    await mailCustomer(ctx, customerId, 'customer-reset', request, {
+    await mailCustomer(ctx, { customerId, ...asked }, 'customer-reset', {
       isDue: () => true,
       async write(tx, shop, customer) {
         const token = await newLink(tx, customer.id, 'reset', hour)
@@ -56,7 +58,9 @@ export const accountsJobs: Job[] = [
     })
   }),
   job('accounts.mailStaffLink', (ctx, { linkId, request }) => mailLink(ctx, linkId, request)),
+  job('accounts.mailAttempts', (ctx, account) => mailAttempts(ctx, account)),
   job('accounts.tidy', async (ctx) => {
+    await forgetAttempts(ctx)
     await forgetOldNotes(ctx)
     await lockKeysAnew(ctx)
   }),
@@ -73,13 +77,12 @@ type CustomerMail = {
 /** Writes and queues one mail to a customer, unless it is not due or the mailbox has had enough. */
 async function mailCustomer(
   ctx: Ctx,
-  customerId: number,
+  { customerId, request, countedBy }: JobData<'accounts.mailWelcome'>,
   template: MailTemplate,
-  request: string,
   { isDue, write }: CustomerMail,
 ): Promise<void> {
   const customer = await findCustomer(ctx.db, customerId)
-  if (!customer || !isDue(customer) || !(await mayMail(ctx, customer.email))) return
+  if (!customer || !isDue(customer) || !(await mayMail(ctx, countedBy ?? customer.email))) return
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const written = await write(tx, shop, customer)
@@ -94,9 +97,9 @@ async function mailCustomer(
 }
 
 /** Whoever asks is not told that the mailbox has had enough: it would tell that there is an account. */
-async function mayMail(ctx: Ctx, email: string): Promise<boolean> {
+async function mayMail(ctx: Ctx, countedBy: string): Promise<boolean> {
   try {
-    await ctx.limits.take('customer.mail', email)
+    await ctx.limits.take('customer.mail', countedBy)
     return true
   } catch (error) {
     if (!(error instanceof TooMany)) throw error

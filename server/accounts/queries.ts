@@ -1,8 +1,14 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
+import type { DeviceAccount } from './attempts/known-devices.ts'
 import { adminSessions, adminUsers } from './tables.ts'
 
 export type AdminRow = typeof adminUsers.$inferSelect
+
+/** What the device cookies of a staff account are made for. */
+export function deviceAccountOf({ id, passwordHash }: AdminRow): DeviceAccount {
+  return { side: 'staff', id, passwordHash }
+}
 
 /**
  * The user with this username, or else with this e-mail, whatever its letter case: an active one, unless those who have left

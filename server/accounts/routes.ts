@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Routes } from '../kit/routes.ts'
+import type { AttemptFrom } from './attempts/attempt.ts'
 import { auditCsv, listAudit } from './audit/log.ts'
 import {
   changePassword,
@@ -35,19 +37,36 @@ export function accountsRoutes(routes: Routes): void {
   customerRoutes(routes)
 }
 
+/** Where a login attempt comes from. */
+function fromOf({ address, request }: { address: string; request: FastifyRequest }): AttemptFrom {
+  return { address, cookies: request.headers.cookie }
+}
+
+/** Sets the cookie by which the device is known again, and returns the rest as the answer. */
+function remembering<Answer extends { cookie?: string }>(
+  { reply }: { reply: FastifyReply },
+  { cookie, ...answer }: Answer,
+): Omit<Answer, 'cookie'> {
+  if (cookie) reply.header('set-cookie', cookie)
+  return answer
+}
+
 function staffRoutes({ on }: Routes): void {
-  on('POST /api/token/', ({ ctx, body, address, request }) =>
-    logInAdmin(ctx, body, { address, userAgent: request.headers['user-agent'] }),
-  )
+  on('POST /api/token/', async (call) => {
+    const from = { ...fromOf(call), userAgent: call.request.headers['user-agent'] }
+    return remembering(call, await logInAdmin(call.ctx, call.body, from))
+  })
   on('POST /api/token/logout/', ({ ctx }) => logOutAdmin(ctx))
   on('GET /api/staff_links/:token/', ({ ctx, params, address }) => readLink(ctx, params.token, address))
-  on('POST /api/staff_links/:token/', ({ ctx, params, body, address }) =>
-    takeLink(ctx, params.token, body, address),
+  on('POST /api/staff_links/:token/', async (call) =>
+    remembering(call, await takeLink(call.ctx, call.params.token, call.body, call.address)),
   )
 
   on('GET /api/admin/accounts/me/', ({ ctx }) => whoAmI(ctx))
   on('PATCH /api/admin/accounts/me/', ({ ctx, body }) => changeOwnDetails(ctx, body))
-  on('POST /api/admin/accounts/me/password/', ({ ctx, body }) => changeOwnPassword(ctx, body))
+  on('POST /api/admin/accounts/me/password/', async (call) => {
+    remembering(call, await changeOwnPassword(call.ctx, call.body))
+  })
   on('GET /api/admin/accounts/me/sessions/', ({ ctx }) => ownSessions(ctx))
   on('DELETE /api/admin/accounts/me/sessions/:session/', ({ ctx, params }) =>
     endOwnSession(ctx, params.session),
@@ -85,15 +104,21 @@ function staffRoutes({ on }: Routes): void {
 }
 
 function customerRoutes({ on }: Routes): void {
-  on('POST /api/react-token/', ({ ctx, body, address }) => logInCustomer(ctx, body, address))
+  on('POST /api/react-token/', async (call) =>
+    remembering(call, await logInCustomer(call.ctx, call.body, fromOf(call))),
+  )
   on('POST /api/v1/orders/register/react/', ({ ctx, body, address }) => registerCustomer(ctx, body, address))
   on('POST /api/v1/orders/verify-email/', ({ ctx, body }) => verifyEmail(ctx, body.token))
-  on('POST /api/password-reset/', ({ ctx, body, address }) => requestReset(ctx, body.email, address))
-  on('POST /api/password-reset/confirm/', ({ ctx, body, address }) => resetPassword(ctx, body, address))
+  on('POST /api/password-reset/', (call) => requestReset(call.ctx, call.body.email, fromOf(call)))
+  on('POST /api/password-reset/confirm/', async (call) =>
+    remembering(call, await resetPassword(call.ctx, call.body, call.address)),
+  )
 
   on('GET /api/v1/orders/profile/', ({ ctx }) => readProfile(ctx))
   on('PATCH /api/v1/orders/profile/update/', ({ ctx, body }) => changeProfile(ctx, body))
-  on('PUT /api/v1/orders/profile/change-password/', ({ ctx, body }) => changePassword(ctx, body))
+  on('PUT /api/v1/orders/profile/change-password/', async (call) =>
+    remembering(call, await changePassword(call.ctx, call.body)),
+  )
   on('POST /api/v1/orders/profile/resend-verification/', ({ ctx }) => resendVerification(ctx))
   on('GET /api/v1/orders/profile/export/', ({ ctx }) => exportAccount(ctx))
   on('POST /api/v1/orders/profile/close/', ({ ctx, body }) => closeAccount(ctx, body.password))

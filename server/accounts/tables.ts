@@ -78,6 +78,28 @@ export const adminRecoveryCodes = pgTable(
   (t) => [uniqueIndex('admin_recovery_codes_user').on(t.adminUserId, t.digest)],
 )
 
+/**
+ * Login attempts of the last day that have not succeeded, for the mail to the account's holder. Both accounts are null when the
+ * name had none. Rows go with the mail, after a success from the same source, and after a day.
+ */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: rowKey(),
+    customerId: integer('customer_id').references((): AnyPgColumn => customers.id, { onDelete: 'cascade' }),
+    adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** The known device that tried, else the network address: a success from there deletes its attempts. */
+    source: text('source').notNull(),
+    triedAt: instant('tried_at').notNull(),
+  },
+  (t) => [
+    index('login_attempts_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
+    index('login_attempts_admin').on(t.adminUserId).where(sql`${t.adminUserId} IS NOT NULL`),
+    index('login_attempts_tried').on(t.triedAt),
+  ],
+)
+
 /** What a link that is mailed to staff is for. */
 export const adminLinkPurposes = ['invitation', 'reset'] as const
 

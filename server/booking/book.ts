@@ -4,7 +4,7 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
 import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
-import type { Ctx, DbCtx, TxCtx } from '../kit/context.ts'
+import { type Ctx, customerIdOf, type DbCtx, type TxCtx } from '../kit/context.ts'
 import { fingerprintOf } from '../kit/idempotency-key.ts'
 import { type LinkKeys, newLinkSelector } from '../kit/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -21,7 +21,7 @@ export type Caller = { address: string; repeatKey: string | undefined }
 type Stored = { reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
 
 /**
- * Books a time for a visitor. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
+ * Books a time for a visitor; it belongs to the account of a logged-in customer. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
  * filled in comes from a program: it is answered as the others are, and nothing is stored. Throws field errors,
  * `booking.priceChanged`, `request.repeatDiffers`, and `booking.taken` when somebody else was faster.
  */
@@ -43,7 +43,8 @@ export async function takeBooking(
     const { startsAt } = await slotAt(ctx, settings, wanted.booking_datetime)
     return receipt(ctx.config, { reference: newReference(), linkSelector: newLinkSelector(), startsAt })
   }
-  const fingerprint = fingerprintOf(wanted)
+  const customerId = customerIdOf(ctx)
+  const fingerprint = fingerprintOf(customerId === null ? wanted : { ...wanted, customerId })
   const earlier = await sentBefore(ctx, repeatKey, fingerprint)
   if (earlier) return receipt(ctx.config, earlier)
   const price = await agreedPrice(ctx, input)
@@ -63,6 +64,7 @@ export async function takeBooking(
           if (await hasTwin(tx.db, fingerprint)) throw new DomainError('booking.taken')
           return store(tx, slot, {
             source: 'web',
+            customerId,
             customerName: input.customer_name,
             customerEmail: input.customer_email,
             customerPhone: input.customer_phone,

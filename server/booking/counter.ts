@@ -88,6 +88,7 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
     assertMay(booking, 'checkIn', version)
     const repair = await openRepair(tx, {
       source: 'booking',
+      customerId: booking.customerId,
       customerName: booking.customerName,
       customerEmail: booking.customerEmail,
       customerPhone: booking.customerPhone,

@@ -4,7 +4,11 @@ import { isOf, type Person, type PersonKeeper } from '../kit/person.ts'
 import { bookings } from './tables.ts'
 
 const upcoming = (person: Person, now: Date) =>
-  and(isOf(person, bookings.customerEmail), eq(bookings.status, 'booked'), gt(bookings.endsAt, now))
+  and(
+    isOf(person, bookings.customerEmail, bookings.customerId),
+    eq(bookings.status, 'booked'),
+    gt(bookings.endsAt, now),
+  )
 
 /** Booked times. One that is still to come is in the way of erasing; those that have been need not stay. */
 export const bookingPerson: PersonKeeper = {
@@ -29,7 +33,7 @@ export const bookingPerson: PersonKeeper = {
       .where(upcoming(person, tx.now()))
   },
   async erase(tx, person) {
-    await tx.db.delete(bookings).where(isOf(person, bookings.customerEmail))
+    await tx.db.delete(bookings).where(isOf(person, bookings.customerEmail, bookings.customerId))
     return []
   },
 }

@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../../domain/booking/states.ts'
-import { adminUsers } from '../accounts/tables.ts'
+import { adminUsers, customers } from '../accounts/tables.ts'
 import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
@@ -35,6 +35,8 @@ export const bookings = pgTable(
     linkSelector: text('link_selector').notNull().unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
     source: text('source', { enum: ['web', 'counter'] }).notNull(),
+    /** The account that booked; empty for a guest's. The repair order opened at check-in gets it. */
+    customerId: integer('customer_id').references(() => customers.id),
     customerName: text('customer_name').notNull(),
     /** Empty when staff booked for somebody without one. */
     customerEmail: text('customer_email').notNull(),
@@ -70,6 +72,7 @@ export const bookings = pgTable(
   (t) => [
     index('bookings_in_time').on(t.startsAt, t.id),
     index('bookings_repeats').on(t.fingerprint),
+    index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_found').using('gin', trigramsOf(bookingFoundBy(t))),
     check('bookings_some_time', sql`${t.endsAt} > ${t.startsAt}`),

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskNews } from '../../domain/office/live.ts'
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/node.ts'
+import { ask } from '../testing/postgres.ts'
 import { type Changes, openChanges, type Topic } from './changes.ts'
 import { type Database, openDatabase } from './database.ts'
 
@@ -37,7 +38,7 @@ afterEach(async () => {
  */
 async function heardBy(...listeners: { heard: Heard[] }[]): Promise<Heard[][]> {
   const lengths = listeners.map(({ heard }) => heard.length)
-  await database.pool.query(`SELECT pg_notify('verkstan_changes', 'settings')`)
+  await ask(testDatabase.url, `SELECT pg_notify('verkstan_changes', 'settings')`)
   const arrived = ({ heard }: { heard: Heard[] }, index: number) =>
     heard.slice(lengths[index]).some((each) => String(each) === 'settings')
   await expect.poll(() => listeners.every(arrived)).toBe(true)

@@ -149,6 +149,11 @@ export function requireAdmin(ctx: DbCtx): Extract<Actor, { kind: 'admin' }> {
   return ctx.actor
 }
 
+/** The account of the customer who makes a call, or null for anyone else. What is sent belongs to it. */
+export function customerIdOf(ctx: Pick<Ctx, 'actor'>): number | null {
+  return ctx.actor.kind === 'customer' ? ctx.actor.id : null
+}
+
 /** The customer behind a call; throws `auth.required` when it is somebody else. */
 export function requireCustomer(ctx: DbCtx): Extract<Actor, { kind: 'customer' }> {
   if (ctx.actor.kind !== 'customer') throw new DomainError('auth.required')

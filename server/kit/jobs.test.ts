@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobPayloads } from '../../domain/jobs.ts'
+import { type JobName, jobPayloads } from '../../domain/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { retryNow, rowsOf, settled } from '../testing/calls.ts'
 import { mailTrap, startTestNode, type TestNode } from '../testing/node.ts'
+import { ask } from '../testing/postgres.ts'
 import { buildQuote } from '../testing/quotes.ts'
 
 let web: TestNode
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const jobs = (name: string) =>
-  rowsOf(web, sql`SELECT state, data FROM jobs.job WHERE name = ${name} ORDER BY created_on`)
+const jobs = (name: JobName) =>
+  ask(web.database.url, `SELECT state, data FROM jobs.job WHERE name = '${name}' ORDER BY created_on`)
 
 describe('a job', () => {
   test('that is left in a transaction exists once it commits', async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(() => one.pool.query('DELETE FROM rate_limits'))
 
 /** How many of so many takes get through. */
-async function through(takes: Promise<void>[]): Promise<number> {
+async function through(takes: Promise<number>[]): Promise<number> {
   const results = await Promise.allSettled(takes)
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(TooMany)
@@ -37,6 +37,15 @@ describe('a limit', () => {
     ['login.address', 30],
   ] as const)('%s lets %i through and no more', async (name, points) => {
     expect(await through(Array.from({ length: points + 5 }, () => limits.take(name, 'x')))).toBe(points)
+  })
+
+  test('says how many points are left, also of those that only this node has counted', async () => {
+    expect([await limits.take('login.account', 'x'), await elsewhere.take('login.account', 'x')]).toEqual([
+      9, 8,
+    ])
+    const left: number[] = []
+    for (let taken = 0; taken < 7; taken++) left.push(await limits.take('payment.address', 'left'))
+    expect(left).toEqual([119, 118, 117, 116, 115, 114, 113])
   })
 
   test('is shared by all nodes, and kept over a restart', async () => {

@@ -13,9 +13,13 @@ const rules = {
   'form.address': { points: 20, duration: 600 },
   /** Steps of paying online, by address: the form asks anew each time one of its fields changes. */
   'payment.address': { points: 120, duration: 600, uncounted: 5 },
-  /** Failed back-office logins by user name. */
+  /** Failed logins from a device that has logged in to the account before, or of a logged-in session that repeats the password. */
+  'login.device': { points: 10, duration: 900 },
+  /** Mails about failed logins, by account: one while the account waits. */
+  'login.mail': { points: 1, duration: 900 },
+  /** Failed back-office logins by user name, from devices that have not logged in to it before. */
   'login.account': { points: 10, duration: 900 },
-  /** Failed logins of a customer, and failed guesses at the password of one who is logged in, by e-mail. */
+  /** Failed logins of a customer by e-mail, from devices that have not logged in to the account before. */
   'customer.account': { points: 10, duration: 900 },
   /** Failed logins to the portal by address, over all customers. */
   'customer.address': { points: 10, duration: 900 },
@@ -43,8 +47,8 @@ const keysRemembered = 20_000
 
 /** Limits that all nodes share, counted in the database. */
 export type RateLimits = {
-  /** Uses a point. Throws `request.tooMany` with the seconds to wait when there is none left. */
-  take(name: LimitName, key: string): Promise<void>
+  /** Uses a point and returns how many are left. Throws `request.tooMany` with the seconds to wait when there was none. */
+  take(name: LimitName, key: string): Promise<number>
   /** Gives all points back, as after a successful login. */
   clear(name: LimitName, key: string): Promise<void>
 }
@@ -102,9 +106,9 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
     async take(name, key) {
       const by = stored(key)
       const points = toCount(name, by)
-      if (points === 0) return
+      if (points === 0) return rules[name].points - (few.get(`${name} ${by}`) ?? 0)
       try {
-        await limiters[name].consume(by, points)
+        return (await limiters[name].consume(by, points)).remainingPoints
       } catch (reason) {
         throw reason instanceof RateLimiterRes ? refuse(reason.msBeforeNext) : reason
       }

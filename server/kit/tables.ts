@@ -1,10 +1,32 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
 
 /** An instant, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The key column of a table, counted up by the database. */
 export const rowKey = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** A table of the last number that was given out in each series. A row is locked while a number is taken, so that numbers have no gaps. */
+export const numberCounterTable = (name: string) =>
+  pgTable(
+    name,
+    {
+      year: smallint('year').notNull(),
+      isTest: boolean('is_test').notNull().default(false),
+      last: integer('last').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.year, t.isTest] })],
+  )
 
 /** What the rate limiter counts; its columns are fixed by the library `rate-limiter-flexible`. */
 export const rateLimits = pgTable('rate_limits', {

@@ -10,7 +10,7 @@ const beingPaidHours = 24
 export const paymentsPerson: PersonKeeper = {
   async underWay(tx, person) {
     const recently = new Date(tx.now().getTime() - beingPaidHours * 3_600_000)
-    const own = isOf(person, payments.email)
+    const own = isOf(person, payments.email, payments.customerId)
     const open = await tx.db
       .select({ id: payments.id, number: payments.description, state: payments.state })
       .from(payments)
@@ -49,7 +49,7 @@ export const paymentsPerson: PersonKeeper = {
     const rows = await tx.db
       .update(payments)
       .set({ email, payerName: '', payerPhone: '', pageUrl: null })
-      .where(isOf(person, payments.email))
+      .where(isOf(person, payments.email, payments.customerId))
       .returning({ intentId: payments.intentId })
     const intents = rows.flatMap(({ intentId }) => intentId ?? [])
     if (intents.length > 0) {

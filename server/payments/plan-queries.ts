@@ -8,6 +8,7 @@ import { payments } from './tables.ts'
 export type PlannedValues = Pick<
   PaymentRow,
   | 'provider'
+  | 'isTest'
   | 'reference'
   | 'amountOre'
   | 'marginOre'
@@ -29,9 +30,9 @@ export type PlannedValues = Pick<
  * nobody is told of it before that page is written down too.
  */
 export function plannedInsert(value: (name: keyof PlannedValues) => Placeholder, condition: SQL): SQL {
-  return sql`INSERT INTO payments (provider, reference, amount_ore, margin_ore, currency, method, email, description, purpose,
+  return sql`INSERT INTO payments (provider, is_test, reference, amount_ore, margin_ore, currency, method, email, description, purpose,
       purchase, same_key, intent_id, session_id, page_url, state, created_at)
-    SELECT ${value('provider')}, ${value('reference')}, ${value('amountOre')}::int, ${value('marginOre')}::int,
+    SELECT ${value('provider')}, ${value('isTest')}::boolean, ${value('reference')}, ${value('amountOre')}::int, ${value('marginOre')}::int,
       ${value('currency')}, ${value('method')}, ${value('email')}, ${value('description')}, ${value('purpose')},
       ${value('purchase')}::jsonb, ${value('sameKey')}, ${value('sessionId')}, ${value('sessionId')}, ${value('pageUrl')},
       CASE WHEN ${value('pageUrl')}::text IS NULL THEN 'new' ELSE 'open' END, ${value('createdAt')}::timestamptz

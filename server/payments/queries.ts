@@ -10,10 +10,12 @@ export type PaymentRow = typeof payments.$inferSelect
 export type PaymentValues = Pick<
   PaymentRow,
   | 'provider'
+  | 'isTest'
   | 'reference'
   | 'amountOre'
   | 'currency'
   | 'method'
+  | 'customerId'
   | 'email'
   | 'description'
   | 'purpose'
@@ -138,6 +140,24 @@ export async function claimIntakeKey(db: Db, id: number, key: string): Promise<n
     .set({ intakeKey: key })
     .where(and(eq(payments.id, id), isNull(payments.intakeKey)))
   return undefined
+}
+
+/**
+ * Notes the browser's first call for what was bought, and gives the payment to `customerId` unless it has an account already.
+ * Returns whether this was the first call; a later one changes nothing.
+ */
+export async function storeTakenIn(
+  db: Db,
+  id: number,
+  customerId: number | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ takenInAt: now, customerId: sql`coalesce(${payments.customerId}, ${customerId}::int)` })
+    .where(and(eq(payments.id, id), isNull(payments.takenInAt)))
+    .returning({ id: payments.id })
+  return rows.length > 0
 }
 
 /** Payments that may still come, those first that have not been asked about for longest; marked as asked about now. */

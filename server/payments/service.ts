@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Ore, ore } from '../../domain/money.ts'
 import { creditDueOre, refundableOre } from '../../domain/payments/rules.ts'
 import { isPaid, type PaymentState } from '../../domain/payments/states.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
+import { type Ctx, customerIdOf, type TxCtx } from '../kit/context.ts'
 import { creditNotesOf } from './credit-notes/queries.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
@@ -12,6 +12,7 @@ import {
   listRefunds,
   lockPaymentRow,
   type PaymentRow,
+  storeTakenIn,
   updatePayment,
 } from './queries.ts'
 import { askAbout, refreshPayment } from './record.ts'
@@ -41,6 +42,8 @@ export type Payment = {
   purpose: PaymentRow['purpose']
   purchase: Record<string, unknown>
   amountOre: Ore
+  /** The account that it belongs to, of a repair; null for a guest's. */
+  customerId: number | null
   email: string
   payerName: string
   payerPhone: string
@@ -48,10 +51,21 @@ export type Payment = {
 }
 
 function viewOf(row: PaymentRow): Payment {
-  const { id, provider, state, purpose, purchase, email, payerName, payerPhone, paidAt } = row
-  const amountOre = ore(row.amountOre)
-  const opened = row.intentId !== null
-  return { id, provider, state, opened, purpose, purchase, email, payerName, payerPhone, paidAt, amountOre }
+  const { id, provider, state, purpose, purchase, customerId, email, payerName, payerPhone, paidAt } = row
+  return {
+    id,
+    provider,
+    state,
+    opened: row.intentId !== null,
+    purpose,
+    purchase,
+    amountOre: ore(row.amountOre),
+    customerId,
+    email,
+    payerName,
+    payerPhone,
+    paidAt,
+  }
 }
 
 /**
@@ -87,6 +101,14 @@ export async function knownPayment(
 export async function nameIntake(tx: TxCtx, paymentId: number, key: string): Promise<void> {
   const owner = await claimIntakeKey(tx.db, paymentId, key)
   if (owner !== undefined && owner !== paymentId) throw new DomainError('request.keyReused')
+}
+
+/**
+ * Notes the browser's first call for what was bought, and gives the payment to the account that makes it, unless another one
+ * began to pay. Locks the payment until the transaction ends. Returns whether this was the first call.
+ */
+export function noteTakenIn(tx: TxCtx, paymentId: number): Promise<boolean> {
+  return storeTakenIn(tx.db, paymentId, customerIdOf(tx), tx.now())
 }
 
 /**
@@ -169,6 +191,11 @@ export async function leftOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Pr
 /** Where a payment is paid, or null while no page of the provider's is known. */
 export async function pageOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string | null> {
   return (await findPayment(ctx.db, paymentId))?.pageUrl ?? null
+}
+
+/** Whether a payment's provider was in test mode. Without a payment on the net it is false: what is paid at the counter is real. */
+export async function isTestPayment(ctx: Pick<Ctx, 'db'>, paymentId: number | null): Promise<boolean> {
+  return paymentId !== null && (await findPayment(ctx.db, paymentId))?.isTest === true
 }
 
 /** A payment, locked until the transaction ends: of those who want to sell for it, one is first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../domain/errors.ts'
 import { type Ore, ore } from '../../domain/money.ts'
+import { isTestMode } from '../../domain/payments/pages.ts'
 import { currency } from '../../domain/payments/rules.ts'
 import type { PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
@@ -39,7 +40,7 @@ export type WrittenPayment = Pick<
  */
 export function planPayment(
   ctx: Pick<Ctx, 'now'>,
-  provider: Pick<PaymentProvider, 'name' | 'planSession'>,
+  provider: Pick<PaymentProvider, 'name' | 'config' | 'planSession'>,
   wish: PlannedPayment,
 ): PlannedValues {
   if (provider.name === 'none') throw new DomainError('payment.closed')
@@ -50,6 +51,7 @@ export function planPayment(
   return {
     ...wish,
     provider: provider.name,
+    isTest: isTestMode(provider.config),
     reference,
     currency,
     sameKey,

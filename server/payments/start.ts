@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../domain/errors.ts'
 import type { Ore } from '../../domain/money.ts'
+import { isTestMode } from '../../domain/payments/pages.ts'
 import { currency, isAbandoned } from '../../domain/payments/rules.ts'
 import type { PaymentIntent, PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
@@ -17,6 +18,8 @@ export type Wish = {
   thing: string
   amountOre: Ore
   description: string
+  /** The account that pays; null for a guest. */
+  customerId: number | null
   email: string
   method: PaymentMethod
 }
@@ -44,11 +47,29 @@ export async function startPayment(ctx: Ctx, provider: PaymentProvider, wish: Wi
 
 function claim(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<PaymentRow | undefined> {
   const { thing, ...values } = wish
-  const same = [provider.name, thing, wish.amountOre, wish.method, wish.email.toLowerCase()]
+  const isTest = isTestMode(provider.config)
+  const same = [
+    provider.name,
+    // A payment that was begun in test mode is never the one that is paid for real.
+    ...(isTest ? ['test'] : []),
+    thing,
+    wish.amountOre,
+    wish.method,
+    wish.email.toLowerCase(),
+    // An account never shares a payment with a guest or another account that typed the same address.
+    ...(wish.customerId === null ? [] : [`customer ${wish.customerId}`]),
+  ]
   return ctx.transaction((tx) =>
     claimPayment(
       tx.db,
-      { ...values, provider: provider.name, reference: randomUUID(), currency, sameKey: same.join(':') },
+      {
+        ...values,
+        provider: provider.name,
+        isTest,
+        reference: randomUUID(),
+        currency,
+        sameKey: same.join(':'),
+      },
       tx.now(),
     ),
   )

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
-import { adminUsers } from '../accounts/tables.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { adminUsers, customers } from '../accounts/tables.ts'
+import { instant, numberCounterTable, rowKey } from '../kit/tables.ts'
 import type { CreditParties } from './credit-notes/pdf.ts'
 import { providerNames } from './provider.ts'
 
@@ -24,6 +14,8 @@ export const payments = pgTable(
   {
     id: rowKey(),
     provider: text('provider', { enum: providerNames }).notNull(),
+    /** Whether the provider was in test mode: no money moves, and its documents are of the test series. */
+    isTest: boolean('is_test').notNull().default(false),
     /** Our name for the payment at the provider: it makes a repeated creation the same intent. */
     reference: text('reference').notNull().unique(),
     intentId: text('intent_id'),
@@ -34,6 +26,11 @@ export const payments = pgTable(
     amountOre: integer('amount_ore').notNull(),
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
+    /**
+     * The account that began to pay for a repair; empty for a guest's. The webhook and the reconciler open the repair order
+     * without the browser, and read it here. A shop order has its own.
+     */
+    customerId: integer('customer_id').references(() => customers.id),
     email: text('email').notNull(),
     description: text('description').notNull(),
     /** Which part of the shop sold something, and what, in that part's own words. */
@@ -51,6 +48,8 @@ export const payments = pgTable(
     problem: text('problem', { enum: paymentProblems }),
     /** The `Idempotency-Key` of the intake that asked for what was bought: it names one intake. */
     intakeKey: text('intake_key'),
+    /** When the browser first asked for what was bought. Only that first call may give the purchase to an account. */
+    takenInAt: instant('taken_in_at'),
     /** What whoever sold for it has credited by papers of its own, and has not sold anew: refunds of it need no note. */
     creditedElsewhereOre: integer('credited_elsewhere_ore').notNull().default(0),
     /** The part that is for goods taxed on their margin, of which no VAT is shown (mervärdesskattelagen 20 kap.). */
@@ -66,6 +65,7 @@ export const payments = pgTable(
     index('payments_unsettled').on(t.checkedAt, t.id).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_paid').on(t.paidAt).where(sql`${t.paidAt} IS NOT NULL`),
     index('payments_newest').on(t.createdAt, t.id),
+    index('payments_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('payments_email').on(sql`lower(${t.email})`),
     check('payments_above_0', sql`${t.amountOre} > 0`),
     check('payments_credited_elsewhere', sql`${t.creditedElsewhereOre} BETWEEN 0 AND ${t.amountOre}`),
@@ -158,11 +158,8 @@ export const paymentDisputes = pgTable(
   ],
 )
 
-/** The last credit note's number in a year. Locked while a number is taken, so that numbers have no gaps. */
-export const creditNoteCounters = pgTable('credit_note_counters', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-})
+/** The credit notes' numbers. */
+export const creditNoteCounters = numberCounterTable('credit_note_counters')
 
 /** Credit notes as they were issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
 export const creditNotes = pgTable(

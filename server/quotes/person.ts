@@ -8,10 +8,15 @@ export const quotesPerson: PersonKeeper = {
     await tx.db
       .update(quoteRequests)
       .set({ name, phone })
-      .where(and(isOf(person, quoteRequests.email), inArray(quoteRequests.status, ['Ny', 'Offererad'])))
+      .where(
+        and(
+          isOf(person, quoteRequests.email, quoteRequests.customerId),
+          inArray(quoteRequests.status, ['Ny', 'Offererad']),
+        ),
+      )
   },
   async erase(tx, person) {
-    await tx.db.delete(quoteRequests).where(isOf(person, quoteRequests.email))
+    await tx.db.delete(quoteRequests).where(isOf(person, quoteRequests.email, quoteRequests.customerId))
     return []
   },
 }

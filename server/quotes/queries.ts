@@ -33,12 +33,13 @@ export async function findRepeat(db: Db, fingerprint: string, since: Date) {
 export async function insertQuote(
   db: Db,
   request: QuoteRequestInput,
-  meta: { fingerprint: string; linkSelector: string; now: Date },
+  meta: { customerId: number | null; fingerprint: string; linkSelector: string; now: Date },
 ): Promise<number> {
   const [row] = await db
     .insert(quoteRequests)
     .values({
       status: 'Ny',
+      customerId: meta.customerId,
       name: request.name,
       email: request.email,
       phone: request.phone,

@@ -12,7 +12,7 @@ import type {
 } from '../../domain/quotes/schemas.ts'
 import { mayMove, quoteMoves } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
-import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { pageReply, windowOf } from '../kit/paging.ts'
 import { newLinkSelector, selectorOf } from '../kit/private-link.ts'
 import { onceOnly } from '../kit/repeats.ts'
@@ -43,7 +43,7 @@ export { quotesPerson } from './person.ts'
 const plainListLength = 200
 
 /**
- * Takes a visitor's request for a quote. The same request sent again gets the first one's receipt. One whose
+ * Takes a visitor's request for a quote, which belongs to the account of a logged-in customer. The same request sent again gets the first one's receipt. One whose
  * hidden field is filled in comes from a program: it is answered as the others are, and nothing is stored.
  */
 export async function requestQuote(
@@ -69,11 +69,15 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
   }
   const { website: _, status: __, ...request } = input
   const { emailJs } = await readShopSettings(ctx)
+  const customerId = customerIdOf(ctx)
+  // A guest's request does not stand for a customer's: it would not be listed under the account.
+  const sent = customerId === null ? request : { ...request, customerId }
   const { id, createdAt } = await ctx.transaction((tx) =>
-    onceOnly(tx, request, {
+    onceOnly(tx, sent, {
       earlier: (fingerprint, since) => findRepeat(tx.db, fingerprint, since),
       async store(fingerprint) {
         const quoteId = await insertQuote(tx.db, input, {
+          customerId,
           fingerprint,
           linkSelector: newLinkSelector(),
           now,
@@ -187,6 +191,7 @@ export function approveOffer(ctx: Ctx, token: string, version: number): Promise<
     const offer = assertOpen(quote, version, tx.now())
     const repair = await openRepair(tx, {
       source: 'quote',
+      customerId: quote.customerId,
       customerName: quote.name,
       customerEmail: quote.email,
       customerPhone: quote.phone,

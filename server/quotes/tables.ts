@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '../../domain/quotes/states.ts'
+import { customers } from '../accounts/tables.ts'
 import { foundBy, trigramsOf } from '../kit/search.ts'
 import { instant, rowKey } from '../kit/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
@@ -17,6 +18,8 @@ export const quoteRequests = pgTable(
     status: text('status', { enum: quoteStatuses }).notNull(),
     /** Where an archived request came from, so that it can go back. */
     statusBeforeArchive: text('status_before_archive', { enum: quoteStatuses }),
+    /** The account that sent the request; empty for a guest's. The repair order of an approved offer gets it. */
+    customerId: integer('customer_id').references(() => customers.id),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -46,6 +49,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_newest').on(t.createdAt, t.id),
     index('quote_requests_status').on(t.status, t.createdAt, t.id),
     index('quote_requests_repeats').on(t.fingerprint, t.createdAt),
+    index('quote_requests_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('quote_requests_email').on(sql`lower(${t.email})`),
     index('quote_requests_found').using('gin', trigramsOf(quoteFoundBy(t))),
     check(

@@ -105,5 +105,12 @@ async function handOverDemo(tx: TxCtx, id: number, method: CounterMethod): Promi
   const warrantyUntil = warrantyEnd(dayOf(tx.now()), quotes.warrantyMonths)
   const changes = { handedOverAt: tx.now(), warrantyUntil }
   await enter(tx, order, handover.to, { adminUserId: null, mail: false, changes })
-  await issueReceipt(tx, order, { lines, paidBeforeOre: 0, method, warrantyUntil, adminUserId: null })
+  await issueReceipt(tx, order, {
+    lines,
+    paidBeforeOre: 0,
+    method,
+    warrantyUntil,
+    adminUserId: null,
+    isTest: true,
+  })
 }

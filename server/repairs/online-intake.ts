@@ -4,16 +4,18 @@ import type { Ctx } from '../kit/context.ts'
 import {
   knownPayment,
   nameIntake,
+  noteTakenIn,
   type Payment,
   type PaymentProvider,
   paidPayment,
 } from '../payments/service.ts'
 import { ensurePaidOrder } from './paid-repair.ts'
-import { findPaidOrder } from './queries.ts'
+import { findPaidOrder, storeOwnerOfPaid } from './queries.ts'
 
 /**
  * The order of a repair that has been paid online. The provider itself says whether it is paid; what the browser says
- * of the purchase must be what was paid. However many ask for the same payment, the order is one. An
+ * of the purchase must be what was paid. However many ask for the same payment, the order is one. It belongs to the account
+ * that began to pay, else to the one that makes the first of these calls; a later call joins nothing to an account. An
  * `idempotencyKey` names one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`,
  * `request.keyReused`, and field errors for what differs.
  */
@@ -29,7 +31,10 @@ export async function takeInOnline(
   if (Object.keys(differs).length > 0) throw new DomainError('request.invalid', { fields: differs })
   const contact = { name: input.customer_name, phone: input.customer_phone }
   const order = await ctx.transaction(async (tx) => {
+    const first = await noteTakenIn(tx, payment.id)
     const opened = await ensurePaidOrder(tx, payment.id, contact)
+    // The webhook may have opened the order before this call told whose it is.
+    if (opened && first) await storeOwnerOfPaid(tx.db, payment.id)
     if (opened && from.idempotencyKey) await nameIntake(tx, payment.id, from.idempotencyKey)
     return opened
   })

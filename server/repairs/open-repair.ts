@@ -5,6 +5,7 @@ import { dayOf } from '../../domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../kit/private-link.ts'
 import { findSwitch, insertLines, insertMove } from './parts/queries.ts'
+import { logSms } from './sms.ts'
 import { repairCounters, repairOrders } from './tables.ts'
 
 /** What opens a repair order, and from where. */
@@ -23,8 +24,8 @@ export type NewRepair = {
   estimatedTime: string
   /** The online payment that opens the order, and when it came. */
   payment?: { id: number; paidAt: Date }
-  /** The account that asked for it. */
-  customerId?: number
+  /** The account that asked for it; null or absent for a guest's. */
+  customerId?: number | null
   serialNumber?: string
   status?: RepairStatus
   /** The staff who opened it. */
@@ -73,13 +74,15 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
     await insertLines(tx.db, order.id, [{ ...line, unitOre: repair.agreedOre }])
   }
   const mails = (await findSwitch(tx.db, status)) ?? mailsUnlessSwitched[status]
-  const mailed = mails && repair.customerEmail !== '' && mailedHere.includes(repair.source)
+  const told = mails && mailedHere.includes(repair.source)
+  const mailed = told && repair.customerEmail !== ''
   const moveId = await insertMove(tx.db, {
     repairOrderId: order.id,
     fromStatus: null,
     toStatus: status,
     adminUserId: adminUserId ?? null,
     mailed,
+    smsLogged: told && logSms(tx, { orderNumber, customerPhone: repair.customerPhone }),
     movedAt: now,
   })
   if (mailed || repair.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })

@@ -32,6 +32,7 @@ function open(tx: TxCtx, payment: Payment, contact: Contact | undefined): Promis
   const bought = repairPurchase.parse(payment.purchase)
   return openRepair(tx, {
     source: 'payment',
+    customerId: payment.customerId,
     // A browser that died has told nobody more than the provider; then the address is all there is.
     customerName: contact?.name || payment.payerName || payment.email,
     customerEmail: payment.email,

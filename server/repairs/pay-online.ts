@@ -3,7 +3,7 @@ import { formatKronor, type Ore } from '../../domain/money.ts'
 import type { PaymentIntent, PaymentIntentInput } from '../../domain/payments/schemas.ts'
 import type { RepairPurchase } from '../../domain/repairs/schemas.ts'
 import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
-import type { Ctx } from '../kit/context.ts'
+import { type Ctx, customerIdOf } from '../kit/context.ts'
 import { type PaymentProvider, startPayment } from '../payments/service.ts'
 
 /**
@@ -31,6 +31,7 @@ export async function payRepairOnline(
     thing: `repair:${id}`,
     amountOre: priceOre,
     description: input.description,
+    customerId: customerIdOf(ctx),
     email: input.email,
     method: input.payment_method,
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
 import { payments } from '../payments/tables.ts'
 import type { RepairRef } from './open-repair.ts'
@@ -11,6 +11,15 @@ export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRe
     .from(repairOrders)
     .where(eq(repairOrders.paymentId, paymentId))
   return row
+}
+
+/** Gives a guest's order to the account of the payment that opened it. */
+export async function storeOwnerOfPaid(db: Db, paymentId: number): Promise<void> {
+  const owner = db.select({ id: payments.customerId }).from(payments).where(eq(payments.id, paymentId))
+  await db
+    .update(repairOrders)
+    .set({ customerId: sql`(${owner})` })
+    .where(and(eq(repairOrders.paymentId, paymentId), isNull(repairOrders.customerId)))
 }
 
 /** A repair order that was paid online, with its payment's own address. */

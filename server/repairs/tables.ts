@@ -15,7 +15,7 @@ import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { instant, numberCounterTable, rowKey } from '../kit/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptParties } from './receipts/paper.ts'
 
@@ -128,6 +128,8 @@ export const repairMovesLog = pgTable(
     adminUserId: byStaff(),
     /** Whether the customer was to be mailed about it. */
     mailed: boolean('mailed').notNull(),
+    /** Whether an SMS to the customer was logged; none is really sent (spec 001 section 7). */
+    smsLogged: boolean('sms_logged').notNull().default(false),
     movedAt: instant('moved_at').notNull(),
   },
   (t) => [
@@ -203,11 +205,8 @@ export const repairImages = pgTable(
   (t) => [index('repair_images_order').on(t.repairOrderId, t.id)],
 )
 
-/** The last receipt's number in a year. Locked while a number is taken, so that numbers have no gaps. */
-export const receiptCounters = pgTable('receipt_counters', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-})
+/** The receipts' numbers. */
+export const receiptCounters = numberCounterTable('receipt_counters')
 
 /** A line as it stands on a receipt. */
 export type ReceiptLine = { description: string; quantity: number; unitOre: number }

@@ -142,6 +142,7 @@ export function adminView(
       from: move.fromStatus,
       to: move.toStatus,
       mailed: move.mailed,
+      sms_logged: move.smsLogged,
     })),
   }
 }

@@ -36,7 +36,7 @@ describe('a device at the counter', () => {
       net: '1032.00',
       due: '1290.00',
       serial_number: '356938035643809',
-      history: [{ from: null, to: 'Mottaget', by: 'agare', mailed: true }],
+      history: [{ from: null, to: 'Mottaget', by: 'agare', mailed: true, sms_logged: true }],
     })
     const [mail] = await mailsTo(node, repair.customer_email)
     expect(mail?.subject).toBe(`Vi har tagit emot Apple iPhone 13 (${repair.order_number})`)
@@ -83,6 +83,22 @@ describe('a move', () => {
     const subjects = (await mailsTo(node, customer_email)).map(({ subject }) => subject)
     expect(subjects).toHaveLength(2)
     expect(subjects[1]).toContain('Klar att hämta')
+  })
+
+  test('that tells the customer leaves a trace of the SMS, which is only logged', async () => {
+    const repair = await workshop.build()
+    const done = await workshop.move(repair.id, 'Pågående', 'Under reparation', 'Färdig')
+    expect(done.history.map(({ to, sms_logged }) => [to, sms_logged])).toEqual([
+      ['Mottaget', true],
+      ['Pågående', false],
+      ['Under reparation', false],
+      ['Färdig', true],
+    ])
+    const withoutNumber = await workshop.build({ customer_phone: '' })
+    expect(withoutNumber.history[0]).toMatchObject({ mailed: true, sms_logged: false })
+    const withoutAddress = await workshop.build({ customer_email: '' })
+    const ready = await workshop.move(withoutAddress.id, 'Färdig')
+    expect(ready.history.at(-1)).toMatchObject({ mailed: false, sms_logged: true })
   })
 
   test('can be told to mail or not, for once and for all', async () => {

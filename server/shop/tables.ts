@@ -23,7 +23,7 @@ import {
 import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/words.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { instant, numberCounterTable, rowKey } from '../kit/tables.ts'
 import { payments } from '../payments/tables.ts'
 
 /** The words of a text as PostgreSQL's full-text search keeps them. */
@@ -358,11 +358,8 @@ export const shopOrderMoves = pgTable(
   ],
 )
 
-/** The last receipt's number in a year. Locked while a number is taken, so that numbers have no gaps. */
-export const shopReceiptCounters = pgTable('shop_receipt_counters', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-})
+/** The receipts' numbers. */
+export const shopReceiptCounters = numberCounterTable('shop_receipt_counters')
 
 /** A line as it stands on a receipt. */
 type ShopReceiptLine = { description: string; quantity: number; unitOre: number; taxMode: string }

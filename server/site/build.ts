@@ -2,13 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
+import type { Assets } from '../../app/framework/document.tsx'
 import { collectOutputFiles, getOutputFile, listIslandSources, readBuildManifest } from './manifest.ts'
 
 /** The server build of `app`, and the URLs of the browser files that its pages load. */
 export type SiteBuild = {
   entry: typeof import('../../app/entry.render.ts')
-  assets: { scripts: string[]; styles: string[] }
+  assets: Assets
   getIslandScripts(id: string): readonly string[]
+  /** Returns the script and styles of the signed-in app, and preloads of some of its modules, named by their path below `app/`. */
+  getAppAssets(modules: readonly string[]): Assets
 }
 
 /** Returns the build. In development each call loads changed files again. */
@@ -16,7 +19,9 @@ export type GetBuild = () => Promise<SiteBuild>
 
 const mainSource = 'app/browser/main.ts'
 const hydrationSource = 'app/browser/hydrate-island.tsx'
-const stylesSource = 'app/styles/app.css'
+const stylesSource = 'app/styles/site.css'
+const appSource = 'app/signed-in/main.tsx'
+const appStylesSource = 'app/styles/app.css'
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Folder of the files for browsers. */
@@ -39,6 +44,13 @@ export async function loadBuild(): Promise<GetBuild> {
       styles: [`/${getOutputFile(manifest, stylesSource)}`],
     },
     getIslandScripts: (id) => scriptsByIsland.get(id) ?? [],
+    getAppAssets: (modules) => ({
+      scripts: [`/${getOutputFile(manifest, appSource)}`],
+      styles: [`/${getOutputFile(manifest, appStylesSource)}`],
+      preloads: [...collectOutputFiles(manifest, [appSource, ...modules.map((module) => `app/${module}`)])]
+        .slice(1)
+        .map((file) => `/${file}`),
+    }),
   }
   return async () => build
 }
@@ -65,5 +77,6 @@ export async function serveDevelopment(app: FastifyInstance): Promise<GetBuild> 
     entry: (await vite.ssrLoadModule('/app/entry.render.ts')) as SiteBuild['entry'],
     assets: { scripts: [url('@vite/client'), url(mainSource)], styles: [url(stylesSource)] },
     getIslandScripts: () => [],
+    getAppAssets: () => ({ scripts: [url('@vite/client'), url(appSource)], styles: [url(appStylesSource)] }),
   })
 }

@@ -28,7 +28,7 @@ export type RenderedPage = { html: string; headers: Record<string, string>; fail
 /** Renders a page and builds its headers. Throws what the page's `load` throws. */
 export async function renderPage(
   options: SiteOptions,
-  { entry, assets, getIslandScripts }: SiteBuild,
+  { entry, assets, getIslandScripts, getAppAssets }: SiteBuild,
   ctx: Ctx,
   page: AnyPage,
   { query, ...request }: PageRequest,
@@ -36,7 +36,7 @@ export async function renderPage(
   const services = options.createServices(ctx)
   const failures: unknown[] = []
   const onFailure = (error: unknown) => failures.push(error)
-  const host = { services, publicUrl: options.publicUrl, assets, getIslandScripts, onFailure }
+  const host = { services, publicUrl: options.publicUrl, assets, getIslandScripts, getAppAssets, onFailure }
   const html = await entry.renderPage(page, { ...request, query: new URLSearchParams(query) }, host)
   return { html, headers: await buildPageHeaders(page, services, options), failures }
 }

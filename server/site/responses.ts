@@ -64,7 +64,8 @@ export async function buildPageHeaders(
     publicUrl,
     analyticsId: await services.analyticsId(),
     stripe,
-    emailJs: page.usesEmailJs === true && (await services.quoteMailsFromBrowser()),
+    emailJs:
+      page.usesEmailJs === 'always' || (!!page.usesEmailJs && (await services.quoteMailsFromBrowser())),
   })
   return {
     'content-type': htmlType,

@@ -9,7 +9,8 @@ function isExcluded({ isPrivate, takesPayment, neverPrerendered }: AnyPage): boo
  * Builds the rules by which browsers may prerender a page while the visitor points at a link to it. Only pages of the table are
  * prerendered, so paths that are not in it, such as the portal's, are left out as well.
  */
-export function buildSpeculationRules(pages: readonly AnyPage[]): object {
+export function buildSpeculationRules(allPages: readonly AnyPage[]): object {
+  const pages = allPages.filter(({ screenModules }) => !screenModules)
   const matches = (list: readonly AnyPage[]) => ({ href_matches: list.map(({ path }) => path) })
   const excluded = pages.filter(isExcluded)
   const included = matches(pages.filter((page) => !isExcluded(page)))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { AdminQuote, OfferView, QuoteReceipt } from '../../domain/quotes/schemas.ts'
+import type { OfferView, QuoteReceipt, SentQuote } from '../../domain/quotes/schemas.ts'
 import { privateToken } from '../kit/private-link.ts'
 import { nextAddress, rowsOf } from './calls.ts'
 import type { TestNode } from './node.ts'
@@ -46,13 +46,13 @@ export async function sendOffer(
   token: string,
   id: number,
   offer: { quotedPrice: unknown; estimatedTime?: unknown } = { quotedPrice: 1290 },
-): Promise<AdminQuote> {
+): Promise<SentQuote> {
   const { status, body } = await node.call('POST', `/api/quotes/requests/${id}/send_final/`, {
     body: offer,
     token,
   })
   expect(status).toBe(200)
-  return body as AdminQuote
+  return body as SentQuote
 }
 
 /** A request with an offer that is sent and waits for its answer. */

@@ -86,7 +86,8 @@ export async function openTestSite(
       return `<!doctype html><h1>${page.path} ${site.rendered.length} ${shop.name}</h1>${padding}`
     },
   } as Partial<SiteBuild['entry']> as SiteBuild['entry']
-  const build: SiteBuild = { entry, assets: { scripts: [], styles: [] }, getIslandScripts: () => [] }
+  const assets = { scripts: [], styles: [] }
+  const build: SiteBuild = { entry, assets, getIslandScripts: () => [], getAppAssets: () => assets }
   app.setErrorHandler(handleError)
   await app.register((routes) =>
     registerSiteRoutes(routes, {

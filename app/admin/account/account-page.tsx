@@ -1,23 +1,12 @@
 import { roleWords } from '../../../domain/accounts/staff-words.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Fetched } from '../fetched.tsx'
 import { useMe } from '../me.ts'
-import type { Route } from './+types/account-page.ts'
 import { DetailsForm } from './details-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { AccountSection } from './section.tsx'
 import { TwoStep } from './two-step.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Mitt konto', description: 'Dina uppgifter, lösenord och inloggningar.', noindex: true },
-  )
 
 /** One's own account: details, password, two-step login, logins. */
 export default function AccountPage() {

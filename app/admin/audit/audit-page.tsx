@@ -1,8 +1,6 @@
 import { History } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { byAge } from '../../../domain/sorting.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { useListAddress } from '../list-address.ts'
@@ -10,18 +8,9 @@ import { PagedList } from '../paged-list.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { StaffFrame } from '../staff/frame.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/audit-page.ts'
 import { auditPageSize, filterOf, useAudit } from './audit-data.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRows } from './audit-rows.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Granskning', description: 'Vem som har gjort vad och när.', noindex: true },
-  )
 
 /** The audit log: who did what, when. */
 export default function AuditPage() {

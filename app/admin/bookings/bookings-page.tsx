@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { BookingCalendar } from '../../../domain/booking/schemas.ts'
 import { dayOf, formatWeekday } from '../../../domain/time.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import type { ChosenTime } from '../../lib/slot-picker/slot-picker.tsx'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +12,6 @@ import { showToast } from '../../ui/toast.tsx'
 import { fetchErrorText, reasonOf } from '../error-text.ts'
 import { KeysLine } from '../keys-line.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/bookings-page.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { BookingSearch } from './booking-search.tsx'
@@ -25,14 +22,6 @@ import { FeedDialog } from './feed-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { WeekGrid } from './week-grid.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Bokningar', description: 'Verkstadens bokade tider.', noindex: true },
-  )
 
 type Dialog =
   | { kind: 'new'; start: ChosenTime }

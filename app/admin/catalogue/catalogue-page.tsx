@@ -1,19 +1,8 @@
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { cx } from '../../ui/class-names.ts'
 import { useListAddress } from '../list-address.ts'
 import { PriceScreens } from '../prices/price-screens.tsx'
-import type { Route } from './+types/catalogue-page.ts'
 import { ModelsSection } from './models-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Katalog', description: 'Enhetstyper, märken och modeller.', noindex: true },
-  )
 
 const views = [
   { view: undefined, label: 'Modeller' },

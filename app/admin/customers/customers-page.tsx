@@ -1,8 +1,6 @@
 import { Users } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { customerSortings } from '../../../domain/office/customer-sortings.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -13,15 +11,9 @@ import { SearchField } from '../search-field.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/customers-page.ts'
 import { useCustomers } from './customers-data.ts'
 import { CustomersList } from './customers-list.tsx'
 import { OpenCustomer } from './open-customer.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Kunder', description: 'Butikens kunder.', noindex: true })
 
 /** The customers, with account and without: found to the left, the open one with all that there has been to the right. */
 export default function CustomersPage() {

@@ -1,17 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import type { Route } from './+types/handbook-page.ts'
 import './handbook.css'
 import { readHandbook } from './handbook.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Handbok', description: 'Hur arbetet i butiken går till.', noindex: true },
-  )
 
 /** The handbook, with its parts beside it where there is room. */
 export default function HandbookPage() {

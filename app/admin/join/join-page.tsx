@@ -2,23 +2,12 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { StaffLink } from '../../../domain/accounts/staff-schemas.ts'
 import { ApiError, call } from '../../lib/api.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { EntranceFrame } from '../entrance-frame.tsx'
-import type { Route } from './+types/join-page.ts'
 import { JoinForm } from './join-form.tsx'
-
-export const handle: PageHandle = { noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Välkommen till admin', description: 'Konto för verkstadens personal.', noindex: true },
-  )
 
 type State =
   | { kind: 'waiting' }

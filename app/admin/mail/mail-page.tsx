@@ -3,8 +3,6 @@ import { useDeferredValue, useState } from 'react'
 import { mailStates } from '../../../domain/mail/words.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useListAddress } from '../list-address.ts'
@@ -14,19 +12,10 @@ import { SearchField } from '../search-field.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/mail-page.ts'
 import { useMails } from './mail-data.ts'
 import { MailList } from './mail-list.tsx'
 import { MailToolbar } from './mail-toolbar.tsx'
 import { OpenMail } from './open-mail.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Mejl', description: 'Alla mejl som butiken har skickat.', noindex: true },
-  )
 
 /** The log of mails: a list to the left, the open one to the right; on a phone one at a time. */
 export default function MailPage() {

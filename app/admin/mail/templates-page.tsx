@@ -1,7 +1,5 @@
 import { LayoutTemplate, Mails } from 'lucide-react'
 import type { MailTemplateHead } from '../../../domain/mail/schemas.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -9,17 +7,8 @@ import { Fetched } from '../fetched.tsx'
 import { useListAddress } from '../list-address.ts'
 import { Row, RowList, SplitView } from '../split-view.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/templates-page.ts'
 import { useTemplates } from './mail-data.ts'
 import { OpenTemplate } from './open-template.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Mejlmallar', description: 'Så ser butikens mejl ut.', noindex: true },
-  )
 
 const path = '/admin/mejl/mallar'
 const pathTo = (template: string) => `${path}?mall=${template}`

@@ -2,8 +2,6 @@ import { Inbox } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { messageStatuses, statusWords } from '../../../domain/messages/words.ts'
 import { byAge } from '../../../domain/sorting.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -12,18 +10,9 @@ import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
-import type { Route } from './+types/messages-page.ts'
 import { useMessages } from './messages-data.ts'
 import { MessagesList } from './messages-list.tsx'
 import { OpenMessage } from './open-message.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Meddelanden', description: 'Meddelanden från kontaktsidan.', noindex: true },
-  )
 
 /** The inbox: messages from the contact page to the left, the open one to the right; on a phone one at a time. */
 export default function MessagesPage() {

@@ -1,19 +1,8 @@
 import { useDeferredValue } from 'react'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { useListAddress } from '../list-address.ts'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/orders-page.ts'
 import { OrdersView } from './orders-view.tsx'
 import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Beställningar', description: 'Butikens beställningar.', noindex: true },
-  )
 
 /** The shop's orders, and the withdrawals from them: a list to the left, the open one to the right. */
 export default function OrdersPage() {

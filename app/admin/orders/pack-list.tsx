@@ -1,12 +1,12 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { deliveryWords } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { things } from './order-look.ts'
 
 /** An order as it is printed for the one who packs it: what to fetch, with a box for each, and where it goes. */
 export function PackList({ order }: { order: AdminOrder }) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   return (
     // Only on paper: the screen has the same, with more of it.
     <div className="hidden text-ink print:block">

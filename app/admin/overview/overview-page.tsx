@@ -1,9 +1,6 @@
 import { heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Fetched } from '../fetched.tsx'
-import type { Route } from './+types/overview-page.ts'
 import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'
@@ -11,14 +8,6 @@ import { FirstSteps } from './first-steps.tsx'
 import { HeapCard } from './heap-card.tsx'
 import { useOverview } from './overview-data.ts'
 import { greetingAt } from './since.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Översikt', description: 'Dagen i butiken och det som väntar.', noindex: true },
-  )
 
 /** The back office's first page: today, and what waits for somebody, one press from each thing. */
 export default function OverviewPage() {

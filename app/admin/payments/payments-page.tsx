@@ -3,8 +3,6 @@ import { useDeferredValue } from 'react'
 import { paymentStates } from '../../../domain/payments/states.ts'
 import { paymentStateWords } from '../../../domain/payments/words.ts'
 import { byAge } from '../../../domain/sorting.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -13,18 +11,9 @@ import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
-import type { Route } from './+types/payments-page.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { usePayments } from './payments-data.ts'
 import { PaymentsList } from './payments-list.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Betalningar', description: 'Betalningar på nätet och återbetalningar.', noindex: true },
-  )
 
 /** Payments: a list to the left, the open one to the right; on a phone one at a time. */
 export default function PaymentsPage() {

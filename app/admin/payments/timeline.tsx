@@ -1,12 +1,8 @@
 import { Ban, CircleCheck, CreditCard, Gavel, Mail, Undo2, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mailStateWords } from '../../../domain/mail/words.ts'
-import {
-  type AdminDispute,
-  type DisputeState,
-  disputeReason,
-  disputeStateWords,
-} from '../../../domain/payments/disputes.ts'
+import type { AdminDispute } from '../../../domain/payments/dispute-schemas.ts'
+import { type DisputeState, disputeReason, disputeStateWords } from '../../../domain/payments/disputes.ts'
 import type { AdminPaymentDetails, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
 import { paymentMethodWords } from '../../../domain/payments/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'

@@ -3,8 +3,6 @@ import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { priceSortings } from '../../../domain/catalogue/price-sortings.ts'
 import { ApiError } from '../../lib/api.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -16,21 +14,12 @@ import { useMay } from '../me.ts'
 import { PagedList } from '../paged-list.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/dashboard-page.ts'
 import { Filters, filterOf } from './filters.tsx'
 import { PriceScreens } from './price-screens.tsx'
 import { pricesPerPage, usePrices } from './prices-data.ts'
 import { PricesTable } from './prices-table.tsx'
 import { Stats } from './stats.tsx'
 import { useDeletePrice } from './use-delete-price.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Priser', description: 'Prislistan för reparationer.', noindex: true },
-  )
 
 /** Why the list could not be fetched (spec 001 section 8). */
 function loadErrorText(error: Error): string {

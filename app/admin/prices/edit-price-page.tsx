@@ -1,26 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import { Link, useLocation, useParams } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import type { Route } from './+types/edit-price-page.ts'
 import { EditPriceForm } from './edit-price-form.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { usePrice } from './prices-data.ts'
 
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Ändra pris', description: 'Ett pris i prislistan ändras.', noindex: true },
-  )
-
 /** One price: what it is and what it has been. Its model stays (spec 001 sections 2 and 5). */
-export default function EditPricePage({ params }: Route.ComponentProps) {
-  const id = Number(params.id)
+export default function EditPricePage() {
+  const id = Number(useParams().id)
   const price = usePrice(id)
   const { state } = useLocation()
   const list = `/admin/dashboard${typeof state?.list === 'string' ? state.list : ''}`

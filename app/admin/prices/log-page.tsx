@@ -2,26 +2,15 @@ import { History } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { byAge } from '../../../domain/sorting.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { pageSize } from '../paging.ts'
 import { SearchField } from '../search-field.tsx'
 import { sortingIn } from '../sorting.tsx'
-import type { Route } from './+types/log-page.ts'
 import { PriceScreens } from './price-screens.tsx'
 import { PriceStep } from './price-step.tsx'
 import { usePriceLog } from './prices-data.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Prislogg', description: 'Vem som har ändrat vilket pris och när.', noindex: true },
-  )
 
 /** Every change of a price: who, when, from, to. */
 export default function LogPage() {

@@ -2,28 +2,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import type { Route } from './+types/new-price-page.ts'
 import { type Chosen, ModelPicker } from './model-picker.tsx'
 import { useModelPrices } from './new-price-data.ts'
 import { PriceFields } from './price-fields.tsx'
 import { createPrice, type PriceValues, usePriceAction } from './prices-data.ts'
 import { SiblingPrices } from './sibling-prices.tsx'
 import { useIssues } from './use-issues.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Nytt pris', description: 'Ett pris läggs till i prislistan.', noindex: true },
-  )
 
 type Values = Chosen & PriceValues
 

@@ -1,15 +1,12 @@
 import { Package } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { productSortings, publishedSortings } from '../../../domain/shop/product-sortings.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/products-page.ts'
 import { CategoriesDialog } from './categories-dialog.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { NewProduct } from './new-product.tsx'
@@ -18,11 +15,6 @@ import { ProductList } from './product-list.tsx'
 import { useCategories, useLowStock, useProducts } from './products-data.ts'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { viewOf } from './views.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Produkter', description: 'Butikens produkter.', noindex: true })
 
 /** The shop's products: the list, and the open one or a new one in its place. */
 export default function ProductsPage() {

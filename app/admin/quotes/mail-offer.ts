@@ -2,19 +2,25 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { mailsFromBrowser, quoteParams } from '../../../domain/quotes/browser-mail.ts'
 import type { SentQuote } from '../../../domain/quotes/schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
+import { rememberOffer } from '../../lib/own-requests.ts'
 import { sendByEmailJs, wasSent } from '../../lib/quote-mails.ts'
 import { adminCall } from '../admin-call.ts'
 
 /**
- * Mails an offer that is stored as sent, when the shop's quote mails go by EmailJS, and tells the server whether it went.
- * Never throws: what the server is not told of, it mails by itself within minutes.
+ * Mails an offer that is stored as sent, when the shop's quote mails go by EmailJS, and tells the server whether it went. A
+ * request that was sent from this very browser becomes `quoted` there. Returns whether this browser mailed it; never throws:
+ * what the server is not told of, it mails by itself within minutes. A missing price is logged (spec 001 section 5).
  */
-export async function mailOffer(quote: SentQuote): Promise<void> {
+export async function mailOffer(quote: SentQuote): Promise<boolean> {
   const price = quote.quoted_price === null ? undefined : parseKronor(quote.quoted_price)
-  if (price === undefined || !quote.valid_until) return
+  if (price === undefined || !quote.valid_until) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for a line in the browser's log
+    console.error('The quote has no price, so no quote e-mail was sent', { quoteId: quote.id })
+    return false
+  }
   try {
     const { settings } = await adminCall('GET /api/admin/settings/', {})
-    if (!mailsFromBrowser(settings.emailJs)) return
+    if (!mailsFromBrowser(settings.emailJs)) return false
     const params = quoteParams(
       settings,
       {
@@ -35,11 +41,14 @@ export async function mailOffer(quote: SentQuote): Promise<void> {
       },
     )
     const sent = wasSent(await sendByEmailJs(settings.emailJs, settings.emailJs.quoteTemplate, params))
+    if (sent) rememberOffer(quote, Number(quote.quoted_price), new Date())
     await adminCall('POST /api/admin/quotes/:id/browser_mails/', {
       params: { id: quote.id },
       body: { version: quote.version, sent },
     })
+    return sent
   } catch {
     // The offer is sent in any case: the server has been waiting for this word, and mails without it.
+    return false
   }
 }

@@ -2,8 +2,6 @@ import { FileText } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type QuoteStatus, quoteStatuses } from '../../../domain/quotes/states.ts'
 import { byAge } from '../../../domain/sorting.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -12,18 +10,9 @@ import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../search-field.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { SplitView } from '../split-view.tsx'
-import type { Route } from './+types/quotes-page.ts'
 import { QuoteDetails } from './quote-details.tsx'
 import { useQuotes } from './quotes-data.ts'
 import { QuotesList } from './quotes-list.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Offertförfrågningar', description: 'Verkstadens offertförfrågningar.', noindex: true },
-  )
 
 /** Quote requests: a list to the left, the open one to the right; on a phone one at a time. */
 export default function QuotesPage() {

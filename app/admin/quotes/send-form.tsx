@@ -6,7 +6,7 @@ import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { mayMove } from '../../../domain/quotes/states.ts'
 import { counted } from '../../../domain/settings/words.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ type Values = { price: string; time: string }
  * an alert outside of this form, which starts anew when a version has been sent.
  */
 export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const send = useQuoteAction(sendFinal)
   const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: { price: plainPrice(quote.quoted_price), time: quote.estimated_time ?? '' },

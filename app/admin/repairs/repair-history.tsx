@@ -16,6 +16,7 @@ export function RepairHistory({ repair }: { repair: AdminRepair }) {
               {formatDateTime(new Date(event.at))},{' '}
               {event.by ?? (event.from || repair.source !== 'portal' ? 'systemet' : 'kunden')}
               {event.mailed ? ', mejlat' : ''}
+              {event.sms_logged ? ', sms bara loggat' : ''}
             </span>
           </li>
         ))}

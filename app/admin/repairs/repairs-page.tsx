@@ -2,8 +2,6 @@ import { Wrench } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { repairStatuses } from '../../../domain/repairs/states.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Fetched } from '../fetched.tsx'
 import { KeysLine, rowKeys } from '../keys-line.tsx'
@@ -11,7 +9,6 @@ import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/repairs-page.ts'
 import { Board } from './board.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { OpenRepair } from './open-repair.tsx'
@@ -20,11 +17,6 @@ import { useBoard, useRepairSearch, useWatchList } from './repairs-data.ts'
 import { RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
 import { useWalkInCustomer } from './walk-in-customer.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Ärenden', description: 'Verkstadens ärenden.', noindex: true })
 
 const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
 

@@ -6,11 +6,8 @@ import type {
   ReportRepairGroup,
 } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, sharePercent } from '../../../domain/office/reports-sums.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Fetched } from '../fetched.tsx'
-import type { Route } from './+types/repairs-page.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -21,14 +18,6 @@ import { PeriodPicker } from './period-picker.tsx'
 import { useRepairsReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { changeWords, Tiles } from './tiles.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Reparationer', description: 'Rapport över reparationer och ledtider.', noindex: true },
-  )
 
 /** Repairs by device and problem, with lead times. */
 export default function RepairsReportPage() {

@@ -2,11 +2,8 @@ import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
 import { revenueKinds, revenueKindWords, revenueMethodWords } from '../../../domain/office/reports-revenue.ts'
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, readSum } from '../../../domain/office/reports-sums.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Fetched } from '../fetched.tsx'
-import type { Route } from './+types/revenue-page.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -17,14 +14,6 @@ import { PeriodPicker } from './period-picker.tsx'
 import { kronor, kronorOf, useRevenue } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { changeWords, Tiles } from './tiles.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Intäkter', description: 'Rapport över försäljningen.', noindex: true },
-  )
 
 /** Revenue by kind, way to pay and time. */
 export default function RevenuePage() {

@@ -2,22 +2,14 @@ import type { ReportStockLine, StockReport } from '../../../domain/office/report
 import { readSum } from '../../../domain/office/reports-sums.ts'
 import { taxModeWords } from '../../../domain/shop/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Link } from '../../ui/link.tsx'
 import { Fetched } from '../fetched.tsx'
-import type { Route } from './+types/stock-page.ts'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
 import { Panel } from './panel.tsx'
 import { kronor, useStockReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { Tiles } from './tiles.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Lager', description: 'Rapport över lagret.', noindex: true })
 
 /** The stock as it is now. */
 export default function StockPage() {

@@ -3,10 +3,7 @@ import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
 import type { TradeInsReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, readSum, sharePercent } from '../../../domain/office/reports-sums.ts'
 import { kindWords } from '../../../domain/trade-in/words.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Fetched } from '../fetched.tsx'
-import type { Route } from './+types/trade-ins-page.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -17,11 +14,6 @@ import { PeriodPicker } from './period-picker.tsx'
 import { kronor, kronorOf, useTradeInsReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { changeWords, Tiles } from './tiles.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Inbyten', description: 'Rapport över inbyten.', noindex: true })
 
 /** Trade-ins, from registered to sold. */
 export default function TradeInsReportPage() {

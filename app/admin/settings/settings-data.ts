@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRevalidator } from 'react-router'
+import { useContext } from 'react'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import type { Reply } from '../../lib/api.ts'
+import { RefreshPage } from '../../lib/refresh-page.ts'
 import { adminCall } from '../admin-call.ts'
 import { type FormValues, toBody } from './form-values.ts'
 
@@ -27,13 +28,13 @@ export function useSettings() {
   })
 }
 
-/** Saves the form over a version. The frame around the page then fetches the shop's details anew. */
+/** Saves the form over a version. The frame around the screen then fetches the shop's details again. */
 export function useSaveSettings() {
-  const { revalidate } = useRevalidator()
+  const refreshPage = useContext(RefreshPage)
   return useMutation({
     mutationFn: ({ values, version }: { values: FormValues; version: number }) =>
       adminCall('PUT /api/admin/settings/', { body: toBody(values, version) }),
-    onSuccess: () => void revalidate(),
+    onSuccess: () => void refreshPage(),
   })
 }
 

@@ -1,21 +1,10 @@
 import { formatDateTime } from '../../../domain/time.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { fetchErrorText } from '../error-text.ts'
-import type { Route } from './+types/settings-page.ts'
 import { useSettings } from './settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Inställningar', description: 'Butikens uppgifter, öppettider och texter.', noindex: true },
-  )
 
 /** Everything that the shop settles about itself. */
 export default function SettingsPage() {

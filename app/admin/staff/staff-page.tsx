@@ -1,7 +1,5 @@
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -10,21 +8,12 @@ import { useListAddress } from '../list-address.ts'
 import { useMe } from '../me.ts'
 import { BackToList } from '../split-view.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
-import type { Route } from './+types/staff-page.ts'
 import { StaffFrame } from './frame.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OpenMember } from './open-member.tsx'
 import { useStaff } from './staff-data.ts'
 import { StaffList } from './staff-list.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Personal', description: 'Vilka som arbetar i adminsidorna.', noindex: true },
-  )
 
 /** Those who work here, to the left, and the open one to the right; on a phone one at a time. */
 export default function StaffPage() {

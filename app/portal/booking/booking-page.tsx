@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { additionWords } from '../../../domain/repairs/customer-schemas.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,16 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
 import { saidOr } from '../said.ts'
 import { useForm } from '../use-form.ts'
-import type { Route } from './+types/booking-page.ts'
 import { type Level, levels, useChoices } from './use-choices.ts'
-
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Boka reparation', description: 'Lämna in en enhet.', noindex: true },
-  )
 
 /** How long the thanks are shown before the repairs come, in milliseconds (spec 001 section 9). */
 const redirectDelay = 2000

@@ -1,79 +1,22 @@
-import { useState } from 'react'
-import { requiredAccountTexts, resetRequestedText } from '../../../domain/accounts/words.ts'
-import { emailPattern } from '../../../domain/patterns.ts'
-import { call } from '../../lib/api.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { emptyFields, useForm } from '../use-form.ts'
-import type { Route } from './+types/forgot-page.ts'
-import { EntranceFrame } from './frame.tsx'
+import { Island } from '../../framework/island.tsx'
+import { definePage } from '../../framework/page.ts'
+import ForgotForm from './forgot-form.island.tsx'
+import { BackToLogin, EntranceFrame, loginCrumb } from './frame.tsx'
 
-export const handle: PageHandle = { noindex: true }
+/** Request for a link to choose a new password (spec 001 section 2). */
+export const forgotPage = definePage({
+  path: '/kund/glomt-losenord',
+  cacheTopics: [],
+  noindex: true,
+  meta: () => ({ title: 'Glömt lösenordet', description: 'Välj ett nytt lösenord till kundportalen.' }),
+  View: ForgotPage,
+})
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Glömt lösenordet', description: 'Välj ett nytt lösenord till kundportalen.', noindex: true },
-  )
-
-/** Asking for a link to choose a new password (spec 001 section 2). */
-export default function ForgotPage() {
-  const [sent, setSent] = useState(false)
-  const { form, problems, problem, sending, ready } = useForm({
-    names: ['email'],
-    check: ({ email }) => ({
-      ...(emailPattern.test(email.trim()) ? {} : { email: 'Ogiltig e-postadress' }),
-      ...emptyFields({ email }, { email: requiredAccountTexts.email }),
-    }),
-    async send({ email }) {
-      await call('POST /api/password-reset/', { body: { email } })
-      setSent(true)
-    },
-    // Any reply that is not a success (spec 001 section 8).
-    failure: () => 'Något gick fel på servern. Försök igen senare.',
-  })
+function ForgotPage() {
   return (
-    <EntranceFrame
-      title="Glömt lösenordet?"
-      {...(sent ? {} : { lead: 'Skriv din e-postadress, så mejlar vi en länk där du väljer ett nytt.' })}
-    >
-      {sent ? (
-        <Notice tone="success" title="Kolla din inkorg" live>
-          {resetRequestedText} Länken gäller i en timme. Titta i skräpposten om den inte har kommit.
-        </Notice>
-      ) : (
-        <form {...form} className="grid gap-5">
-          {problem ? (
-            <Notice tone="error" live>
-              {problem}
-            </Notice>
-          ) : null}
-          <Field label="E-post" error={problems.email}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-            />
-          </Field>
-          <Button type="submit" size="lg" block disabled={!ready} loading={sending} loadingLabel="Skickar …">
-            Skicka länk
-          </Button>
-        </form>
-      )}
-      <p className="mt-6 text-center">
-        <Link to="/kund/login" className="link">
-          Tillbaka till inloggningen
-        </Link>
-      </p>
+    <EntranceFrame title="Glömt lösenordet?" crumbs={[loginCrumb, { label: 'Glömt lösenordet' }]}>
+      <Island of={ForgotForm} props={{}} />
+      <BackToLogin>Tillbaka till inloggningen</BackToLogin>
     </EntranceFrame>
   )
 }

@@ -1,33 +1,48 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { LoadingState } from '../../ui/spinner.tsx'
-import type { Route } from './+types/login-page.ts'
-import { EntranceFrame } from './frame.tsx'
+import { closedText } from '../../../domain/accounts/words.ts'
+import { Island } from '../../framework/island.tsx'
+import { definePage } from '../../framework/page.ts'
+import { EntranceFrame, OtherWay } from './frame.tsx'
+import LoginForm, { type LoginFormProps } from './login-form.island.tsx'
+import { registerPath, returnTo } from './return-to.ts'
 
-// In the page from the start; its script comes after the page's own, so that the page is there sooner.
-const LoginForm = lazyPart(() => import('./login-form.tsx'))
+/** What the page says first, by the `status` in the address (spec 001 section 2). */
+const banners = new Map([
+  [
+    'registered',
+    {
+      title: 'Välkommen!',
+      text: 'Vi har skickat ett mejl till din adress. Logga in med den och ditt lösenord.',
+    },
+  ],
+  ['reset_success', { title: 'Lösenordet är ändrat', text: 'Logga in med ditt nya lösenord.' }],
+  ['closed', { title: closedText, text: 'Tack för den här tiden. Du är alltid välkommen tillbaka.' }],
+])
 
-export const handle: PageHandle = { noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Logga in', description: 'Följ dina reparationer och se dina kvitton.', noindex: true },
-  )
+type LoginPageData = { form: LoginFormProps; registerPath: string }
 
 /** Login to the portal (spec 001 section 2). */
-export default function LoginPage() {
+export const loginPage = definePage({
+  path: '/kund/login',
+  cacheTopics: [],
+  hasQueryVariants: true,
+  noindex: true,
+  load: ({ query }): LoginPageData => ({
+    form: { banner: banners.get(query.get('status') ?? '') ?? null, destination: returnTo(query) },
+    registerPath: registerPath(query),
+  }),
+  meta: () => ({ title: 'Logga in', description: 'Följ dina reparationer och se dina kvitton.' }),
+  View: LoginPage,
+})
+
+function LoginPage({ data }: { data: LoginPageData }) {
   return (
     <EntranceFrame
       title="Logga in"
       lead="Följ din reparation, skriv till verkstaden och se dina kvitton."
       reasons
     >
-      <Suspense fallback={<LoadingState className="min-h-80" />}>
-        <LoginForm />
-      </Suspense>
+      <Island of={LoginForm} props={data.form} />
+      <OtherWay question="Har du inget konto?" to={data.registerPath} label="Skapa konto" />
     </EntranceFrame>
   )
 }

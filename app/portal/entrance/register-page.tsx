@@ -1,29 +1,30 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { LoadingState } from '../../ui/spinner.tsx'
-import type { Route } from './+types/register-page.ts'
-import { EntranceFrame } from './frame.tsx'
+import { Island } from '../../framework/island.tsx'
+import { definePage } from '../../framework/page.ts'
+import { EntranceFrame, OtherWay } from './frame.tsx'
+import RegisterForm from './register-form.island.tsx'
+import { loginPath } from './return-to.ts'
 
-// In the page from the start; its script comes after the page's own, so that the page is there sooner.
-const RegisterForm = lazyPart(() => import('./register-form.tsx'))
+type RegisterPageData = { loginPath: string; registeredPath: string }
 
-export const handle: PageHandle = { noindex: true }
+/** Registration of a customer account (spec 001 section 2). */
+export const registerPage = definePage({
+  path: '/kund/register',
+  cacheTopics: [],
+  hasQueryVariants: true,
+  noindex: true,
+  load: ({ query }): RegisterPageData => ({
+    loginPath: loginPath(query),
+    registeredPath: loginPath(query, 'registered'),
+  }),
+  meta: () => ({ title: 'Skapa konto', description: 'Ett konto i kundportalen.' }),
+  View: RegisterPage,
+})
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Skapa konto', description: 'Ett konto i kundportalen.', noindex: true },
-  )
-
-/** Getting an account (spec 001 section 2). */
-export default function RegisterPage() {
+function RegisterPage({ data }: { data: RegisterPageData }) {
   return (
     <EntranceFrame title="Skapa konto" lead="Det tar en minut. Alla fält behövs." reasons>
-      <Suspense fallback={<LoadingState className="min-h-96" />}>
-        <RegisterForm />
-      </Suspense>
+      <Island of={RegisterForm} props={{ registeredPath: data.registeredPath }} />
+      <OtherWay question="Har du redan ett konto?" to={data.loginPath} label="Logga in" />
     </EntranceFrame>
   )
 }

@@ -1,27 +1,27 @@
 /** Whether an address may be returned to after login: the portal's own pages, and the shop with its checkout. */
-function mayReturnTo(address: unknown): address is string {
-  return typeof address === 'string' && /^\/(kund(?!\/login)|shop)(?=[/?]|$)/.test(address)
+function mayReturnTo(address: string | null): address is string {
+  return address !== null && /^\/(kund(?!\/login)|shop)(?=[/?]|$)/.test(address)
 }
 
-/** Where to go after login: to where the guard stopped somebody, or to where the address says that somebody came from. */
-export function returnTo(state: unknown, search: URLSearchParams): string {
-  const stopped = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return [stopped, search.get('redirect')].find(mayReturnTo) ?? '/kund'
+/** Returns the address to load after login: the one in `redirect`, else the portal's first page. */
+export function returnTo(query: URLSearchParams): string {
+  const redirect = query.get('redirect')
+  return mayReturnTo(redirect) ? redirect : '/kund'
 }
 
-/** The way back with it, when there is one to be kept. */
-function withReturn(path: string, search: URLSearchParams): string {
-  const redirect = search.get('redirect')
+/** Adds the query's `redirect` to a path, if it has one that may be returned to. */
+function withReturn(path: string, query: URLSearchParams): string {
+  const redirect = query.get('redirect')
   if (!mayReturnTo(redirect)) return path
   return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
 }
 
-/** The way to an account for somebody on the login page. */
-export function registerPath(search: URLSearchParams): string {
-  return withReturn('/kund/register', search)
+/** Builds the address of the registration page, for visitors of the login page. */
+export function registerPath(query: URLSearchParams): string {
+  return withReturn('/kund/register', query)
 }
 
-/** The way to the login page for somebody who gets an account, or has one already. */
-export function loginPath(search: URLSearchParams, status?: 'registered'): string {
-  return withReturn(status ? `/kund/login?status=${status}` : '/kund/login', search)
+/** Builds the address of the login page, for visitors who register or already have an account. */
+export function loginPath(query: URLSearchParams, status?: 'registered'): string {
+  return withReturn(status ? `/kund/login?status=${status}` : '/kund/login', query)
 }

@@ -3,8 +3,6 @@ import { useParams } from 'react-router'
 import type { CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -13,15 +11,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { MissingToken, portalCall } from '../portal-call.ts'
-import type { Route } from './+types/order-page.ts'
 import { MessageThread } from './message-thread.tsx'
 import { orderKey } from './order-key.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-export const handle: PageHandle = { noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Ärende', description: 'Din reparation.', noindex: true })
 
 /** Why the case could not be fetched (spec 001 section 8). */
 function fetchErrorText(error: Error): string {

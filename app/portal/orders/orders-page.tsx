@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/time.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -9,13 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { MissingToken, portalCall } from '../portal-call.ts'
-import type { Route } from './+types/orders-page.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Reparationer', description: 'Dina ärenden.', noindex: true })
 
 /** Why the list could not be fetched (spec 001 section 8). */
 function fetchErrorText(error: Error): string {

@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { NetworkError } from '../../lib/api.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { Card } from '../../ui/card.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import type { Route } from './+types/profile-page.ts'
 import { CloseAccount } from './close-account.tsx'
 import { ExportButton } from './export-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Profil', description: 'Dina uppgifter.', noindex: true })
 
 /** Why the details could not be fetched (spec 001 section 8). */
 function fetchErrorText(error: Error): string {

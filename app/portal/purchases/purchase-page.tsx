@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { deliveryWords } from '../../../domain/shop/states.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { ApiError } from '../../lib/api.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,13 +14,7 @@ import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import type { Route } from './+types/purchase-page.ts'
 import { kronorText, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
-
-export const handle: PageHandle = { noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Ditt köp', description: 'Ditt köp i shoppen.', noindex: true })
 
 /** Why a purchase could not be fetched (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
@@ -30,11 +23,11 @@ function fetchErrorText(error: Error): string {
 }
 
 /** One purchase (spec 001 section 2). */
-export default function PurchasePage({ params }: Route.ComponentProps) {
+export default function PurchasePage() {
+  const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...purchasesKey, params.id],
-    queryFn: ({ signal }) =>
-      portalCall('GET /api/shop/customer-orders/:id/', { params: { id: params.id }, signal }),
+    queryKey: [...purchasesKey, id],
+    queryFn: ({ signal }) => portalCall('GET /api/shop/customer-orders/:id/', { params: { id }, signal }),
     // The receipt's link lasts ten minutes.
     refetchInterval: 8 * 60_000,
     staleTime: 0,
@@ -122,7 +115,7 @@ function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
 }
 
 function Delivery({ order }: { order: CustomerShopOrder }) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const { delivery_method, tracking_number, tracking_url } = order
   const home = delivery_method === 'delivery'
   return (

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { formatDate } from '../../../domain/time.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,13 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import type { Route } from './+types/purchases-page.ts'
 import { kronorText, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
-
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Mina Köp', description: 'Dina köp i shoppen.', noindex: true })
 
 /** The customer's purchases in the shop, newest first (spec 001 section 2). */
 export default function PurchasesPage() {

@@ -4,8 +4,6 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
 import { dayOf, formatDate } from '../../../domain/time.ts'
 import { keepCustomerToken, readCustomerToken } from '../../lib/customer-token.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { fetchFile, saveFile } from '../../lib/private-file.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +12,6 @@ import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import type { Route } from './+types/receipts-page.ts'
-
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Kvitton', description: 'Dina kvitton.', noindex: true })
 
 /** The colour of a status: paid, not paid, anything else (spec 001 section 4). */
 function toneOf(status: string): Tone {

@@ -7,8 +7,6 @@ import { bonusWords } from '../../../domain/trade-in/prices.ts'
 import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
 import { deliveryWords, statusMeanings } from '../../../domain/trade-in/words.ts'
 import { DevicePicture } from '../../lib/device-picture.tsx'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { TradeInBadge } from '../../lib/trade-in-badge.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,13 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import type { Route } from './+types/sale-page.ts'
 import { devicesWords } from './devices-words.ts'
-
-export const handle: PageHandle = { noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Säljärende', description: 'Din försäljning.', noindex: true })
 
 /** One of the customer's trade-ins (spec 001 section 2). */
 export default function SalePage() {

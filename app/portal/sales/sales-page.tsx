@@ -3,8 +3,6 @@ import { formatWholeKronor } from '../../../domain/money.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
 import { DevicePicture } from '../../lib/device-picture.tsx'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
 import { TradeInBadge } from '../../lib/trade-in-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,13 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import type { Route } from './+types/sales-page.ts'
 import { devicesWords } from './devices-words.ts'
-
-export const handle: PageHandle = { keep: ['settings'], noindex: true }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Säljärenden', description: 'Det du säljer.', noindex: true })
 
 /** The customer's trade-ins, newest first (spec 001 section 2). */
 export default function SalesPage() {

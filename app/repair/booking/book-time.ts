@@ -1,4 +1,5 @@
 import { ApiError, call, NetworkError, type Reply } from '../../lib/api.ts'
+import { readCustomerToken } from '../../lib/customer-token.ts'
 
 /** What the booking form knows when it is sent. Texts go as they were written; `price` is in kronor. */
 export type BookingValues = {
@@ -29,6 +30,7 @@ export function bookTime(
   repeatKey: string,
 ): Promise<BookingReceipt> {
   return call('POST /api/quotes/bookings/', {
+    token: readCustomerToken(),
     body: { ...values, booking_datetime: `${date}T${time}:00` },
     repeatKey,
   })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PaymentIntent } from '../../../domain/payments/schemas.ts'
 import { call } from '../../lib/api.ts'
+import { readCustomerToken } from '../../lib/customer-token.ts'
 import { kronorOf, type Wish } from './purchase.ts'
 
 /** How long somebody must have stopped typing before a payment is begun. */
@@ -48,6 +49,7 @@ const waiting: IntentState = { status: 'waiting' }
 
 function createIntent({ method, purchase, customer }: Wish, signal: AbortSignal): Promise<PaymentIntent> {
   return call('POST /api/payments/create-payment-intent/', {
+    token: readCustomerToken(),
     body: {
       amount: kronorOf(purchase.amount),
       description: purchase.description,

@@ -1,11 +1,11 @@
+import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** For those who cannot wait for an answer by mail: what to do at once, and the number to call. */
 export function EmergencyBanner() {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   return (
     <section
       aria-labelledby="akut-rubrik"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { usePage } from '../../framework/page-context.tsx'
 import { mapEmbedAddress } from '../../lib/map-address.ts'
 import { phoneHref } from '../../lib/phone.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MapOnDemand } from '../../ui/map-on-demand.tsx'
@@ -9,7 +9,7 @@ import { OpeningHours } from '../opening-hours.tsx'
 
 /** Where the shop is: address, phone, opening hours, the way there and a map that is fetched on request. */
 export function LocationCard() {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   return (
     <section
       aria-labelledby="hitta-hit-rubrik"

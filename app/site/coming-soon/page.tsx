@@ -1,40 +1,39 @@
-import { useLocation } from 'react-router'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { definePage } from '../../framework/page.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { service } from '../../lib/structured-data.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
+import { StaticAlert } from '../../ui/static-alert.tsx'
 import { EmergencyBanner } from '../blocks/emergency-banner.tsx'
 import { PageIntro } from '../page-intro.tsx'
-import type { Route } from './+types/page.ts'
-import { comingSoonPage } from './pages.ts'
+import { comingSoonPage, comingSoonPaths } from './pages.ts'
 
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, things, crumb } = comingSoonPage(location.pathname)
-  const publicUrl = matches[0].loaderData?.publicUrl
-  const description = `Vi lagar ${things}. Bokning på nätet kommer snart, tills dess hjälper vi dig på mejl, telefon eller i verkstaden.`
-  return pageMeta(
-    { matches, location },
-    {
-      title,
-      description,
-      crumbs: [{ label: crumb }],
-      things: publicUrl ? [service(title, description, publicUrl)] : [],
+/** Repairs that cannot be requested online yet: the button only says how to reach the shop (spec 000 section 2). */
+export const comingSoonPages = comingSoonPaths.map((path) =>
+  definePage({
+    path,
+    cacheTopics: [],
+    load: () => comingSoonPage(path),
+    meta: ({ data: { title, things, crumb }, site }) => {
+      const description = `Vi lagar ${things}. Bokning på nätet kommer snart, tills dess hjälper vi dig på mejl, telefon eller i verkstaden.`
+      return {
+        title,
+        description,
+        crumbs: [{ label: crumb }],
+        things: [service(title, description, site.publicUrl)],
+      }
     },
-  )
-}
+    View: ComingSoonPage,
+  }),
+)
 
-/** A repair that cannot be asked for online yet: the button only shows how to reach the shop (spec 000 section 2). */
-export default function ComingSoonPage() {
-  const { shop } = useRootData()
-  const { crumb, heading, things, faults, picture, wash } = comingSoonPage(useLocation().pathname)
-  const alert = useAlert()
+const alertId = 'bokningen-oppnar-snart'
+
+function ComingSoonPage({ data }: { data: ReturnType<typeof comingSoonPage> }) {
+  const { shop } = usePage().site
+  const { crumb, heading, things, faults, picture, wash } = data
   return (
     <>
       <PageIntro
@@ -57,15 +56,7 @@ export default function ComingSoonPage() {
         picture={picture}
         wash={wash}
       >
-        <Button
-          size="lg"
-          onClick={() =>
-            alert.show({
-              title: 'Bokningen öppnar snart',
-              text: `Det går inte att boka ${things} på nätet än. Mejla oss på ${shop.email}, så hittar vi en tid åt dig.`,
-            })
-          }
-        >
+        <Button size="lg" data-open-dialog={alertId} className="noscript:hidden">
           Boka reparation
         </Button>
         <ButtonLink to="/contact" size="lg" variant="secondary">
@@ -88,7 +79,9 @@ export default function ComingSoonPage() {
           <EmergencyBanner />
         </div>
       </Section>
-      {alert.dialog}
+      <StaticAlert id={alertId} title="Bokningen öppnar snart">
+        Det går inte att boka {things} på nätet än. Mejla oss på {shop.email}, så hittar vi en tid åt dig.
+      </StaticAlert>
     </>
   )
 }

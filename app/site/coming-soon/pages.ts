@@ -30,11 +30,12 @@ const pages = {
   },
 } as const
 
-/** What the page at a path says: one of `/watch/repair`, `/airpods/repair`, `/other/repair`. Throws for others. */
-export function comingSoonPage(pathname: string) {
-  const path = pathname.replace(/\/$/, '')
+export const comingSoonPaths = Object.keys(pages) as (keyof typeof pages)[]
+
+/** Returns the texts and the picture of the page at a path. */
+export function comingSoonPage(path: keyof typeof pages) {
   const category = repairCategories.find(({ to }) => to === path)
-  if (!category || !(path in pages)) throw new Error(`Nothing is coming soon at ${pathname}`)
+  if (!category) throw new Error(`${path} is not a repair category.`)
   const { picture, wash } = category
-  return { ...pages[path as keyof typeof pages], picture, wash }
+  return { ...pages[path], picture, wash }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OpeningHours } from '../opening-hours.tsx'
 
 /** The ways to reach the shop besides the form, and when somebody is there. */
 export function ContactInfo() {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   return (
     <div className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-1">
       <section aria-labelledby="kontaktuppgifter">

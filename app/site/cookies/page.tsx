@@ -1,38 +1,32 @@
 import type { ReactNode } from 'react'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { definePage } from '../../framework/page.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { webPage } from '../../lib/structured-data.ts'
-import { reopenConsent, useConsent } from '../../lib/use-consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
-import type { Route } from './+types/page.ts'
 import { analyticsKeys, fromOthers, ownKeys, type StoredKey } from './stored-keys.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
 
 const crumbs = [{ label: 'Cookies' }]
 const title = 'Cookies och annat i din webbläsare'
 const description =
   'Allt som sidan sparar i din webbläsare: vad det heter, vad det är till för och hur länge det ligger kvar. Mätning bara om du säger ja.'
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const publicUrl = matches[0].loaderData?.publicUrl
-  return pageMeta(
-    { matches, location },
-    {
-      title,
-      description,
-      crumbs,
-      things: publicUrl ? [webPage('WebPage', title, description, location.pathname, publicUrl)] : [],
-    },
-  )
-}
-
 /** What is kept in the visitor's browser, and the way to change one's mind about being counted. */
-export default function CookiesPage() {
-  const { analyticsId } = useRootData()
+export const cookiesPage = definePage({
+  path: '/cookies',
+  cacheTopics: [],
+  meta: ({ site, pathname }) => ({
+    title,
+    description,
+    crumbs,
+    things: [webPage('WebPage', title, description, pathname, site.publicUrl)],
+  }),
+  View: CookiesPage,
+})
+
+function CookiesPage() {
+  const { analyticsId } = usePage().site
   return (
     <>
       <PageIntro
@@ -97,16 +91,25 @@ function Topic({ id, title, text, children }: TopicProps) {
   )
 }
 
-const answers = { yes: 'Du har sagt ja till mätning.', no: 'Du har sagt nej till mätning.' } as const
-
+/** The visitor's answer. `browser/consent.ts` shows the texts that match it. */
 function YourChoice() {
-  const consent = useConsent()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-blue-tint p-5">
       <p role="status" className="font-semibold">
-        {consent ? answers[consent] : 'Du har inte svarat än, så vi mäter inte.'}
+        <span data-consent-state="unanswered">Du har inte svarat än, så vi mäter inte.</span>
+        <span data-consent-state="yes" hidden>
+          Du har sagt ja till mätning.
+        </span>
+        <span data-consent-state="no" hidden>
+          Du har sagt nej till mätning.
+        </span>
       </p>
-      <Button onClick={reopenConsent}>{consent ? 'Ändra mitt val' : 'Svara nu'}</Button>
+      <Button data-reopen-consent="" className="noscript:hidden">
+        <span data-consent-state="unanswered">Svara nu</span>
+        <span data-consent-state="yes no" hidden>
+          Ändra mitt val
+        </span>
+      </Button>
     </div>
   )
 }

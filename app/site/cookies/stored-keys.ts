@@ -44,6 +44,13 @@ export const ownKeys: readonly StoredKey[] = [
     time: 'Tills du loggar ut, eller tills inloggningen har gått ut.',
   },
   {
+    key: 'device_…',
+    place: 'Cookie',
+    purpose:
+      'Känner igen en telefon eller dator där du har loggat in, så att någon som gissar ditt lösenord inte kan stänga dig ute. Den loggar inte in dig och skickas bara till oss.',
+    time: 'I 400 dagar, eller tills du byter lösenord.',
+  },
+  {
     key: 'adminAuthToken',
     place: local,
     purpose: 'Håller personalen inloggad i verkstadens system. Besökare får den aldrig.',

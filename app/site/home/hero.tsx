@@ -13,7 +13,7 @@ const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, ma
 export function Hero({ shop }: { shop: PublicShop }) {
   const { rating, reviews, founded } = shop.keyFigures
   return (
-    <Container className="grid items-center gap-x-14 gap-y-10 pt-10 pb-4 sm:pt-14 lg:grid-cols-[1fr_1.08fr] lg:pt-12">
+    <Container className="grid items-center gap-x-14 gap-y-10 pt-6 pb-4 sm:pt-8 lg:grid-cols-[1fr_1.08fr]">
       <div>
         <p className="font-semibold text-blue text-sm">
           Elektronikverkstad i {shop.city} sedan {founded}

@@ -1,48 +1,35 @@
-import { Suspense } from 'react'
 import { formatDay } from '../../../domain/time.ts'
-import { hostContext } from '../../handler.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { definePage } from '../../framework/page.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { webPage } from '../../lib/structured-data.ts'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { PrintButton, PrintHead } from '../print.tsx'
-import type { Route } from './+types/page.ts'
-
-// In the page from the start: it answers to nothing, so its script may come late, or never.
-const TermsText = lazyPart(() => import('./terms-text.tsx').catch(() => new Promise<never>(() => undefined)))
-
-export const handle: PageHandle = { keep: ['settings'] }
+import { TextSections } from '../text-sections.tsx'
+import { termsSections } from './sections.tsx'
 
 const crumbs = [{ label: 'Villkor' }]
 const title = 'Villkor'
 const description =
   'Villkoren för reparation, köp och inbyte: pris, betalning, hämtning, garanti, ångerrätt och vad som gäller om vi inte kommer överens.'
 
-/** The day in the shop, which the page shows as `updated` (spec 000 section 2). */
-export function loader({ context }: Route.LoaderArgs) {
-  const { services, publicUrl } = context.get(hostContext)
-  return { today: services.today(), publicUrl }
-}
-
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(
-    { matches, location },
-    {
-      title,
-      description,
-      crumbs,
-      things: loaderData
-        ? [webPage('WebPage', title, description, location.pathname, loaderData.publicUrl)]
-        : [],
-    },
-  )
-
 /** The terms of service, in ten numbered sections. */
-export default function TermsPage({ loaderData: { today } }: Route.ComponentProps) {
-  const { shop } = useRootData()
+export const termsPage = definePage({
+  path: '/terms',
+  cacheTopics: [],
+  // Terms are shown as `updated` today (spec 000 section 2).
+  load: ({ services }) => ({ today: services.today() }),
+  meta: ({ site, pathname }) => ({
+    title,
+    description,
+    crumbs,
+    things: [webPage('WebPage', title, description, pathname, site.publicUrl)],
+  }),
+  View: TermsPage,
+})
+
+function TermsPage({ data: { today } }: { data: { today: string } }) {
+  const { shop } = usePage().site
   return (
     <>
       <PrintHead />
@@ -63,9 +50,7 @@ export default function TermsPage({ loaderData: { today } }: Route.ComponentProp
         <PrintButton />
       </PageIntro>
       <Container className="pb-16 sm:pb-24">
-        <Suspense>
-          <TermsText shop={shop} />
-        </Suspense>
+        <TextSections sections={termsSections(shop)} numbered />
       </Container>
     </>
   )

@@ -1,7 +1,6 @@
 import { counted } from '../../../domain/settings/words.ts'
-import { pageMeta } from '../../lib/metadata.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { definePage } from '../../framework/page.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { webPage } from '../../lib/structured-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,33 +9,31 @@ import { Section } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { PrintButton, PrintHead } from '../print.tsx'
 import { Steps } from '../steps.tsx'
-import type { Route } from './+types/page.ts'
 import { StatutoryRights } from './statutory-rights.tsx'
 import { claimSteps, covered, notCovered, reminders, warrantyTypes } from './words.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
 
 const crumbs = [{ label: 'Garanti' }]
 const title = 'Garanti'
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const root = matches[0].loaderData
-  const months = root ? counted(root.shop.warranty.standardMonths, 'months') : ''
-  const description = `Garanti på arbete och delar${months && `, ${months} på standardreparationer`}. Vad som ingår, hur du gör om felet kommer tillbaka och vad lagen ger dig.`
-  return pageMeta(
-    { matches, location },
-    {
+/** The shop's own warranty, and beside it what the law gives (spec 000 sections 2 and 9). */
+export const warrantyPage = definePage({
+  path: '/warranty',
+  cacheTopics: [],
+  meta: ({ site: { shop, publicUrl }, pathname }) => {
+    const months = counted(shop.warranty.standardMonths, 'months')
+    const description = `Garanti på arbete och delar, ${months} på standardreparationer. Vad som ingår, hur du gör om felet kommer tillbaka och vad lagen ger dig.`
+    return {
       title,
       description,
       crumbs,
-      things: root ? [webPage('WebPage', title, description, location.pathname, root.publicUrl)] : [],
-    },
-  )
-}
+      things: [webPage('WebPage', title, description, pathname, publicUrl)],
+    }
+  },
+  View: WarrantyPage,
+})
 
-/** The shop's own warranty, and beside it what the law gives (spec 000 sections 2 and 9). */
-export default function WarrantyPage() {
-  const { shop } = useRootData()
+function WarrantyPage() {
+  const { shop } = usePage().site
   return (
     <>
       <PrintHead />

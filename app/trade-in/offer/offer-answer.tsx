@@ -1,17 +1,20 @@
 import { formatWholeKronor } from '../../../domain/money.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type OfferAnswerProps = { offer: TradeInOffer; onAsk: (answer: 'accept' | 'reject') => void }
+/** The part of an offer that an answer depends on or changes. */
+export type OfferTerms = Omit<TradeInOffer, 'tracking_code' | 'message' | 'devices'>
 
-/** The answer that was given, or the two that can be. */
-export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
-  const { shop } = useRootData()
-  const byPost = offer.delivery_method === 'MAIL_IN'
+type OfferAnswerProps = { terms: OfferTerms; onAsk: (answer: 'accept' | 'reject') => void }
+
+/** Shows the answer that was given, or a button for each possible answer. */
+export function OfferAnswer({ terms, onAsk }: OfferAnswerProps) {
+  const { shop } = usePage().site
+  const byPost = terms.delivery_method === 'MAIL_IN'
   const callUs = (
     <>
       Ring oss på{' '}
@@ -20,7 +23,7 @@ export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
       </a>
     </>
   )
-  switch (offer.state) {
+  switch (terms.state) {
     case 'accepted':
       return (
         <Notice tone="success" live className="mt-5" title="Du har godkänt budet">
@@ -52,11 +55,12 @@ export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
             icon={<Icon name="check" className="size-5" />}
             onClick={() => onAsk('accept')}
           >
-            Godkänn {formatWholeKronor(offer.total_price)}
+            Godkänn {formatWholeKronor(terms.total_price)}
           </Button>
           <Button variant="secondary" size="lg" block onClick={() => onAsk('reject')}>
             {byPost ? 'Skicka tillbaka gratis' : 'Tacka nej och hämta'}
           </Button>
+          <p className="hidden text-sm noscript:block">Knapparna behöver JavaScript.</p>
           <p className="text-ink-soft text-sm">{callUs} om du undrar något innan du svarar.</p>
         </div>
       )

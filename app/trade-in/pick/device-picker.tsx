@@ -9,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type CartItem, kronor } from '../sale.ts'
 import { DevicePicture } from './device-picture.tsx'
 
@@ -43,8 +42,6 @@ export function DevicePicker({
   const [brand, setBrand] = useState('')
   const [id, setId] = useState<number>()
   const { device, loading } = useDevice(id)
-  // What is chosen before the page can hear it would be lost.
-  const ready = useHydrated()
   const brands = [...new Set(devices.map((each) => each.brand))].toSorted((a, b) => a.localeCompare(b, 'sv'))
 
   return (
@@ -52,7 +49,6 @@ export function DevicePicker({
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Märke">
           <Select
-            disabled={!ready}
             value={brand}
             placeholder="Välj märke..."
             onChange={(event) => {
@@ -67,7 +63,7 @@ export function DevicePicker({
         </Field>
         <Field label="Modell">
           <Select
-            disabled={!ready || brand === ''}
+            disabled={brand === ''}
             value={id ?? ''}
             placeholder="Välj modell..."
             onChange={(event) => setId(event.target.value === '' ? undefined : Number(event.target.value))}

@@ -3,6 +3,7 @@ import { nobodysAddress } from '../../../domain/person.ts'
 import { type Ctx, requireCustomer, type TxCtx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
+import { deleteAttempts } from '../attempts/queries.ts'
 import { confirmedCustomer } from './log-in.ts'
 import { accountClosed } from './mail/templates.ts'
 import { deleteLinks, deleteSessions, updateCustomer } from './queries.ts'
@@ -44,4 +45,5 @@ export async function emptyAccount(tx: TxCtx, id: number, email: string): Promis
   })
   await deleteSessions(tx.db, id)
   await deleteLinks(tx.db, id)
+  await deleteAttempts(tx.db, { side: 'customer', id })
 }

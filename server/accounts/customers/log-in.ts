@@ -1,9 +1,12 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { digestOf, randomToken } from '../../kit/secrets.ts'
+import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
+import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { passwordMatches } from '../passwords.ts'
 import {
   type CustomerRow,
+  deviceAccountOf,
   findCustomer,
   findCustomerByEmail,
   insertCustomerSession,
@@ -14,22 +17,23 @@ import {
 const sessionDays = 7
 
 /**
- * Logs in to the portal and returns the bearer token. A wrong e-mail and a wrong password get the same `auth.badLogin` in
- * the same time; after ten failures the account and the address wait (`request.tooMany`).
+ * Logs in to the portal and returns the bearer token, and the cookie by which the device is known again. A wrong e-mail and a wrong password get the same `auth.badLogin` in
+ * the same time; after ten failures the account and the address wait (`request.tooMany`), unless the device is known.
  */
 export async function logInCustomer(
   ctx: Ctx,
   input: { username: string; password: string },
-  address: string,
-): Promise<{ access: string }> {
-  // Taken before the password is looked at, so that parallel guesses count too, and given back on success.
-  await ctx.limits.take('customer.account', input.username)
-  await ctx.limits.take('customer.address', address)
+  from: AttemptFrom,
+): Promise<{ access: string; cookie: string }> {
   const customer = await findCustomerByEmail(ctx.db, input.username)
+  const account = customer && deviceAccountOf(customer)
+  const attempt = await beginAttempt(ctx, 'customer', { name: input.username, account }, from)
   const matches = await passwordMatches(customer?.passwordHash, input.password)
-  if (!customer || !matches) throw new DomainError('auth.badLogin')
-  await ctx.limits.clear('customer.account', input.username)
-  await ctx.limits.clear('customer.address', address)
+  if (!customer || !matches) {
+    await attempt.failed()
+    throw new DomainError('auth.badLogin')
+  }
+  await attempt.succeeded()
   const access = randomToken()
   const now = ctx.now()
   await insertCustomerSession(ctx.db, {
@@ -38,7 +42,7 @@ export async function logInCustomer(
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
   })
-  return { access }
+  return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
 }
 
 /** Revokes the token of this call. */
@@ -48,15 +52,16 @@ export async function logOutCustomer(ctx: Ctx): Promise<void> {
 
 /**
  * The customer of this call, who has typed the password once more. A wrong one is told at `field` with 400, since 401
- * would log out; guesses count as failed logins do.
+ * would log out; after ten guesses the session waits.
  */
 export async function confirmedCustomer(ctx: Ctx, password: string, field: string): Promise<CustomerRow> {
-  const { id, email } = requireCustomer(ctx)
-  await ctx.limits.take('customer.account', email)
+  const { id, sessionId } = requireCustomer(ctx)
+  const session = `customer session ${sessionId}`
+  await ctx.limits.take('login.device', session)
   const customer = await findCustomer(ctx.db, id)
   if (!(await passwordMatches(customer?.passwordHash, password)) || !customer) {
     throw fieldError(field, 'Det nuvarande lösenordet är fel.')
   }
-  await ctx.limits.clear('customer.account', email)
+  await ctx.limits.clear('login.device', session)
   return customer
 }

@@ -2,12 +2,14 @@ import type { CustomerProfile, ProfileChange } from '../../../domain/accounts/cu
 import { emailFixedText, passwordChangedText } from '../../../domain/accounts/words.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
+import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
 import { confirmedCustomer } from './log-in.ts'
 import { tellPasswordChanged } from './notices.ts'
 import {
   type CustomerRow,
   changeDetails,
+  deviceAccountOf,
   findCustomer,
   revokeCustomerSessions,
   updateCustomer,
@@ -59,7 +61,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Cu
 export async function changePassword(
   ctx: Ctx,
   input: { old_password: string; new_password: string },
-): Promise<{ detail: string }> {
+): Promise<{ detail: string; cookie: string }> {
   const customer = await confirmedCustomer(ctx, input.old_password, 'old_password')
   const { sessionId } = requireCustomer(ctx)
   const passwordHash = await hashPassword(input.new_password)
@@ -69,5 +71,9 @@ export async function changePassword(
     await useUpLinks(tx.db, customer.id, 'reset', tx.now())
     await tellPasswordChanged(tx, customer)
   })
-  return { detail: passwordChangedText }
+  // Every earlier cookie went with the old password; this device stays known.
+  return {
+    detail: passwordChangedText,
+    cookie: newDeviceCookie(ctx, deviceAccountOf({ ...customer, passwordHash })),
+  }
 }

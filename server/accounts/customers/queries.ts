@@ -1,8 +1,14 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kit/database.ts'
+import type { DeviceAccount } from '../attempts/known-devices.ts'
 import { customerLinks, customerSessions, customers } from '../tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
+
+/** What the device cookies of a customer's account are made for. */
+export function deviceAccountOf({ id, passwordHash }: CustomerRow): DeviceAccount {
+  return { side: 'customer', id, passwordHash }
+}
 
 /** What a link in a mail lets its reader do, once. */
 export type LinkPurpose = (typeof customerLinks.$inferSelect)['purpose']

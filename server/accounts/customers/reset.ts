@@ -5,9 +5,13 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { selectorOf } from '../../kit/private-link.ts'
 import { inTurns } from '../../kit/turns.ts'
+import type { AttemptFrom } from '../attempts/attempt.ts'
+import { knownDevice, newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellPasswordChanged } from './notices.ts'
 import {
+  type CustomerRow,
+  deviceAccountOf,
   findCustomerByEmail,
   isUsableLink,
   lockCustomer,
@@ -19,12 +23,18 @@ import {
 
 /**
  * Mails a link to choose a new password, if the address has an account. The answer is the same in any case, and takes
- * the same time: the job is left for nobody too.
+ * the same time: the job is left for nobody too. A known device has a count of mails of its own, so nobody can use up those
+ * of the account's holder.
  */
-export async function requestReset(ctx: Ctx, email: string, address: string): Promise<{ detail: string }> {
-  await ctx.limits.take('form.address', address)
+export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): Promise<{ detail: string }> {
+  await ctx.limits.take('form.address', from.address)
   const customer = await findCustomerByEmail(ctx.db, email)
-  const job = { customerId: customer?.id ?? null, request: randomUUID() }
+  const device = knownDevice(ctx, customer && deviceAccountOf(customer), from.cookies)
+  const job = {
+    customerId: customer?.id ?? null,
+    request: randomUUID(),
+    ...(device ? { countedBy: device } : {}),
+  }
   await ctx.transaction((tx) => tx.enqueue('accounts.mailReset', job))
   return { detail: resetRequestedText }
 }
@@ -43,21 +53,22 @@ export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
   address: string,
-): Promise<{ detail: string }> {
+): Promise<{ detail: string; cookie: string }> {
   const problem = passwordProblem(input.password)
   if (problem)
     throw new DomainError('account.badPassword', { values: { problem: problem.replace(/\.$/, '') } })
   await ctx.limits.take('reset.address', address)
   const selector = selectorOf(ctx.config, input.token)
   if (!selector) throw new DomainError('account.badLink')
-  const email = await oneReset(() => replacePassword(ctx, selector, input.password))
+  const customer = await oneReset(() => replacePassword(ctx, selector, input.password))
   // A customer who was locked out by wrong guesses can log in with the new password.
-  await ctx.limits.clear('customer.account', email)
-  return { detail: passwordResetText }
+  await ctx.limits.clear('customer.account', customer.email)
+  // The mailbox is the customer's, and so is the device that reads it.
+  return { detail: passwordResetText, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
 }
 
-/** Returns the e-mail of the customer whose link it is. */
-async function replacePassword(ctx: Ctx, selector: string, password: string): Promise<string> {
+/** Returns the customer whose link it is, with the new password. */
+async function replacePassword(ctx: Ctx, selector: string, password: string): Promise<CustomerRow> {
   if (!(await isUsableLink(ctx.db, 'reset', selector, ctx.now()))) throw new DomainError('account.badLink')
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
@@ -72,6 +83,6 @@ async function replacePassword(ctx: Ctx, selector: string, password: string): Pr
     await useUpLinks(tx.db, customer.id, 'reset', now)
     await revokeCustomerSessions(tx.db, customer.id, now)
     await tellPasswordChanged(tx, customer)
-    return customer.email
+    return { ...customer, passwordHash }
   })
 }

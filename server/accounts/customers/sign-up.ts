@@ -51,10 +51,16 @@ export function verifyEmail(ctx: Ctx, token: string): Promise<{ detail: string }
 
 /** Mails a new link to a customer whose address is not confirmed yet; nothing to one whose address is. */
 export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> {
-  const { id, emailVerified } = requireCustomer(ctx)
+  const { id, emailVerified, sessionId } = requireCustomer(ctx)
   if (!emailVerified) {
     const request = randomUUID()
-    await ctx.transaction((tx) => tx.enqueue('accounts.mailWelcome', { customerId: id, request }))
+    await ctx.transaction((tx) =>
+      tx.enqueue('accounts.mailWelcome', {
+        customerId: id,
+        request,
+        countedBy: `customer session ${sessionId}`,
+      }),
+    )
   }
   return { detail: verificationSentText }
 }

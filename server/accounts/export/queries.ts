@@ -59,7 +59,7 @@ export async function knownOf(db: Db, person: Person) {
         createdAt: quoteRequests.createdAt,
       })
       .from(quoteRequests)
-      .where(isOf(person, quoteRequests.email))
+      .where(isOf(person, quoteRequests.email, quoteRequests.customerId))
       .orderBy(quoteRequests.createdAt),
     db
       .select({
@@ -75,7 +75,7 @@ export async function knownOf(db: Db, person: Person) {
         createdAt: bookings.createdAt,
       })
       .from(bookings)
-      .where(isOf(person, bookings.customerEmail))
+      .where(isOf(person, bookings.customerEmail, bookings.customerId))
       .orderBy(bookings.createdAt),
     db
       .select({
@@ -88,7 +88,7 @@ export async function knownOf(db: Db, person: Person) {
         createdAt: payments.createdAt,
       })
       .from(payments)
-      .where(isOf(person, payments.email))
+      .where(isOf(person, payments.email, payments.customerId))
       .orderBy(payments.createdAt),
     db
       .select({

@@ -5,9 +5,10 @@ import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { newLinkSelector, privateToken, selectorOf } from '../../kit/private-link.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
+import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { noteEvent } from '../audit/log.ts'
 import { hashPassword } from '../passwords.ts'
-import { insertAdmin, revokeSessions } from '../queries.ts'
+import { deviceAccountOf, insertAdmin, revokeSessions } from '../queries.ts'
 import { invitation, staffReset } from './mail/templates.ts'
 import { calledName } from './names.ts'
 import { tellPasswordChanged } from './notices.ts'
@@ -83,7 +84,7 @@ export async function takeLink(
   token: string,
   input: StaffLinkInput,
   address: string,
-): Promise<{ username: string }> {
+): Promise<{ username: string; cookie?: string }> {
   await ctx.limits.take('form.address', address)
   const selector = selectorOf(ctx.config, token)
   const usable = selector && (await findLink(ctx.db, selector, ctx.now()))
@@ -127,5 +128,5 @@ async function choosePassword(tx: TxCtx, link: LinkRow, passwordHash: string) {
     { id: user.id, name: calledName(user) },
     { subject: { id: user.id } },
   )
-  return { username: user.username }
+  return { username: user.username, cookie: newDeviceCookie(tx, deviceAccountOf({ ...user, passwordHash })) }
 }

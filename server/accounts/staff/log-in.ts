@@ -3,9 +3,11 @@ import { deviceWords } from '../../../domain/accounts/device-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { digestOf, randomToken } from '../../kit/secrets.ts'
+import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
+import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { noteEvent } from '../audit/log.ts'
 import { passwordMatches } from '../passwords.ts'
-import { type AdminRow, findAdmin, insertSession, revokeSession } from '../queries.ts'
+import { type AdminRow, deviceAccountOf, findAdmin, insertSession, revokeSession } from '../queries.ts'
 import { calledName } from './names.ts'
 import { recoveryCodesLeft } from './queries.ts'
 import { takeCode } from './two-step-key.ts'
@@ -14,11 +16,11 @@ import { takeCode } from './two-step-key.ts'
 const sessionHours = 12
 
 /** Where a login comes from. */
-export type LoginFrom = { address: string; userAgent: string | undefined }
+export type LoginFrom = AttemptFrom & { userAgent: string | undefined }
 
 /**
- * Logs in to the back office and returns the bearer token. A wrong name and a wrong password get the same
- * `auth.badAdminLogin` in the same time; after ten failures the name and the address wait (`request.tooMany`). Who has two-step
+ * Logs in to the back office and returns the bearer token, and the cookie by which the device is known again. A wrong name and a wrong password get the same
+ * `auth.badAdminLogin` in the same time; after ten failures the name and the address wait (`request.tooMany`), unless the device is known. Who has two-step
  * login is asked for the code once the password is right (`auth.codeNeeded`); a wrong code is a failure like any other
  * (`auth.badCode`). Logins and failures are written down.
  */
@@ -26,19 +28,20 @@ export async function logInAdmin(
   ctx: Ctx,
   input: { username: string; password: string; code?: string | undefined },
   from: LoginFrom,
-): Promise<{ access: string }> {
+): Promise<{ access: string; cookie: string }> {
   const user = await findAdmin(ctx.db, input.username)
+  const account = user && deviceAccountOf(user)
   // Username and e-mail are one account, with one count of failures.
-  const account = user?.username ?? input.username
-  // Taken before the password is looked at, so that parallel guesses count too, and given back on success.
-  await ctx.limits.take('login.account', account)
-  await ctx.limits.take('login.address', from.address)
+  const name = user?.username ?? input.username
+  const attempt = await beginAttempt(ctx, 'staff', { name, account }, from)
   const matches = await passwordMatches(user?.passwordHash, input.password)
   if (!user || !matches) {
     await noteFailure(ctx, user)
+    await attempt.failed()
     throw new DomainError('auth.badAdminLogin')
   }
   if (user.twoStepSince && !input.code) {
+    await attempt.failed()
     throw new DomainError('auth.codeNeeded', {
       fields: { code: ['Skriv koden från din autentiseringsapp.'] },
     })
@@ -53,11 +56,11 @@ export async function logInAdmin(
   })
   if (!access) {
     await noteFailure(ctx, user, 'fel kod')
+    await attempt.failed()
     throw new DomainError('auth.badCode', { fields: { code: ['Koden stämmer inte.'] } })
   }
-  await ctx.limits.clear('login.account', account)
-  await ctx.limits.clear('login.address', from.address)
-  return { access }
+  await attempt.succeeded()
+  return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(user)) }
 }
 
 async function startSession(ctx: DbCtx, user: AdminRow, { userAgent }: LoginFrom): Promise<string> {

@@ -3,8 +3,9 @@ import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas
 import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
+import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
-import { type AdminRow, revokeSessions } from '../queries.ts'
+import { type AdminRow, deviceAccountOf, revokeSessions } from '../queries.ts'
 import { tellPasswordChanged } from './notices.ts'
 import { endResetLinks, findStaff, nameTaken, recoveryCodesLeft, updateStaff } from './queries.ts'
 import { takeCode } from './two-step-key.ts'
@@ -59,9 +60,14 @@ export async function changeOwnDetails(
   })
 }
 
+/** The key under which wrong passwords and codes of a logged-in session are counted. */
+export function sessionCounter(ctx: Ctx): string {
+  return `staff session ${requireAdmin(ctx).sessionId}`
+}
+
 /**
  * Whoever asks, who has typed the password once more, and the code where one is asked for. What is wrong is told at its field
- * with 400, since 401 would log out; guesses count as failed logins do.
+ * with 400, since 401 would log out; after ten guesses the session waits.
  */
 export async function provenStaff(
   ctx: Ctx,
@@ -69,12 +75,13 @@ export async function provenStaff(
   field = 'password',
 ): Promise<AdminRow> {
   const user = await ownRow(ctx)
-  await ctx.limits.take('login.account', user.username)
+  const session = sessionCounter(ctx)
+  await ctx.limits.take('login.device', session)
   if (!(await passwordMatches(user.passwordHash, proof.password)))
     throw fieldError(field, 'Det nuvarande lösenordet är fel.')
   if (proof.code !== undefined && !(await takeCode(ctx, user, proof.code)))
     throw fieldError('code', 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.')
-  await ctx.limits.clear('login.account', user.username)
+  await ctx.limits.clear('login.device', session)
   return user
 }
 
@@ -85,7 +92,7 @@ export async function provenStaff(
 export async function changeOwnPassword(
   ctx: Ctx,
   input: { old_password: string; new_password: string },
-): Promise<void> {
+): Promise<{ cookie: string }> {
   const user = await provenStaff(ctx, { password: input.old_password }, 'old_password')
   const { sessionId } = requireAdmin(ctx)
   const passwordHash = await hashPassword(input.new_password)
@@ -95,4 +102,6 @@ export async function changeOwnPassword(
     await endResetLinks(tx.db, user.id, tx.now())
     await tellPasswordChanged(tx, user)
   })
+  // Every earlier cookie went with the old password; this device stays known.
+  return { cookie: newDeviceCookie(ctx, deviceAccountOf({ ...user, passwordHash })) }
 }

@@ -6,7 +6,7 @@ import { fromBase32, otpAuthUri, stepOfCode } from '../../kit/totp.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { AdminRow } from '../queries.ts'
 import { tellTwoStepChanged } from './notices.ts'
-import { ownRow, provenStaff } from './own.ts'
+import { ownRow, provenStaff, sessionCounter } from './own.ts'
 import { lockStaff, replaceRecoveryCodes, takeStep, underOtherKey, updateStaff } from './queries.ts'
 import {
   lockedKey,
@@ -42,8 +42,8 @@ export async function beginTwoStep(ctx: Ctx, password: string): Promise<TwoStepS
  * `staff.twoStepOn` and `staff.twoStepNotBegun`; a wrong code is told at `code`.
  */
 export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ codes: string[] }> {
-  const { id, username } = requireAdmin(ctx)
-  await ctx.limits.take('login.account', username)
+  const { id } = requireAdmin(ctx)
+  await ctx.limits.take('login.device', sessionCounter(ctx))
   const codes = await ctx.transaction(async (tx) => {
     const user = await lockStaff(tx.db, id)
     if (user?.twoStepSince) throw new DomainError('staff.twoStepOn')
@@ -56,7 +56,7 @@ export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ codes: s
     await tellTwoStepChanged(tx, user, true)
     return giveRecoveryCodes(tx, id)
   })
-  await ctx.limits.clear('login.account', username)
+  await ctx.limits.clear('login.device', sessionCounter(ctx))
   return { codes }
 }
 

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rowsOf } from '../../testing/calls.ts'
 import { createTestDatabase, startTestNode, type TestDatabase, type TestNode } from '../../testing/node.ts'
+import { ask } from '../../testing/postgres.ts'
 import { buildQuote } from '../../testing/quotes.ts'
 import { buildGoods, buildPaidOrder } from '../../testing/shop-orders.ts'
 import { checkBackup } from './check.ts'
@@ -55,16 +55,6 @@ async function emptyDatabase(): Promise<TestDatabase> {
   const copy = await createTestDatabase()
   copies.push(copy)
   return copy
-}
-
-async function ask<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(query)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** What keeps the rows of a database in order: its constraints and triggers, and whether they are on. */

@@ -8,6 +8,7 @@ import type { Db } from '../../kit/database.ts'
 import { containing } from '../../kit/search.ts'
 import { sortedBy } from '../../kit/sorting.ts'
 import { creditNotes, payments } from '../../payments/tables.ts'
+import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders, repairReceipts } from '../../repairs/tables.ts'
 import { shopOrders, shopReceipts, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInRequests } from '../../trade-in/tables.ts'
@@ -120,6 +121,8 @@ export async function closedAccountOf(db: Db, emailKey: string): Promise<Date | 
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT max(${customers.closedAt})::text AS at FROM ${customers} WHERE ${customers.id} IN (
       SELECT ${repairOrders.customerId} FROM ${repairOrders} WHERE lower(${repairOrders.customerEmail}) = ${emailKey}
+      UNION SELECT ${quoteRequests.customerId} FROM ${quoteRequests} WHERE lower(${quoteRequests.email}) = ${emailKey}
+      UNION SELECT ${bookings.customerId} FROM ${bookings} WHERE lower(${bookings.customerEmail}) = ${emailKey}
       UNION SELECT ${shopOrders.customerId} FROM ${shopOrders} WHERE lower(${shopOrders.email}) = ${emailKey}
       UNION SELECT ${tradeInRequests.customerId} FROM ${tradeInRequests} WHERE lower(${tradeInRequests.customerEmail}) = ${emailKey})`)
   const at = rows[0]?.at

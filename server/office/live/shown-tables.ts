@@ -97,6 +97,7 @@ const shownTables = {
   day_closings: ['payments'],
   // Logins come and go all day; a stream finds out by itself whether its own still holds.
   admin_sessions: [],
+  login_attempts: [],
 
   rate_limits: [],
   applied_seeds: [],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClosedDay } from '../../../domain/office/reports-closing-schemas.ts'
+import { type ClosedDay, documentSeries } from '../../../domain/office/reports-closing-schemas.ts'
 import { revenueMethods } from '../../../domain/office/reports-revenue.ts'
 import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
@@ -76,8 +76,8 @@ test('a day has its papers, its money and its deeds', async () => {
   expect(figures.total).toMatchObject({ gross: '4280.00', receipts: 4, credits: 1 })
   expect(figures.series).toEqual([
     { series: 'repair', first: 'KV-26-00001', last: 'KV-26-00003', count: 3, total: '2690.00' },
-    { series: 'shop', first: 'KB-26-00001', last: 'KB-26-00001', count: 1, total: '1990.00' },
     { series: 'credit', first: 'K-26-00001', last: 'K-26-00001', count: 1, total: '400.00' },
+    { series: 'test_shop', first: 'TKB-26-00001', last: 'TKB-26-00001', count: 1, total: '1990.00' },
   ])
   // What was paid on the net today is today's money, though its repair has no receipt yet.
   expect(figures.money).toEqual([
@@ -190,8 +190,14 @@ test('the document is one page also on the busiest day', async () => {
     note: 'Växeln räckte inte till. '.repeat(9).slice(0, 200),
     by: 'a'.repeat(40),
   }
-  const series = (['repair', 'shop', 'credit'] as const).map((each) => ({
-    ...{ series: each, first: 'KV-26-00001', last: 'KV-26-10000', count: 10_000, total: large },
+  const series = documentSeries.map((each) => ({
+    ...{
+      series: each,
+      first: each.startsWith('test') ? 'TKV-26-00001' : 'KV-26-00001',
+      last: 'KV-26-10000',
+      count: 10_000,
+      total: large,
+    },
   }))
   const money = revenueMethods.map((method) => ({ method, taken: large, back: large, left: large }))
   const payouts = payoutMethods.map((method) => ({ method, count: 99, amount: large }))
@@ -203,5 +209,6 @@ test('the document is one page also on the busiest day', async () => {
   )
   const { totalPages, text } = await extractText(new Uint8Array(bytes), { mergePages: true })
   expect(totalPages).toBe(1)
+  expect(text).toContain('30000 kvitton och kreditfakturor i testläge')
   expect(text).toContain('Växeln räckte')
 })

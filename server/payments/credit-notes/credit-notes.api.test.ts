@@ -100,16 +100,16 @@ async function numbersOf(year: string): Promise<number[]> {
   const rows = await rowsOf<{ number: string }>(
     node,
     sql`SELECT number FROM (SELECT number FROM credit_notes UNION ALL SELECT number FROM repair_receipts) papers
-      WHERE number LIKE ${`K-${year}-%`} ORDER BY number`,
+      WHERE number LIKE ${`TK-${year}-%`} ORDER BY number`,
   )
-  return rows.map(({ number }) => Number(number.slice(5)))
+  return rows.map(({ number }) => Number(number.slice(6)))
 }
 
 test('a refund has its credit note: in the reply, with the mail, and as a file for staff', async () => {
   const paid = await buildPayment()
   const { payment } = await refund(paid.paymentId, 290.5)
   const [note] = payment.refunds.map((each) => each.credit_note)
-  expect(note).toMatchObject({ number: expect.stringMatching(/^K-26-\d{5}$/), amount: '290.50' })
+  expect(note).toMatchObject({ number: expect.stringMatching(/^TK-26-\d{5}$/), amount: '290.50' })
   const number = note?.number ?? ''
 
   const mail = (await mailsTo(node, paid.email)).find(({ subject }) => subject.includes('återbetalat'))
@@ -164,7 +164,7 @@ test('numbers are unbroken and begin again at Swedish New Year, whatever is refu
 
   clock.set('2026-12-31T23:30:00Z')
   const late = await buildPayment()
-  expect(notesOf((await refund(late.paymentId, 100)).payment)).toEqual([['K-27-00001', '100.00']])
+  expect(notesOf((await refund(late.paymentId, 100)).payment)).toEqual([['TK-27-00001', '100.00']])
 })
 
 describe('no more is credited than goes back', () => {

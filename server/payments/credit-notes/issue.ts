@@ -1,18 +1,15 @@
+import { documentNumber } from '../../../domain/document-numbers.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { ore } from '../../../domain/money.ts'
-import { creditDueOre, creditNoteNumber, creditVatOre } from '../../../domain/payments/rules.ts'
+import { creditDueOre, creditVatOre } from '../../../domain/payments/rules.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { nextNumber } from '../../kit/next-number.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { listRefunds, type PaymentRow, type RefundRow } from '../queries.ts'
+import { creditNoteCounters } from '../tables.ts'
 import { creditNotePdf } from './pdf.ts'
-import {
-  creditNotesOf,
-  findCreditNote,
-  insertCreditNote,
-  nextCreditNumber,
-  type WholeCreditNote,
-} from './queries.ts'
+import { creditNotesOf, findCreditNote, insertCreditNote, type WholeCreditNote } from './queries.ts'
 
 /**
  * Issues the credit note of a refund that the provider has taken on, in the transaction that writes that down. The
@@ -33,7 +30,7 @@ export async function issueCreditNote(
   const shop = await readShopSettings(tx)
   const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
   await insertCreditNote(tx.db, {
-    number: await takeCreditNoteNumber(tx),
+    number: await takeCreditNoteNumber(tx, payment),
     paymentId: payment.id,
     refundId: refund.id,
     amountOre,
@@ -47,10 +44,10 @@ export async function issueCreditNote(
   })
 }
 
-/** The next number in the unbroken series of all credit notes; it is used up exactly if the transaction commits. */
-export async function takeCreditNoteNumber(tx: TxCtx): Promise<string> {
-  const year = Number(dayOf(tx.now()).slice(0, 4))
-  return creditNoteNumber(year, await nextCreditNumber(tx.db, year))
+/** Takes the next number in the unbroken series of all real or all test credit notes; it is used up exactly if the transaction commits. */
+export async function takeCreditNoteNumber(tx: TxCtx, { isTest }: { isTest: boolean }): Promise<string> {
+  const series = { year: Number(dayOf(tx.now()).slice(0, 4)), isTest }
+  return documentNumber('K', series, await nextNumber(tx.db, creditNoteCounters, series))
 }
 
 /** A file that can be mailed or downloaded. */
@@ -79,7 +76,7 @@ async function fileOf({
       amountOre: ore(payment.amountOre),
       method: payment.method,
       description: payment.description,
-      test: payment.provider === 'demo',
+      test: payment.isTest,
     },
     order: shopOrderNumber ? ['Order', shopOrderNumber] : orderNumber ? ['Ärende', orderNumber] : null,
   })

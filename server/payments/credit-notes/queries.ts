@@ -1,22 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../kit/database.ts'
 import { repairOrders } from '../../repairs/tables.ts'
 import { shopOrders } from '../../shop/tables.ts'
-import { creditNoteCounters, creditNotes, payments } from '../tables.ts'
-
-/** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
-export async function nextCreditNumber(db: Db, year: number): Promise<number> {
-  const [counter] = await db
-    .insert(creditNoteCounters)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({
-      target: creditNoteCounters.year,
-      set: { last: sql`${creditNoteCounters.last} + 1` },
-    })
-    .returning({ last: creditNoteCounters.last })
-  if (!counter) throw new Error('The counter of credit notes gave no number')
-  return counter.last
-}
+import { creditNotes, payments } from '../tables.ts'
 
 /** Writes a credit note down for good. */
 export async function insertCreditNote(db: Db, note: typeof creditNotes.$inferInsert): Promise<void> {

@@ -1,5 +1,6 @@
 import { ore, toDecimalString } from '../../../domain/money.ts'
-import { type AdminDispute, isOpenDispute } from '../../../domain/payments/disputes.ts'
+import type { AdminDispute } from '../../../domain/payments/dispute-schemas.ts'
+import { isOpenDispute } from '../../../domain/payments/disputes.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
 import type { ProviderDispute } from '../provider.ts'
 import { lockPaymentRow } from '../queries.ts'

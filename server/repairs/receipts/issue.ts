@@ -1,14 +1,17 @@
+import { documentNumber, isTestNumber } from '../../../domain/document-numbers.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
-import { type CounterMethod, receiptNumber, sumsOf } from '../../../domain/repairs/receipts.ts'
+import { type CounterMethod, sumsOf } from '../../../domain/repairs/receipts.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { nextNumber } from '../../kit/next-number.ts'
 import { takeCreditNoteNumber } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import type { LineRow } from '../parts/queries.ts'
+import { receiptCounters } from '../tables.ts'
 import { receiptPdf } from './paper.ts'
-import { findPaper, insertReceipt, nextReceiptNumber, type PaperRow, type ReceiptRow } from './queries.ts'
+import { findPaper, insertReceipt, type PaperRow, type ReceiptRow } from './queries.ts'
 
 /** A file that can be mailed or downloaded. */
 export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
@@ -26,14 +29,16 @@ export async function issueReceipt(
     method: CounterMethod
     warrantyUntil: string | null
     adminUserId: number | null
+    /** Whether the receipt is of the test series: its payment was in test mode, or the order is demo data. */
+    isTest: boolean
   },
 ): Promise<ReceiptRow> {
   const shop = await readShopSettings(tx)
   const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
   const { totalOre, vatOre } = sumsOf(sale.lines)
-  const year = Number(dayOf(tx.now()).slice(0, 4))
+  const series = { year: Number(dayOf(tx.now()).slice(0, 4)), isTest: sale.isTest }
   return insertReceipt(tx.db, {
-    number: receiptNumber(year, await nextReceiptNumber(tx.db, year)),
+    number: documentNumber('KV', series, await nextNumber(tx.db, receiptCounters, series)),
     repairOrderId: order.id,
     lines: sale.lines.map(({ description, quantity, unitOre }) => ({ description, quantity, unitOre })),
     totalOre,
@@ -60,7 +65,7 @@ export async function issueReceipt(
 type Credited = { amountOre: number; vatOre: number; numbers: readonly string[] }
 
 /**
- * Corrects a receipt as a whole by a credit note out of the series of all credit notes. What refunds have been `credited` with
+ * Corrects a receipt as a whole by a credit note out of the series of all credit notes: the test series for a test receipt. What refunds have been `credited` with
  * since is not credited again: it stands as a line that takes it off.
  */
 export async function correctReceipt(
@@ -72,7 +77,7 @@ export async function correctReceipt(
   const { amountOre, vatOre: creditedVatOre, numbers } = credited ?? { amountOre: 0, vatOre: 0, numbers: [] }
   const taken = { description: `Redan krediterat, ${numbers.join(', ')}`, quantity: 1, unitOre: -amountOre }
   return insertReceipt(tx.db, {
-    number: await takeCreditNoteNumber(tx),
+    number: await takeCreditNoteNumber(tx, { isTest: isTestNumber(receipt.number) }),
     repairOrderId,
     correctsId: id,
     lines: amountOre > 0 ? [...lines, taken] : lines,

@@ -1,3 +1,4 @@
+import { isTestNumber } from '../../../domain/document-numbers.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { lineTotal } from '../../../domain/repairs/receipts.ts'
 import { counterMethodWords } from '../../../domain/repairs/words.ts'
@@ -57,6 +58,8 @@ export function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
     },
     (sheet) => {
       sheet.heading(title)
+      if (isTestNumber(paper.number))
+        sheet.text('TESTLÄGE: ingen riktig betalning har gjorts.', { bold: true })
       sheet.facts([
         ['Datum', formatDate(paper.issuedAt)],
         ...(corrects

@@ -3,20 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../kit/database.ts'
 import { payments, refunds } from '../../payments/tables.ts'
-import { receiptCounters, repairOrders, repairReceipts } from '../tables.ts'
+import { repairOrders, repairReceipts } from '../tables.ts'
 
 export type ReceiptRow = typeof repairReceipts.$inferSelect
-
-/** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
-export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
-  const [counter] = await db
-    .insert(receiptCounters)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
-    .returning({ last: receiptCounters.last })
-  if (!counter) throw new Error('The counter of receipts gave no number')
-  return counter.last
-}
 
 /** Writes a receipt down for good. */
 export async function insertReceipt(

@@ -26,6 +26,7 @@ import {
   storeSwitches,
 } from '../parts/queries.ts'
 import { standingReceipt } from '../receipts/queries.ts'
+import { logSms } from '../sms.ts'
 import { readRepair } from './read.ts'
 
 /** An order, locked. Throws `repair.notFound`, and `request.conflict` when somebody else changed it since `version`. */
@@ -73,6 +74,7 @@ export async function enter(
     toStatus: to,
     adminUserId: what.adminUserId,
     mailed: what.mail && order.customerEmail !== '',
+    smsLogged: what.mail && logSms(tx, order),
     movedAt: now,
   })
 }
@@ -93,9 +95,9 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
         })
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
-      const mail = (input.mail ?? (await mailsFor(tx, input.to))) && order.customerEmail !== ''
+      const mail = input.mail ?? (await mailsFor(tx, input.to))
       const moveId = await enter(tx, order, input.to, { adminUserId: admin.id, mail })
-      if (mail) await tx.enqueue('repairs.mailMove', { moveId })
+      if (mail && order.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
     }
     return readRepair(tx, id)
   })

@@ -6,12 +6,20 @@ import { warrantyEnd } from '../../../domain/repairs/rules.ts'
 import { handover } from '../../../domain/repairs/states.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { creditedByCorrection, creditedSince, lockPayment, soldAnew } from '../../payments/service.ts'
+import { isDemoRow } from '../../kit/demo-row.ts'
+import {
+  creditedByCorrection,
+  creditedSince,
+  isTestPayment,
+  lockPayment,
+  soldAnew,
+} from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
 import { correctReceipt, issueReceipt } from '../receipts/issue.ts'
 import { paidOnNet, standingReceipt } from '../receipts/queries.ts'
+import { repairOrders } from '../tables.ts'
 import { enter, lockExisting, lockVersion, mailsFor } from './change.ts'
 import { readRepair } from './read.ts'
 
@@ -53,10 +61,11 @@ async function complete(
   const { quotes } = await readShopSettings(tx)
   const months = input.warranty_months ?? quotes.warrantyMonths
   const warrantyUntil = months > 0 ? warrantyEnd(dayOf(tx.now()), months) : null
-  const mail = (await mailsFor(tx, handover.to)) && order.customerEmail !== ''
+  const told = await mailsFor(tx, handover.to)
+  const mail = told && order.customerEmail !== ''
   const moveId = await enter(tx, order, handover.to, {
     adminUserId,
-    mail,
+    mail: told,
     changes: { handedOverAt: tx.now(), warrantyUntil },
   })
   // What costs nothing, such as a repair under warranty, has no receipt.
@@ -64,7 +73,9 @@ async function complete(
     if (mail) await tx.enqueue('repairs.mailMove', { moveId })
     return
   }
-  const sale = { lines, paidBeforeOre, method: input.method, warrantyUntil, adminUserId }
+  const isTest =
+    (await isTestPayment(tx, order.paymentId)) || (await isDemoRow(tx.db, repairOrders, order.id))
+  const sale = { lines, paidBeforeOre, method: input.method, warrantyUntil, adminUserId, isTest }
   const receipt = await issueReceipt(tx, order, sale)
   if (order.paymentId !== null) await soldAnew(tx, order.paymentId)
   if (mail) await tx.enqueue('repairs.mailReceipt', { receiptId: receipt.id })

@@ -165,6 +165,7 @@ function valuesOf({ lines, payment, ...order }: NewOrder): Values {
     ofProduct,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     'payment.provider': payment.provider,
+    'payment.isTest': payment.isTest,
     'payment.reference': payment.reference,
     'payment.amountOre': payment.amountOre,
     'payment.marginOre': payment.marginOre,

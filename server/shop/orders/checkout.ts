@@ -13,7 +13,7 @@ import { orderSums, shopOrderNumber } from '../../../domain/shop/order-sums.ts'
 import { placeholderImage } from '../../../domain/shop/product.ts'
 import { isScarce } from '../../../domain/shop/unpaid.ts'
 import { dayOf } from '../../../domain/time.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { type Ctx, customerIdOf } from '../../kit/context.ts'
 import { fingerprintOf } from '../../kit/idempotency-key.ts'
 import { type PaymentProvider, pageOfPayment, planPayment } from '../../payments/service.ts'
 import { type KeptSettings, keptShopSettings } from '../../settings/service.ts'
@@ -55,7 +55,7 @@ export async function buy(
   if (items.some(({ qty }) => qty > lineQuantity.most)) {
     throw fieldError('items', `Högst ${lineQuantity.most} av varje vara.`)
   }
-  const customerId = ctx.actor.kind === 'customer' ? ctx.actor.id : null
+  const customerId = customerIdOf(ctx)
   const wanted = items.map(({ id, qty }) => [id, qty]).toSorted(([a = 0], [b = 0]) => a - b)
   const { contact, delivery, payment } = form
   const fingerprint = fingerprintOf({ customerId, wanted, contact, delivery, payment })

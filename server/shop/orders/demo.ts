@@ -75,7 +75,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   const name = `${demo.firstName} ${demo.lastName}`
   const payment = planPayment(
     then,
-    { name: 'demo' },
+    { name: 'demo', config: { provider: 'demo', publishable_key: null } },
     {
       purpose: 'shop',
       purchase: {},

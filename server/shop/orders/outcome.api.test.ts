@@ -83,7 +83,7 @@ describe('paid is what the provider says', () => {
     expect(more).toEqual([])
     expect(receipt?.subject).toBe(`Tack för ditt köp! Din order är ${order.number}`)
     expect(receipt?.attachments?.map(({ filename }) => filename)).toEqual([
-      expect.stringMatching(/^kvitto-KB-26-\d{5}\.pdf$/),
+      expect.stringMatching(/^kvitto-TKB-26-\d{5}\.pdf$/),
     ])
     expect(await orderOf(node, order.number)).toMatchObject({
       state: 'paid',
@@ -304,8 +304,8 @@ describe('money that comes after the goods were freed', () => {
       attachments.map(({ filename }) => filename),
     )
     expect(files.toSorted()).toEqual([
-      expect.stringMatching(/^kreditfaktura-K-26-\d{5}\.pdf$/),
-      expect.stringMatching(/^kvitto-KB-26-\d{5}\.pdf$/),
+      expect.stringMatching(/^kreditfaktura-TK-26-\d{5}\.pdf$/),
+      expect.stringMatching(/^kvitto-TKB-26-\d{5}\.pdf$/),
     ])
     expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 1, moved: 0 })
     expect((await orderOf(node, buyer.number)).state).toBe('pending')

@@ -111,6 +111,6 @@ test('100 buyers on stocks of 1, 3 and 10 from two processes, twenty times over:
     sql`SELECT number FROM shop_receipts ORDER BY number`,
   )
   expect(receipts.map(({ number }) => number)).toEqual(
-    receipts.map((_, index) => `KB-26-${String(index + 1).padStart(5, '0')}`),
+    receipts.map((_, index) => `TKB-26-${String(index + 1).padStart(5, '0')}`),
   )
 }, 170_000)

@@ -56,7 +56,7 @@ test('from paid to delivered: packed, sent with a number, followed by its custom
     address_postal_code: '123 45',
     address_city: 'Staden',
     tracking_number: null,
-    stripe_receipt_url: expect.stringMatching(/^\/api\/shop\/receipts\/KB-26-\d{5}\/\?expires=/),
+    stripe_receipt_url: expect.stringMatching(/^\/api\/shop\/receipts\/TKB-26-\d{5}\/\?expires=/),
   })
   expect((await orders.read(id)).moves).toEqual(['pack', 'cancel', 'refund'])
   expect((await orders.deed(id, 'ship', { carrier: 'PostNord', tracking_number: 'X1' })).status).toBe(409)
@@ -317,7 +317,7 @@ describe('receipts', () => {
     await settled(node)
     const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM shop_receipts ORDER BY id`)
     expect(rows.map(({ number }) => number).toSorted()).toEqual(
-      rows.map((_, index) => `KB-26-${String(index + 1).padStart(5, '0')}`),
+      rows.map((_, index) => `TKB-26-${String(index + 1).padStart(5, '0')}`),
     )
     await second.close()
   })

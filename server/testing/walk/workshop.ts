@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { bookingBody, buildBooking, buildRepair, byLink, byStaff } from '../booking.ts'
+import { rowsOf } from '../calls.ts'
 import { buildCustomer } from '../customers.ts'
 import { buildIntent, buildRepair as buildPriced, intakeBody, takeIn } from '../payments.ts'
 import { buildOwnRepair, workshopOf } from '../repairs.ts'
@@ -67,8 +70,11 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
   await send('POST', `/api/admin/payments/${paymentId}/check/`)
   const part = { amount: '290.00', request_id: randomUUID() }
   await send('POST', `/api/admin/payments/${paymentId}/refund/`, part)
-  const paid = await send<unknown>('GET', `/api/admin/payments/${paymentId}/`)
-  await send('GET', `/api/admin/credit-notes/${/K-26-\d{5}/.exec(JSON.stringify(paid))?.[0]}/`)
+  const paid = await send<AdminPaymentDetails>('GET', `/api/admin/payments/${paymentId}/`)
+  await send('GET', `/api/admin/credit-notes/${/TK-26-\d{5}/.exec(JSON.stringify(paid))?.[0]}/`)
+  // The demo provider never fails a refund.
+  await rowsOf(node, sql`UPDATE refunds SET state = 'failed' WHERE payment_id = ${paymentId}`)
+  await send('POST', `/api/admin/payments/${paymentId}/refunds/${paid.refunds[0]?.id}/handled/`)
 }
 
 /** The calls of the workshop, and of its customers. */

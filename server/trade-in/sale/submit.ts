@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { DomainError } from '../../../domain/errors.ts'
 import type { SaleInput, SaleReceipt } from '../../../domain/trade-in/schemas.ts'
 import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
-import type { Ctx, TxCtx } from '../../kit/context.ts'
+import { type Ctx, customerIdOf, type TxCtx } from '../../kit/context.ts'
 import { onceOnly } from '../../kit/repeats.ts'
 import { digestOf } from '../../kit/secrets.ts'
 import { lockedIdentity } from './identity.ts'
@@ -38,7 +38,7 @@ export async function registerSale(ctx: Ctx, input: SaleInput, caller: Caller): 
     const { delivery_method: deliveryMethod, total_price: estimatedKronor } = sale
     return receipt(ctx, { trackingCode: drawCode(), deliveryMethod, estimatedKronor, createdAt: ctx.now() })
   }
-  const customerId = ctx.actor.kind === 'customer' ? ctx.actor.id : null
+  const customerId = customerIdOf(ctx)
   // Keyed, since it holds a personal identity number, which a plain digest would let anybody guess.
   const fingerprint = createHmac('sha256', ctx.config.secretKey)
     .update(JSON.stringify([customerId, ...Object.values(sale)]))

@@ -3,24 +3,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PriceImportReply } from '../../../../domain/catalogue/price-schemas.ts'
 import { ApiError } from '../../../lib/api.ts'
-import { pageMeta } from '../../../lib/metadata.ts'
-import type { PageHandle } from '../../../lib/page-handle.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { reasonOf } from '../../error-text.ts'
 import { usePriceAction } from '../prices-data.ts'
-import type { Route } from './+types/import-page.ts'
 import { FilePicker } from './file-picker.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { sendFile } from './send-file.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Importera priser', description: 'Priser läses in från en fil.', noindex: true },
-  )
 
 /** Prices from a file: it is chosen, tried row by row, looked at, and then imported, all of it or nothing. */
 export default function ImportPage() {

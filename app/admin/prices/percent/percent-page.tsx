@@ -7,8 +7,6 @@ import {
   roundings,
   roundingWords,
 } from '../../../../domain/catalogue/rounding.ts'
-import { pageMeta } from '../../../lib/metadata.ts'
-import type { PageHandle } from '../../../lib/page-handle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -18,17 +16,8 @@ import { reasonOf } from '../../error-text.ts'
 import { useListAddress } from '../../list-address.ts'
 import { Filters, filterOf } from '../filters.tsx'
 import { usePriceAction } from '../prices-data.ts'
-import type { Route } from './+types/percent-page.ts'
 import { changeByPercent, type PercentChange, type PercentPlan, readPercent } from './percent-data.ts'
 import { PlanView } from './plan-view.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Ändra priser i procent', description: 'Många priser ändras på en gång.', noindex: true },
-  )
 
 const percentText = `Skriv en procentsats mellan ${percentBounds.least} och ${percentBounds.most}, inte 0, med högst en decimal.`
 

@@ -2,8 +2,6 @@ import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addCalendarDays, dayOf, formatDay, formatWeekday, isCalendarDay } from '../../../../domain/time.ts'
-import { pageMeta } from '../../../lib/metadata.ts'
-import type { PageHandle } from '../../../lib/page-handle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
@@ -14,18 +12,9 @@ import { Fetched } from '../../fetched.tsx'
 import { openFile } from '../../files.ts'
 import { ToolButton } from '../../tool-button.tsx'
 import { useClosing } from '../reports-data.ts'
-import type { Route } from './+types/closing-page.ts'
 import { ClosedDays } from './closed-days.tsx'
 import { CountPanel } from './count-panel.tsx'
 import { DayFigures } from './day-figures.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Dagsavslut', description: 'Dagens avslut och kassan.', noindex: true },
-  )
 
 /** The closing report of a day: what came in, and whether the cash box holds what it should. */
 export default function ClosingPage() {

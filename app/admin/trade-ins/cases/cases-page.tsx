@@ -3,8 +3,6 @@ import { useDeferredValue, useRef } from 'react'
 import { caseSortings } from '../../../../domain/trade-in/sortings.ts'
 import { tradeInStatuses } from '../../../../domain/trade-in/states.ts'
 import { statusLabels } from '../../../../domain/trade-in/words.ts'
-import { pageMeta } from '../../../lib/metadata.ts'
-import type { PageHandle } from '../../../lib/page-handle.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
@@ -14,15 +12,9 @@ import { sortingIn } from '../../sorting.tsx'
 import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
-import type { Route } from './+types/cases-page.ts'
 import { useCases } from './cases-data.ts'
 import { CasesList } from './cases-list.tsx'
 import { OpenCase } from './open-case.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: 'Inbyten', description: 'Det kunder säljer.', noindex: true })
 
 /** The trade-ins by state, searched first; and the open case in their place. */
 export default function CasesPage() {

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '../../../../domain/time.ts'
 import type { AdminCode } from '../../../../domain/trade-in/admin-schemas.ts'
 import { bonusWords } from '../../../../domain/trade-in/prices.ts'
-import { pageMeta } from '../../../lib/metadata.ts'
-import type { PageHandle } from '../../../lib/page-handle.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -15,17 +13,8 @@ import { RowList } from '../../split-view.tsx'
 import { useShortcuts } from '../../use-shortcuts.ts'
 import { TradeInFrame } from '../frame.tsx'
 import { RowButton } from '../row-button.tsx'
-import type { Route } from './+types/codes-page.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { useCodes } from './codes-data.ts'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Kampanjkoder', description: 'Koder som ger mer för det som säljs.', noindex: true },
-  )
 
 /** The campaign codes: what each gives, when it holds, and how often it has been used. */
 export default function CodesPage() {

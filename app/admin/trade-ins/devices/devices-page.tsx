@@ -4,8 +4,6 @@ import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
 import { deviceKinds } from '../../../../domain/trade-in/states.ts'
 import { kindWords } from '../../../../domain/trade-in/words.ts'
-import { pageMeta } from '../../../lib/metadata.ts'
-import type { PageHandle } from '../../../lib/page-handle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/inputs.tsx'
@@ -20,19 +18,10 @@ import { sortingIn } from '../../sorting.tsx'
 import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
-import type { Route } from './+types/devices-page.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { useDevices } from './devices-data.ts'
 import { DevicesList } from './devices-list.tsx'
 import { ImportDevices } from './import-devices.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Enheter för inbyte', description: 'Det butiken köper, och för hur mycket.', noindex: true },
-  )
 
 const views = [
   { key: 'alla', label: 'Alla', active: undefined },

@@ -1,8 +1,6 @@
 import { ListChecks, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
-import { pageMeta } from '../../../lib/metadata.ts'
-import type { PageHandle } from '../../../lib/page-handle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ExportButton } from '../../export-button.tsx'
@@ -15,18 +13,9 @@ import { useShortcuts } from '../../use-shortcuts.ts'
 import { effectWords } from '../effect-words.ts'
 import { TradeInFrame } from '../frame.tsx'
 import { RowButton } from '../row-button.tsx'
-import type { Route } from './+types/groups-page.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { useGroups } from './groups-data.ts'
 import { ImportGroups } from './import-groups.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Val och avdrag', description: 'Vad kunden väljer, och vad det gör med priset.', noindex: true },
-  )
 
 /** The option groups: what customers choose of their device, and what each choice does to the price. */
 export default function GroupsPage() {

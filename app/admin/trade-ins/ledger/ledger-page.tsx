@@ -2,8 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { type Age, byAge } from '../../../../domain/sorting.ts'
-import { pageMeta } from '../../../lib/metadata.ts'
-import type { PageHandle } from '../../../lib/page-handle.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { adminCall } from '../../admin-call.ts'
 import { useListAddress } from '../../list-address.ts'
@@ -14,16 +12,7 @@ import { sortingIn } from '../../sorting.tsx'
 import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
 import { ViewTabs } from '../../view-tabs.tsx'
 import { TradeInFrame } from '../frame.tsx'
-import type { Route } from './+types/ledger-page.ts'
 import { LedgerNotes } from './ledger-notes.tsx'
-
-export const handle: PageHandle = { keep: ['settings'] }
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Inköpsliggare', description: 'Begagnade varor som butiken har köpt.', noindex: true },
-  )
 
 const views = [
   { key: 'alla', label: 'Alla', held: undefined },

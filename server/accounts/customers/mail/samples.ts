@@ -1,5 +1,13 @@
 import type { MailSamples } from '../../../mail/service.ts'
-import { accountClosed, alreadyCustomer, passwordChanged, resetLink, welcome } from './templates.ts'
+import { failedLoginSample } from '../../attempts/failed-login-facts.ts'
+import {
+  accountClosed,
+  alreadyCustomer,
+  failedLogins,
+  passwordChanged,
+  resetLink,
+  welcome,
+} from './templates.ts'
 
 const token = '4Xm2exempel'
 
@@ -22,6 +30,12 @@ export const customerMails = {
       variant: '',
       write: (shop, url) =>
         passwordChanged(shop, `${url}/kund/glomt-losenord`, new Date('2026-11-20T09:05:00Z')),
+    },
+  ],
+  'customer-attempts': [
+    {
+      variant: '',
+      write: (shop, url) => failedLogins(shop, failedLoginSample, `${url}/kund/glomt-losenord`),
     },
   ],
   'customer-closed': [{ variant: '', write: (shop) => accountClosed(shop) }],

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { layMail, type MailBlock } from '../../../mail/service.ts'
+import { type FailedLogin, failedLoginFacts } from '../../attempts/failed-login-facts.ts'
 
 type Letter = { subject: string; html: string; text: string }
 
@@ -61,6 +62,29 @@ export function passwordChanged(shop: ShopSettings, forgotUrl: string, when: Dat
     {
       kind: 'text',
       text: `Var det inte du? Välj genast ett nytt lösenord, så loggas alla andra ut:\n${forgotUrl}\n\nRing oss gärna på ${shop.phone}.`,
+    },
+  ])
+}
+
+/** To a customer whose account waits after failed logins. `attempts` are in order. */
+export function failedLogins(
+  shop: ShopSettings,
+  attempts: readonly FailedLogin[],
+  forgotUrl: string,
+): Letter {
+  return letter(shop, 'Misslyckade inloggningar på ditt konto', [
+    {
+      kind: 'text',
+      text: `Någon har försökt logga in på ditt konto hos ${shop.name} med fel uppgifter. Inget av försöken lyckades.`,
+    },
+    { kind: 'facts', rows: failedLoginFacts(attempts) },
+    {
+      kind: 'text',
+      text: 'Nu tar kontot en paus på 15 minuter för enheter som det inte känner igen. På en telefon eller dator där du har loggat in förut kan du logga in som vanligt.',
+    },
+    {
+      kind: 'text',
+      text: `Var det du som hade glömt lösenordet? Välj ett nytt:\n${forgotUrl}\n\nVar det inte du behöver du inte göra något. Använder du samma lösenord på andra ställen är det klokt att byta.`,
     },
   ])
 }

@@ -98,7 +98,7 @@ export async function papersOf(db: Db, person: Person) {
       })
       .from(creditNotes)
       .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
-      .where(isOf(person, payments.email))
+      .where(isOf(person, payments.email, payments.customerId))
       .orderBy(asc(creditNotes.id)),
     db
       .select({

@@ -1,5 +1,12 @@
 import type { MailSamples } from '../../../mail/service.ts'
-import { invitation, staffPasswordChanged, staffReset, twoStepChanged } from './templates.ts'
+import { failedLoginSample } from '../../attempts/failed-login-facts.ts'
+import {
+  invitation,
+  staffFailedLogins,
+  staffPasswordChanged,
+  staffReset,
+  twoStepChanged,
+} from './templates.ts'
 
 const path = '/admin/inbjudan/4Xm2exempel'
 const when = new Date('2026-11-20T09:05:00Z')
@@ -14,6 +21,7 @@ export const staffMails = {
   ],
   'staff-reset': [{ variant: '', write: (shop, url) => staffReset(shop, 'Sara', `${url}${path}`, 24) }],
   'staff-password': [{ variant: '', write: (shop) => staffPasswordChanged(shop, when) }],
+  'staff-attempts': [{ variant: '', write: (shop) => staffFailedLogins(shop, failedLoginSample) }],
   'staff-two-step': [
     { variant: 'Slogs på', write: (shop) => twoStepChanged(shop, true, when) },
     { variant: 'Slogs av', write: (shop) => twoStepChanged(shop, false, when) },

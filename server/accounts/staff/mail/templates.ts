@@ -3,6 +3,7 @@ import { roleWords } from '../../../../domain/accounts/staff-words.ts'
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { layMail, type MailBlock } from '../../../mail/service.ts'
+import { type FailedLogin, failedLoginFacts } from '../../attempts/failed-login-facts.ts'
 
 type Letter = { subject: string; html: string; text: string }
 
@@ -55,6 +56,25 @@ export function staffPasswordChanged(shop: ShopSettings, when: Date): Letter {
     {
       kind: 'text',
       text: 'Var det inte du? Säg genast till en ägare, som kan avsluta dina inloggningar och skicka en länk för ett nytt lösenord.',
+    },
+  ])
+}
+
+/** To somebody of the staff whose account waits after failed logins. `attempts` are in order. */
+export function staffFailedLogins(shop: ShopSettings, attempts: readonly FailedLogin[]): Letter {
+  return letter(shop, 'Misslyckade inloggningar på ditt konto i admin', 'Hej!', [
+    {
+      kind: 'text',
+      text: `Någon har försökt logga in på ditt konto på adminsidorna hos ${shop.name} med fel uppgifter. Inget av försöken lyckades.`,
+    },
+    { kind: 'facts', rows: failedLoginFacts(attempts) },
+    {
+      kind: 'text',
+      text: 'Nu tar kontot en paus på 15 minuter för enheter som det inte känner igen. På en dator där du har loggat in förut kan du logga in som vanligt.',
+    },
+    {
+      kind: 'text',
+      text: 'Var det inte du? Säg till en ägare, och slå på tvåstegsinloggning under Mitt konto om du inte har den.',
     },
   ])
 }

@@ -32,7 +32,7 @@ export async function holdingsOf(db: Db, person: Person) {
     WHERE ${isOf(person, shopOrders.email, shopOrders.customerId)}`
   const sales = sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests}
     WHERE ${isOf(person, tradeInRequests.customerEmail, tradeInRequests.customerId)}`
-  const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${isOf(person, payments.email)} AND ${payments.paidAt} IS NOT NULL`
+  const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${isOf(person, payments.email, payments.customerId)} AND ${payments.paidAt} IS NOT NULL`
   const number = (table: unknown, where: SQL) => sql`(SELECT count(*)::int FROM ${table} WHERE ${where})`
   const latest = (column: unknown, table: unknown, where: SQL) =>
     sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
@@ -53,8 +53,8 @@ export async function holdingsOf(db: Db, person: Person) {
       + (SELECT count(*) FROM (${sales}) s))::int`,
     messages: sql`(${number(contactMessages, isOf(person, contactMessages.email))}
       + ${number(shopWithdrawals, isOf(person, shopWithdrawals.email))})`,
-    quotes: number(quoteRequests, isOf(person, quoteRequests.email)),
-    bookings: number(bookings, isOf(person, bookings.customerEmail)),
+    quotes: number(quoteRequests, isOf(person, quoteRequests.email, quoteRequests.customerId)),
+    bookings: number(bookings, isOf(person, bookings.customerEmail, bookings.customerId)),
     notes: sql`(${number(repairNotes, sql`${repairNotes.repairOrderId} IN (${repairs})`)}
       + ${number(repairCustomerNotes, sql`${repairCustomerNotes.repairOrderId} IN (${repairs})`)})`,
     pictures: sql`(${number(repairImages, sql`${repairImages.repairOrderId} IN (${repairs})`)}

@@ -55,7 +55,7 @@ export async function everythingOf(db: Db, person: Person) {
         quotedOre: quoteRequests.quotedOre,
       })
       .from(quoteRequests)
-      .where(isOf(person, quoteRequests.email))
+      .where(isOf(person, quoteRequests.email, quoteRequests.customerId))
       .orderBy(desc(quoteRequests.createdAt))
       .limit(mostHistory),
     db
@@ -69,7 +69,7 @@ export async function everythingOf(db: Db, person: Person) {
         modelName: bookings.modelName,
       })
       .from(bookings)
-      .where(isOf(person, bookings.customerEmail))
+      .where(isOf(person, bookings.customerEmail, bookings.customerId))
       .orderBy(desc(bookings.createdAt))
       .limit(mostHistory),
     db
@@ -136,7 +136,7 @@ export async function everythingOf(db: Db, person: Person) {
         amountOre: payments.amountOre,
       })
       .from(payments)
-      .where(isOf(person, payments.email))
+      .where(isOf(person, payments.email, payments.customerId))
       .orderBy(desc(payments.createdAt))
       .limit(mostHistory),
     db
@@ -176,7 +176,7 @@ export async function everythingOf(db: Db, person: Person) {
       })
       .from(creditNotes)
       .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
-      .where(isOf(person, payments.email))
+      .where(isOf(person, payments.email, payments.customerId))
       .orderBy(desc(creditNotes.issuedAt))
       .limit(mostHistory),
   ])
@@ -238,7 +238,7 @@ export async function worthOf(db: Db, person: Person) {
         ore: sql<number>`sum(${payments.amountOre} - ${wentBack})::float8`,
       })
       .from(payments)
-      .where(and(isOf(person, payments.email), isNotNull(payments.paidAt)))
+      .where(and(isOf(person, payments.email, payments.customerId), isNotNull(payments.paidAt)))
       .groupBy(payments.purpose),
     db
       .select({

@@ -1,3 +1,4 @@
+import { isTestNumber } from '../../../../domain/document-numbers.ts'
 import { formatKronor } from '../../../../domain/money.ts'
 import type { ClosingReport } from '../../../../domain/office/reports-closing-schemas.ts'
 import { revenueKindWords, revenueMethodWords } from '../../../../domain/office/reports-revenue.ts'
@@ -72,10 +73,17 @@ export function closingPaper(report: ClosingReport, shop: Shop, now: Date): Prom
 type Fact = readonly [label: string, value: string]
 
 function papers({ figures }: ClosingReport): Fact[] {
-  const lines = figures.series.map(
-    ({ series, first, last, count, total }) =>
-      `${seriesWords[series]} ${first === last ? first : `${first} – ${last}`} · ${count} st · ${kronor(total)}`,
-  )
+  const inTestMode = figures.series.filter(({ first }) => isTestNumber(first))
+  const lines = figures.series
+    .filter(({ first }) => !isTestNumber(first))
+    .map(
+      ({ series, first, last, count, total }) =>
+        `${seriesWords[series]} ${first === last ? first : `${first} – ${last}`} · ${count} st · ${kronor(total)}`,
+    )
+  if (inTestMode.length > 0) {
+    const count = inTestMode.reduce((sum, each) => sum + each.count, 0)
+    lines.push(`Av försäljningen är ${count} kvitton och kreditfakturor i testläge (nummer på T)`)
+  }
   return [['Nummer', lines.length > 0 ? lines.join('\n') : 'Inga kvitton eller kreditfakturor']]
 }
 

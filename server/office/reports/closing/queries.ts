@@ -1,5 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { MoneyRow, PayoutRow } from '../../../../domain/office/reports-closing.ts'
+import { type DocumentSeries, documentSeries } from '../../../../domain/office/reports-closing-schemas.ts'
 import { counterMethodsHere, netMethods } from '../../../../domain/office/reports-revenue.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
@@ -7,10 +8,10 @@ import type { Db } from '../../../kit/database.ts'
 import { dayClosings } from '../../tables.ts'
 import { type Range, rowsOf, within } from '../range.ts'
 
-/** First and last number of the papers that were issued on a day, by series. Both kinds of credit notes share one. */
+/** First and last number of the papers that were issued on a day, by series. Both kinds of credit notes share one; test numbers begin with `T`. */
 export function paperSeries(db: Db, range: Range) {
   return rowsOf<{
-    series: 'repair' | 'shop' | 'credit'
+    series: DocumentSeries
     first: string
     last: string
     count: number
@@ -21,11 +22,12 @@ export function paperSeries(db: Db, range: Range) {
         SELECT CASE WHEN corrects_id IS NULL THEN 'repair' ELSE 'credit' END AS series, number, total_ore FROM repair_receipts
           WHERE ${within(sql`issued_at`, range)}
         UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${within(sql`issued_at`, range)}
-        UNION ALL SELECT 'credit', number, amount_ore FROM credit_notes WHERE ${within(sql`issued_at`, range)})
+        UNION ALL SELECT 'credit', number, amount_ore FROM credit_notes WHERE ${within(sql`issued_at`, range)}),
+      numbered AS (SELECT CASE WHEN starts_with(number, 'T') THEN 'test_' ELSE '' END || series AS series, number, total_ore FROM papers)
       SELECT series, (array_agg(number ORDER BY length(number), number))[1] AS first,
         (array_agg(number ORDER BY length(number) DESC, number DESC))[1] AS last,
         count(*)::int AS count, sum(total_ore)::float8 AS total
-      FROM papers GROUP BY series ORDER BY array_position(ARRAY['repair', 'shop', 'credit'], series)`,
+      FROM numbered GROUP BY series ORDER BY array_position(${sql.param(documentSeries)}::text[], series)`,
   )
 }
 

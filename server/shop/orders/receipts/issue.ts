@@ -1,12 +1,16 @@
+import { documentNumber } from '../../../../domain/document-numbers.ts'
 import { DomainError } from '../../../../domain/errors.ts'
-import { orderSums, shopReceiptNumber } from '../../../../domain/shop/order-sums.ts'
+import { orderSums } from '../../../../domain/shop/order-sums.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { nextNumber } from '../../../kit/next-number.ts'
 import { holds, signedLink } from '../../../kit/signed-link.ts'
+import { isTestPayment } from '../../../payments/service.ts'
 import { readShopSettings } from '../../../settings/service.ts'
+import { shopReceiptCounters } from '../../tables.ts'
 import { linesOf, type OrderRow } from '../queries.ts'
 import { type ReceiptParties, receiptPdf } from './paper.ts'
-import { findReceipt, findReceiptOf, insertReceipt, nextReceiptNumber, type WholeReceipt } from './queries.ts'
+import { findReceipt, findReceiptOf, insertReceipt, type WholeReceipt } from './queries.ts'
 
 /** A file that can be mailed or downloaded. */
 export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
@@ -28,9 +32,10 @@ export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<WholeRe
     shippingOre: order.shippingOre,
   }
   const year = Number(dayOf(tx.now()).slice(0, 4))
+  const series = { year, isTest: await isTestPayment(tx, order.paymentId) }
   await insertReceipt(tx.db, {
     // Taken last, so that others wait as shortly as can be.
-    number: shopReceiptNumber(year, await nextReceiptNumber(tx.db, year)),
+    number: documentNumber('KB', series, await nextNumber(tx.db, shopReceiptCounters, series)),
     orderId: order.id,
     lines: lines.map(({ productName, variant, quantity, unitOre, taxMode }) => ({
       description: variant ? `${productName}, ${variant}` : productName,

@@ -30,7 +30,7 @@ const kronor = (amount: number) => formatKronor(ore(amount))
  * sold, and the VAT apart with its rate; of goods taxed on their margin it says so instead, and shows no VAT
  * (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§ and 20 kap.). Such lines are marked, so that a mixed receipt tells which they are.
  */
-export function receiptPdf({ receipt, order, provider }: WholeReceipt): Promise<Buffer> {
+export function receiptPdf({ receipt, order, isTest }: WholeReceipt): Promise<Buffer> {
   // Written down in this shape by whoever issued it.
   const { seller, customer, shippingOre } = receipt.parties as ReceiptParties
   const lines = receipt.lines as readonly (SoldLine & { description: string })[]
@@ -46,7 +46,7 @@ export function receiptPdf({ receipt, order, provider }: WholeReceipt): Promise<
     },
     (sheet) => {
       sheet.heading(title)
-      if (provider === 'demo') sheet.text('TESTLÄGE: ingen riktig betalning har gjorts.', { bold: true })
+      if (isTest) sheet.text('TESTLÄGE: ingen riktig betalning har gjorts.', { bold: true })
       sheet.facts([
         ['Datum', formatDate(receipt.issuedAt)],
         ['Order', order.orderNumber],

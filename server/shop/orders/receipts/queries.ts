@@ -1,21 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kit/database.ts'
 import { payments } from '../../../payments/tables.ts'
-import { shopOrders, shopReceiptCounters, shopReceipts } from '../../tables.ts'
-
-/** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
-export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
-  const [counter] = await db
-    .insert(shopReceiptCounters)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({
-      target: shopReceiptCounters.year,
-      set: { last: sql`${shopReceiptCounters.last} + 1` },
-    })
-    .returning({ last: shopReceiptCounters.last })
-  if (!counter) throw new Error('The counter of receipts gave no number')
-  return counter.last
-}
+import { shopOrders, shopReceipts } from '../../tables.ts'
 
 /** Writes a receipt down for good. */
 export async function insertReceipt(db: Db, receipt: typeof shopReceipts.$inferInsert): Promise<void> {
@@ -24,7 +10,7 @@ export async function insertReceipt(db: Db, receipt: typeof shopReceipts.$inferI
 
 function selectReceipts(db: Db) {
   return db
-    .select({ receipt: shopReceipts, order: shopOrders, provider: payments.provider })
+    .select({ receipt: shopReceipts, order: shopOrders, isTest: payments.isTest })
     .from(shopReceipts)
     .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
     .leftJoin(payments, eq(payments.id, shopOrders.paymentId))

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../lib/browser-storage.ts'
-import { useStored } from '../lib/use-stored.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { useStored } from './use-stored.ts'
 
 /** Where this browser keeps the requests that were sent from it (spec 001 section 3). */
 const ownRequestsKey = 'quote_requests'
@@ -22,6 +22,7 @@ export type OwnRequest = {
   model: string
   issue: string
   message?: string
+  /** In kronor, once the offer is known here. */
   quotedPrice?: number
 }
 
@@ -60,6 +61,32 @@ export function rememberRequest(
     updatedAt: time,
   }
   writeStored(ownRequestsKey, JSON.stringify([own, ...parse(readStored(ownRequestsKey))].slice(0, kept)))
+}
+
+/** What an offer and the request that it answers have in common. An offer does not tell the shop's id of the request. */
+type OfferedOn = { name: string; brand: string; model_name: string; issue: string }
+
+/**
+ * Stores the offered price, in kronor, on the request that it answers, when that was sent from this browser: its status becomes
+ * `quoted` (spec 001 section 4). Of requests that are alike, the newest without a price gets it, else the newest.
+ */
+export function rememberOffer(offer: OfferedOn, quotedPrice: number, now: Date): void {
+  const requests = parse(readStored(ownRequestsKey))
+  const alike = requests.filter(
+    ({ customerName, brand, model, issue }) =>
+      customerName === offer.name &&
+      brand === offer.brand &&
+      model === offer.model_name &&
+      issue === offer.issue,
+  )
+  if (alike.some((request) => request.status === 'quoted' && request.quotedPrice === quotedPrice)) return
+  const known = alike.find(({ status }) => status === 'new') ?? alike[0]
+  if (!known) return
+  const quoted: OwnRequest = { ...known, status: 'quoted', quotedPrice, updatedAt: now.toISOString() }
+  writeStored(
+    ownRequestsKey,
+    JSON.stringify(requests.map((request) => (request === known ? quoted : request))),
+  )
 }
 
 /** Forgets one request in this browser. The shop's own copy stays. */

@@ -16,7 +16,7 @@ const nothing: Sale = { items: [], code: undefined, method: 'MAIL_IN' }
 type Done = { receipt: SaleReceipt; email: string }
 
 /** The three steps: pick devices, leave details, done (spec 000 section 4). Going back keeps the cart. */
-export default function SellDesk({ devices }: { devices: readonly ListedDevice[] }) {
+export default function SellSteps({ devices }: { devices: readonly ListedDevice[] }) {
   const [sale, setSale] = useState<Sale>(nothing)
   const [step, setStep] = useState<1 | 2>(1)
   const [done, setDone] = useState<Done>()
@@ -25,7 +25,7 @@ export default function SellDesk({ devices }: { devices: readonly ListedDevice[]
   const shown = done ? 3 : step
   const before = useRef<number>(shown)
 
-  // Another step is another screen: whoever came there begins at its top, and so does what is read aloud.
+  // Each step is a screen of its own: scrolling and screen readers start at its top.
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { requiredAccountTexts, resetRequestedText } from '../../../domain/accounts/words.ts'
+import { emailPattern } from '../../../domain/patterns.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { emptyFields, useForm } from '../use-form.ts'
+
+/** Form that requests a link to choose a new password. */
+export default function ForgotForm() {
+  const [sent, setSent] = useState(false)
+  const { form, problems, problem, sending, ready } = useForm({
+    names: ['email'],
+    check: ({ email }) => ({
+      ...(emailPattern.test(email.trim()) ? {} : { email: 'Ogiltig e-postadress' }),
+      ...emptyFields({ email }, { email: requiredAccountTexts.email }),
+    }),
+    async send({ email }) {
+      await call('POST /api/password-reset/', { body: { email } })
+      setSent(true)
+    },
+    // Any reply that is not a success (spec 001 section 8).
+    failure: () => 'Något gick fel på servern. Försök igen senare.',
+  })
+  if (sent) {
+    return (
+      <Notice tone="success" title="Kolla din inkorg" live>
+        {resetRequestedText} Länken gäller i en timme. Titta i skräpposten om den inte har kommit.
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <p className="-mt-4 mb-6 text-ink-soft">
+        Skriv din e-postadress, så mejlar vi en länk där du väljer ett nytt.
+      </p>
+      <form {...form} className="grid gap-5">
+        {problem ? (
+          <Notice tone="error" live>
+            {problem}
+          </Notice>
+        ) : null}
+        <Field label="E-post" error={problems.email}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </Field>
+        <Button type="submit" size="lg" block disabled={!ready} loading={sending} loadingLabel="Skickar …">
+          Skicka länk
+        </Button>
+      </form>
+    </>
+  )
+}

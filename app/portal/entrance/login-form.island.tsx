@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { ApiError, call, NetworkError } from '../../lib/api.ts'
+import { keepCustomerToken, readCustomerToken } from '../../lib/customer-token.ts'
+import { useHasCustomerToken } from '../../lib/use-customer-token.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { emptyFields, useForm } from '../use-form.ts'
+
+export type LoginFormProps = {
+  banner: { title: string; text: string } | null
+  /** Address to load after login. */
+  destination: string
+}
+
+/** The login went well and brought no token (spec 001 section 8). */
+class NoToken extends Error {}
+
+/** What a failed login says (spec 001 section 8). */
+function failure(error: unknown): string {
+  if (error instanceof NoToken) return error.message
+  if (error instanceof ApiError) return error.detail ?? 'Felaktig e-post eller lösenord.'
+  return error instanceof NetworkError ? error.message : 'Ett okänt fel inträffade. Försök igen.'
+}
+
+/** Form that logs in. Leaves the page as soon as the browser has a customer token, here or from another tab. */
+export default function LoginForm({ banner, destination }: LoginFormProps) {
+  const isLoggedIn = useHasCustomerToken()
+  useEffect(() => {
+    if (isLoggedIn) location.replace(destination)
+  }, [isLoggedIn, destination])
+  const { form, problems, problem, sending, ready } = useForm({
+    names: ['email', 'password'],
+    check: ({ email, password }) =>
+      emptyFields(
+        { email, password },
+        { email: requiredAccountTexts.email, password: requiredAccountTexts.password },
+      ),
+    async send({ email, password }) {
+      const { access } = await call('POST /api/react-token/', { body: { username: email, password } })
+      if (!access) throw new NoToken('Kunde inte hämta autentiseringstoken.')
+      keepCustomerToken(access)
+      if (readCustomerToken() !== access) {
+        throw new NoToken(
+          'Webbläsaren sparar ingenting, så det går inte att logga in. Tillåt lagring för sidan.',
+        )
+      }
+    },
+    failure,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      {problem ? (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      ) : banner ? (
+        <Notice tone="success" title={banner.title}>
+          {banner.text}
+        </Notice>
+      ) : null}
+      <Field label="E-post" error={problems.email}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <Field label="Lösenord" error={problems.password}>
+        <TextInput name="password" type="password" autoComplete="current-password" maxLength={128} />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        disabled={!ready}
+        loading={sending || isLoggedIn}
+        loadingLabel="Loggar in …"
+      >
+        Logga in
+      </Button>
+      <p className="text-center">
+        <Link to="/kund/glomt-losenord" className="link">
+          Glömt lösenordet?
+        </Link>
+      </p>
+    </form>
+  )
+}

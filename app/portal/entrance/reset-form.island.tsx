@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import {
+  passwordMaxLength,
+  passwordMinLength,
+  passwordResetText,
+  passwordTooShortText,
+} from '../../../domain/accounts/words.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useForm } from '../use-form.ts'
+
+/** Time for which the success is shown before the login page is loaded, in milliseconds (spec 001 section 9). */
+const redirectDelay = 3500
+
+/** Checks the form in the order of the spec (001 section 5). */
+function check(token: string, password: string, repeated: string): string | undefined {
+  if (!token) return 'Ogiltig återställningslänk. Token saknas.'
+  if (password.length < passwordMinLength) return passwordTooShortText()
+  return password === repeated ? undefined : 'Lösenorden matchar inte.'
+}
+
+/** Form that sets a new password. */
+export default function ResetForm({ token }: { token: string }) {
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (!done) return
+    // The link works once, so the history must not lead back to this page.
+    const timer = setTimeout(() => location.replace('/kund/login?status=reset_success'), redirectDelay)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  const { form, problem, sending, ready } = useForm({
+    names: ['password', 'repeated'],
+    check: ({ password, repeated }) => check(token, password, repeated) ?? {},
+    async send({ password }) {
+      await call('POST /api/password-reset/confirm/', { body: { token, password } })
+      setDone(true)
+    },
+    failure: (error) =>
+      (error instanceof ApiError && error.detail) ||
+      'Något gick fel. Token kan vara ogiltig eller ha gått ut.',
+  })
+
+  if (done) {
+    return (
+      <Notice tone="success" title={passwordResetText} live>
+        Du skickas vidare till inloggningen …
+      </Notice>
+    )
+  }
+  return (
+    <form {...form} className="grid gap-5">
+      {problem ? (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      ) : null}
+      <Field label="Nytt lösenord" hint={`Minst ${passwordMinLength} tecken.`}>
+        <TextInput
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={passwordMaxLength}
+        />
+      </Field>
+      <Field label="Bekräfta nytt lösenord">
+        <TextInput
+          name="repeated"
+          type="password"
+          autoComplete="new-password"
+          maxLength={passwordMaxLength}
+        />
+      </Field>
+      <Button type="submit" size="lg" block disabled={!ready} loading={sending}>
+        Spara nytt lösenord
+      </Button>
+    </form>
+  )
+}

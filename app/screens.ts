@@ -1,0 +1,104 @@
+/** A screen of the signed-in app, or an address that leads to one. */
+export type Screen =
+  | {
+      path: string
+      title: string /** File of the screen, below `app/`. Its default export is the component. */
+      module: string
+    }
+  | { path: string; redirectTo: string }
+
+/** Screens that share a frame: navigation, and the check that somebody is logged in. */
+export type ScreenGroup = {
+  /** File of the frame, below `app/`. It shows the screen in an `<Outlet>`. */
+  frame?: string
+  screens: readonly Screen[]
+}
+
+/** Every screen of the customer portal and the back office. Public pages are in `pages.ts`. */
+export const screenGroups: readonly ScreenGroup[] = [
+  {
+    frame: 'portal/layout.tsx',
+    screens: [
+      { path: '/kund', title: 'Mina sidor', module: 'portal/home-page.tsx' },
+      { path: '/kund/dashboard', redirectTo: '/kund' },
+      { path: '/kund/orders', title: 'Reparationer', module: 'portal/orders/orders-page.tsx' },
+      { path: '/kund/orders/:id', title: 'Ärende', module: 'portal/orders/order-page.tsx' },
+      { path: '/kund/kop', title: 'Mina Köp', module: 'portal/purchases/purchases-page.tsx' },
+      { path: '/kund/kop/:id', title: 'Ditt köp', module: 'portal/purchases/purchase-page.tsx' },
+      { path: '/kund/saljarenen', title: 'Säljärenden', module: 'portal/sales/sales-page.tsx' },
+      { path: '/kund/saljarenen/:tracking_code', title: 'Säljärende', module: 'portal/sales/sale-page.tsx' },
+      { path: '/kund/kvitton', title: 'Kvitton', module: 'portal/receipts/receipts-page.tsx' },
+      { path: '/kund/boka', title: 'Boka reparation', module: 'portal/booking/booking-page.tsx' },
+      { path: '/kund/profil', title: 'Profil', module: 'portal/profile/profile-page.tsx' },
+    ],
+  },
+  {
+    screens: [
+      { path: '/admin/login', title: 'Logga in till admin', module: 'admin/login-page.tsx' },
+      { path: '/admin/inbjudan/:token', title: 'Välkommen till admin', module: 'admin/join/join-page.tsx' },
+    ],
+  },
+  {
+    frame: 'admin/layout.tsx',
+    screens: [
+      { path: '/admin', redirectTo: '/admin/oversikt' },
+      { path: '/admin/oversikt', title: 'Översikt', module: 'admin/overview/overview-page.tsx' },
+      { path: '/admin/dashboard', title: 'Priser', module: 'admin/prices/dashboard-page.tsx' },
+      { path: '/admin/prices/new', title: 'Nytt pris', module: 'admin/prices/new-price-page.tsx' },
+      { path: '/admin/prices/edit/:id', title: 'Ändra pris', module: 'admin/prices/edit-price-page.tsx' },
+      {
+        path: '/admin/prices/import',
+        title: 'Importera priser',
+        module: 'admin/prices/import/import-page.tsx',
+      },
+      {
+        path: '/admin/prices/procent',
+        title: 'Ändra priser i procent',
+        module: 'admin/prices/percent/percent-page.tsx',
+      },
+      { path: '/admin/prices/logg', title: 'Prislogg', module: 'admin/prices/log-page.tsx' },
+      { path: '/admin/katalog', title: 'Katalog', module: 'admin/catalogue/catalogue-page.tsx' },
+      { path: '/admin/quotes', title: 'Offertförfrågningar', module: 'admin/quotes/quotes-page.tsx' },
+      { path: '/admin/arenden', title: 'Ärenden', module: 'admin/repairs/repairs-page.tsx' },
+      { path: '/admin/produkter', title: 'Produkter', module: 'admin/products/products-page.tsx' },
+      { path: '/admin/bestallningar', title: 'Beställningar', module: 'admin/orders/orders-page.tsx' },
+      { path: '/admin/inbyten', title: 'Inbyten', module: 'admin/trade-ins/cases/cases-page.tsx' },
+      {
+        path: '/admin/inbyten/liggare',
+        title: 'Inköpsliggare',
+        module: 'admin/trade-ins/ledger/ledger-page.tsx',
+      },
+      {
+        path: '/admin/inbyten/enheter',
+        title: 'Enheter för inbyte',
+        module: 'admin/trade-ins/devices/devices-page.tsx',
+      },
+      {
+        path: '/admin/inbyten/grupper',
+        title: 'Val och avdrag',
+        module: 'admin/trade-ins/groups/groups-page.tsx',
+      },
+      { path: '/admin/inbyten/koder', title: 'Kampanjkoder', module: 'admin/trade-ins/codes/codes-page.tsx' },
+      { path: '/admin/betalningar', title: 'Betalningar', module: 'admin/payments/payments-page.tsx' },
+      { path: '/admin/rapporter', title: 'Intäkter', module: 'admin/reports/revenue-page.tsx' },
+      {
+        path: '/admin/rapporter/reparationer',
+        title: 'Reparationer',
+        module: 'admin/reports/repairs-page.tsx',
+      },
+      { path: '/admin/rapporter/lager', title: 'Lager', module: 'admin/reports/stock-page.tsx' },
+      { path: '/admin/rapporter/inbyten', title: 'Inbyten', module: 'admin/reports/trade-ins-page.tsx' },
+      { path: '/admin/dagsavslut', title: 'Dagsavslut', module: 'admin/reports/closing/closing-page.tsx' },
+      { path: '/admin/bokningar', title: 'Bokningar', module: 'admin/bookings/bookings-page.tsx' },
+      { path: '/admin/kunder', title: 'Kunder', module: 'admin/customers/customers-page.tsx' },
+      { path: '/admin/mejl', title: 'Mejl', module: 'admin/mail/mail-page.tsx' },
+      { path: '/admin/mejl/mallar', title: 'Mejlmallar', module: 'admin/mail/templates-page.tsx' },
+      { path: '/admin/installningar', title: 'Inställningar', module: 'admin/settings/settings-page.tsx' },
+      { path: '/admin/meddelanden', title: 'Meddelanden', module: 'admin/messages/messages-page.tsx' },
+      { path: '/admin/personal', title: 'Personal', module: 'admin/staff/staff-page.tsx' },
+      { path: '/admin/granskning', title: 'Granskning', module: 'admin/audit/audit-page.tsx' },
+      { path: '/admin/handbok', title: 'Handbok', module: 'admin/handbook/handbook-page.tsx' },
+      { path: '/admin/konto', title: 'Mitt konto', module: 'admin/account/account-page.tsx' },
+    ],
+  },
+]

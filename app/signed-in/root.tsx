@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { parsePageContext, readPageContext } from '../browser/read-page-context.ts'
+import { PageContext } from '../framework/page-context.tsx'
+import { RefreshPage } from '../lib/refresh-page.ts'
+import { useAnalytics } from '../lib/use-analytics.ts'
+import { LinkComponent } from '../ui/link.tsx'
+import { ScreenLink } from './screen-link.tsx'
+
+/** Renders the open screen with what all screens need: the shop's details, the document's title and page views. */
+export function Root() {
+  const [page, setPage] = useState(readPageContext)
+  const { site } = page
+  const title = useMatches()
+    .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
+    .findLast((known) => known !== undefined)
+  useEffect(() => {
+    if (title) document.title = `${title} | ${site.shop.name}`
+  }, [title, site.shop.name])
+  useAnalytics(site.analyticsId, site.publicUrl)
+  useEffect(() => {
+    // Browser tests wait for this mark.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  const refresh = useCallback(async () => {
+    const response = await fetch(window.location.pathname)
+    setPage(parsePageContext(new DOMParser().parseFromString(await response.text(), 'text/html')))
+  }, [])
+  return (
+    <PageContext value={page}>
+      <LinkComponent value={ScreenLink}>
+        <RefreshPage value={refresh}>
+          <Outlet />
+          <ScrollRestoration />
+        </RefreshPage>
+      </LinkComponent>
+    </PageContext>
+  )
+}

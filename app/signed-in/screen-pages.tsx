@@ -1,0 +1,41 @@
+import { definePage, Redirect } from '../framework/page.ts'
+import { type Screen, screenGroups } from '../screens.ts'
+
+/** The document of each screen of the signed-in app: title, script and styles. The app renders the rest in the browser. */
+export const screenPages = screenGroups.flatMap(({ frame, screens }) =>
+  screens.map((screen) => createScreenPage(screen, frame)),
+)
+
+function createScreenPage(screen: Screen, frame: string | undefined) {
+  const { path } = screen
+  if ('redirectTo' in screen) {
+    return definePage({
+      path,
+      load: (): undefined => {
+        throw new Redirect(screen.redirectTo)
+      },
+      meta: () => ({ title: '', description: '' }),
+      View: Shell,
+    })
+  }
+  return definePage({
+    path,
+    // A shell with parameters in its path would be cached once for each value that anyone asks for.
+    ...(path.includes(':') ? {} : { cacheTopics: [] }),
+    noindex: true,
+    ...(path.startsWith('/admin/') ? { usesEmailJs: 'always' } : {}),
+    screenModules: frame ? [frame, screen.module] : [screen.module],
+    meta: () => ({ title: screen.title, description: screen.title }),
+    View: Shell,
+  })
+}
+
+function Shell() {
+  return (
+    <div id="app">
+      <noscript>
+        <p className="p-8">Den här delen av webbplatsen behöver JavaScript. Slå på det och ladda om sidan.</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { readPublicPatterns } from '../../server/testing/page-table.ts'
+import { sitemapPaths } from './public-pages.ts'
+import { expect } from './test.ts'
+
+/** The route pattern of every public page that does not belong to one person. */
+export const publicPatterns = await readPublicPatterns()
+
+/** Examples of patterns with parameters that have no page in the sitemap, because they redirect. */
+const examples: Record<string, string> = { '/priser/:type': '/priser/mobil' }
+
+/** Returns a path for a route pattern: itself without parameters, else an example or the first match in the sitemap. */
+export async function pathFor(request: APIRequestContext, pattern: string): Promise<string> {
+  if (!pattern.includes(':')) return pattern
+  const matcher = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
+  const path =
+    examples[pattern] ??
+    (await sitemapPaths(request)).find((each) => matcher.test(each) && !publicPatterns.includes(each))
+  expect(path, `a page for ${pattern}`).toBeDefined()
+  return path as string
+}
+
+/** What a visitor finds in the main part of a page. */
+export type Findings = {
+  heading: string
+  text: string
+  links: string[]
+  prices: string[]
+  headings: string[]
+}
+
+/** Reads the visible content of a page, also of one without script, with everything unfolded that can be. */
+export async function readContent(page: Page): Promise<Findings> {
+  const main = page.getByRole('main')
+  await main.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const details of all) details.open = true
+  })
+  // biome-ignore lint/performance/useDomNodeTextContent: without text that is hidden
+  const text = (await main.evaluate((element: HTMLElement) => element.innerText)).replace(/\s+/g, ' ')
+  const links = await main
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return {
+    heading: (await main.getByRole('heading', { level: 1 }).textContent()) ?? '',
+    text,
+    links: [...new Set(links)],
+    prices: [...new Set(text.match(/\d[\d ]*(?:,\d\d)? kr\b/g))],
+    headings: await main.getByRole('heading', { level: 2 }).allTextContents(),
+  }
+}

@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Ctx } from '../../kit/context.ts'
+
+/** Which login an account belongs to: the portal's or the back office's. */
+export type Side = 'customer' | 'staff'
+
+/** What a device cookie is made for. A new password makes every earlier cookie of the account invalid. */
+export type DeviceAccount = { side: Side; id: number; passwordHash: string }
+
+/** The longest lifetime that browsers accept. */
+const cookieDays = 400
+
+const hmacOf = (ctx: Pick<Ctx, 'config'>, ...parts: readonly (string | number)[]) =>
+  createHmac('sha256', ctx.config.secretKey)
+    .update(['device cookie', ...parts].join('\n'))
+    .digest('base64url')
+
+/** One cookie per account, so that a computer at the counter knows all who work there. The name does not tell whose it is. */
+function cookieName(ctx: Pick<Ctx, 'config'>, { side, id }: DeviceAccount): string {
+  return `device_${hmacOf(ctx, 'name', side, id).slice(0, 16)}`
+}
+
+function signatureOf(ctx: Pick<Ctx, 'config'>, account: DeviceAccount, nonce: string, expires: string) {
+  return hmacOf(ctx, 'value', account.side, account.id, nonce, expires, account.passwordHash)
+}
+
+/**
+ * Returns the Set-Cookie header by which a browser is known again after a login (a device cookie, as OWASP describes them). It
+ * logs nobody in: it only gives the browser a counter of failed logins of its own.
+ */
+export function newDeviceCookie(ctx: Pick<Ctx, 'config' | 'now'>, account: DeviceAccount): string {
+  const nonce = randomBytes(16).toString('base64url')
+  const maxAge = cookieDays * 86_400
+  const expires = String(Math.floor(ctx.now().getTime() / 1000) + maxAge)
+  return stringifySetCookie({
+    name: cookieName(ctx, account),
+    value: [nonce, expires, signatureOf(ctx, account, nonce, expires)].join('.'),
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.config.publicUrl.startsWith('https:'),
+    path: '/api',
+    maxAge,
+  })
+}
+
+/** Returns the key of a device that has logged in to this account before, or undefined. `cookies` is the Cookie header. */
+export function knownDevice(
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  account: DeviceAccount | undefined,
+  cookies: string | undefined,
+): string | undefined {
+  if (!account || !cookies) return undefined
+  const [nonce = '', expires = '', signature = ''] =
+    parseCookie(cookies)[cookieName(ctx, account)]?.split('.') ?? []
+  const expected = Buffer.from(signatureOf(ctx, account, nonce, expires))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return Number(expires) * 1000 > ctx.now().getTime() ? `device ${nonce}` : undefined
+}

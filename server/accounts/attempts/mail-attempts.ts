@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '../../kit/context.ts'
+import { TooMany } from '../../kit/rate-limits.ts'
+import { queueMail } from '../../mail/service.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { failedLogins } from '../customers/mail/templates.ts'
+import { findCustomer } from '../customers/queries.ts'
+import { staffFailedLogins } from '../staff/mail/templates.ts'
+import { findStaff } from '../staff/queries.ts'
+import type { Side } from './known-devices.ts'
+import { deleteAttemptsBefore, takeAttempts } from './queries.ts'
+
+/**
+ * Mails an account's holder how many logins failed, when and from where, at most once while the account waits. Attempts that
+ * are not mailed now are in the next mail. Nobody is mailed about a name without an account.
+ */
+export async function mailAttempts(ctx: Ctx, { side, id }: { side: Side; id: number | null }): Promise<void> {
+  if (id === null) return
+  const email = side === 'customer' ? (await findCustomer(ctx.db, id))?.email : await staffEmail(ctx, id)
+  if (!email || !(await mayMail(ctx, `${side} ${id}`))) return
+  const shop = await readShopSettings(ctx)
+  await ctx.transaction(async (tx) => {
+    const attempts = await takeAttempts(tx.db, { side, id })
+    // A job that runs twice finds none the second time.
+    if (attempts.length === 0) return
+    await queueMail(tx, {
+      eventKey: `${side}-attempts:${randomUUID()}`,
+      template: `${side}-attempts`,
+      to: email,
+      replyTo: shop.email,
+      ...(side === 'customer'
+        ? failedLogins(shop, attempts, `${tx.config.publicUrl}/kund/glomt-losenord`)
+        : staffFailedLogins(shop, attempts)),
+    })
+  })
+}
+
+async function staffEmail(ctx: Ctx, id: number): Promise<string | null | undefined> {
+  const user = await findStaff(ctx.db, id)
+  return user?.active ? user.email : undefined
+}
+
+async function mayMail(ctx: Ctx, account: string): Promise<boolean> {
+  try {
+    await ctx.limits.take('login.mail', account)
+    return true
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    return false
+  }
+}
+
+/** How long an attempt that was not mailed is kept. Its network address is personal data. */
+const keptHours = 24
+
+/** Deletes attempts that led to no mail. */
+export function forgetAttempts(ctx: Ctx): Promise<void> {
+  return deleteAttemptsBefore(ctx.db, new Date(ctx.now().getTime() - keptHours * 3_600_000))
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import type { Db } from '../../kit/database.ts'
+import { loginAttempts } from '../tables.ts'
+import type { Side } from './known-devices.ts'
+
+/** The account that somebody tried to log in to; `id` is null when the name has none. */
+export type TriedAccount = { side: Side; id: number | null }
+
+function columnsOf({ side, id }: TriedAccount) {
+  return side === 'customer' ? { customerId: id, adminUserId: null } : { customerId: null, adminUserId: id }
+}
+
+function isAbout({ side, id }: TriedAccount): SQL | undefined {
+  const column = side === 'customer' ? loginAttempts.customerId : loginAttempts.adminUserId
+  if (id !== null) return eq(column, id)
+  return and(isNull(loginAttempts.customerId), isNull(loginAttempts.adminUserId))
+}
+
+/** Stores a login attempt. One at a name without an account is stored too, so that it takes the same time. */
+export async function insertAttempt(
+  db: Db,
+  account: TriedAccount,
+  attempt: { address: string; source: string; triedAt: Date },
+): Promise<void> {
+  await db.insert(loginAttempts).values({ ...columnsOf(account), ...attempt })
+}
+
+/** Deletes the attempts at an account, from one source or from all. */
+export async function deleteAttempts(db: Db, account: TriedAccount, source?: string): Promise<void> {
+  await db
+    .delete(loginAttempts)
+    .where(and(isAbout(account), source === undefined ? undefined : eq(loginAttempts.source, source)))
+}
+
+/** Deletes the attempts at an account and returns them, oldest first. */
+export async function takeAttempts(db: Db, account: TriedAccount) {
+  const rows = await db
+    .delete(loginAttempts)
+    .where(isAbout(account))
+    .returning({ address: loginAttempts.address, triedAt: loginAttempts.triedAt })
+  return rows.toSorted((a, b) => a.triedAt.getTime() - b.triedAt.getTime())
+}
+
+/** Deletes attempts from before an instant. */
+export async function deleteAttemptsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(loginAttempts).where(lt(loginAttempts.triedAt, before))
+}

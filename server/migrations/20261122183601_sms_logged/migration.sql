@@ -1,0 +1,1 @@
+ALTER TABLE "repair_moves" ADD COLUMN "sms_logged" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInForGood, rowsOf, settled } from '../testing/calls.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { buildPaidRepair, buildRepair } from '../testing/payments.ts'
+import { fileAt, workshopOf } from '../testing/repairs.ts'
+import { buildHandedOver, buildPaidOnNet } from '../testing/reports.ts'
+import {
+  buildGoods,
+  buildPaidOrder,
+  checkOut,
+  checkoutBody,
+  comeBack,
+  orderOf,
+} from '../testing/shop-orders.ts'
+import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
+
+// The same shop: first tried with demo payments and with Stripe's test keys, then live.
+const clock = testClock()
+let stripe: StripeStandIn
+let demo: TestNode
+let stripeTest: TestNode
+let live: TestNode
+let token: string
+beforeAll(async () => {
+  stripe = await startStripeStandIn(clock.now)
+  demo = await startTestNode({ clock })
+  const withKey = (publishableKey: string) =>
+    startTestNode({
+      role: 'web',
+      on: demo,
+      payments: { stripe: { ...stripe.settings, publishableKey }, demo: false },
+    })
+  stripeTest = await withKey('pk_test_standin')
+  live = await withKey('pk_live_standin')
+  token = await logInForGood(demo)
+})
+afterAll(async () => {
+  await live.close()
+  await stripeTest.close()
+  await demo.close()
+  await stripe.close()
+})
+
+/** An order in the shop that was paid on Stripe's page. Returns its payment's id. */
+async function buyAtStripe(node: TestNode): Promise<number> {
+  const { id } = await buildGoods(node)
+  const { reply } = await checkOut(node, checkoutBody([{ id, qty: 1 }]))
+  const order = await orderOf(node, reply.order_number)
+  stripe.books.paySession(order.session_id, { name: 'Bo Ek', email: '', phone: '' })
+  expect((await comeBack(node, order.session_id)).body).toMatchObject({ state: 'paid' })
+  return order.payment_id
+}
+
+/** Hands over a repair that has been paid on the net. */
+async function handOver(paymentId: number): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(
+    demo,
+    sql`SELECT id FROM repair_orders WHERE payment_id = ${paymentId}`,
+  )
+  const { id } = row ?? { id: 0 }
+  const workshop = workshopOf(demo, token)
+  await workshop.move(id, 'Färdig')
+  expect((await workshop.deed(id, 'handover', { method: 'none', due: '0' })).status).toBe(200)
+  return id
+}
+
+async function refund(node: TestNode, paymentId: number): Promise<void> {
+  const body = { amount: 100, request_id: randomUUID() }
+  const { status } = await node.call('POST', `/api/admin/payments/${paymentId}/refund/`, { token, body })
+  expect(status).toBe(200)
+}
+
+/** All numbers of receipts and credit notes, without the year, in order. */
+async function numbers(): Promise<string[]> {
+  await settled(demo)
+  const rows = await rowsOf<{ number: string }>(
+    demo,
+    sql`SELECT replace(number, '-26-', ' ') AS number FROM (SELECT number FROM repair_receipts
+      UNION ALL SELECT number FROM shop_receipts UNION ALL SELECT number FROM credit_notes) documents ORDER BY number COLLATE "C"`,
+  )
+  return rows.map(({ number }) => number)
+}
+
+const tried = ['TK 00001', 'TK 00002', 'TK 00003', 'TKB 00001', 'TKB 00002', 'TKV 00001']
+
+test('documents of demo payments and of Stripe’s test keys are of the test series, and say so', async () => {
+  const order = await buildPaidOrder(demo)
+  const [paid] = await rowsOf<{ id: number }>(
+    demo,
+    sql`SELECT payment_id AS id FROM shop_orders WHERE id = ${order}`,
+  )
+  await refund(demo, paid?.id ?? 0)
+  const { paymentId } = await buildPaidOnNet(demo, token)
+  const repair = await handOver(paymentId)
+  const corrected = await workshopOf(demo, token).deed(repair, 'correct', { reason: 'Fel pris' })
+  expect(corrected.repair.receipts.map(({ number }) => number)).toEqual(['TKV-26-00001', 'TK-26-00002'])
+  await refund(stripeTest, await buyAtStripe(stripeTest))
+  expect(await numbers()).toEqual(tried)
+  for (const path of ['receipts/TKV-26-00001', 'shop/receipts/TKB-26-00002', 'credit-notes/TK-26-00003']) {
+    const { bytes, status } = await fileAt(demo, `/api/admin/${path}/`, token)
+    expect([path, status]).toEqual([path, 200])
+    expect((await extractText(bytes, { mergePages: true })).text).toContain('TESTLÄGE')
+  }
+})
+
+test('the real series begin at 1 after test documents, and go on without a gap beside them', async () => {
+  await buildHandedOver(demo, token)
+  await refund(live, await buyAtStripe(live))
+  const repair = await buildRepair(live)
+  await handOver((await buildPaidRepair(live, stripe, repair)).paymentId)
+  expect(await numbers()).toEqual(['K 00001', 'KB 00001', 'KV 00001', 'KV 00002', ...tried])
+
+  await Promise.all(
+    Array.from({ length: 4 }, () => [
+      buyAtStripe(live),
+      buyAtStripe(stripeTest),
+      buildPaidOrder(demo),
+    ]).flat(),
+  )
+  const all = await numbers()
+  expect(all.filter((number) => number.startsWith('KB'))).toEqual([1, 2, 3, 4, 5].map((n) => `KB 0000${n}`))
+  expect(all.filter((number) => number.startsWith('TKB')).at(-1)).toBe('TKB 00010')
+  expect(all).toHaveLength(22)
+})
+
+test('a wish to pay that was begun with test keys is not the one that is paid for real', async () => {
+  const { price, description } = await buildRepair(live)
+  const body = { amount: price, description, email: 'bada@kund.example', payment_method: 'card' }
+  for (const node of [stripeTest, live, live]) {
+    expect((await node.call('POST', '/api/payments/create-payment-intent/', { body })).status).toBe(200)
+  }
+  const rows = await rowsOf(
+    live,
+    sql`SELECT is_test FROM payments WHERE email = 'bada@kund.example' ORDER BY id`,
+  )
+  expect(rows).toEqual([{ is_test: true }, { is_test: false }])
+})
+
+test('what is paid at the counter for a repair of the demo data is of the test series', async () => {
+  const workshop = workshopOf(demo, token)
+  const { id } = await workshop.build({ price: '500' })
+  await rowsOf(
+    demo,
+    sql`INSERT INTO demo_rows (seed, table_name, ids) VALUES ('repairs', 'repair_orders', ${`{${id}}`})`,
+  )
+  await workshop.move(id, 'Under reparation', 'Färdig')
+  const { repair } = await workshop.deed(id, 'handover', { method: 'cash', due: '500' })
+  expect(repair.receipts.map(({ number }) => number)).toEqual(['TKV-26-00002'])
+})

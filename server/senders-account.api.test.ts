@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CustomerOrderRow } from '../domain/repairs/customer-schemas.ts'
+import { bookingBody, buildRepair as buildBookable, byStaff } from './testing/booking.ts'
+import { nextAddress, rowsOf, settled } from './testing/calls.ts'
+import { buildCustomer, type TestCustomer } from './testing/customers.ts'
+import { startTestNode, type TestNode, testClock } from './testing/node.ts'
+import {
+  buildIntent,
+  buildRepair,
+  intakeBody,
+  intentBody,
+  postToNode,
+  type Repair,
+  reconcile,
+  takeIn,
+} from './testing/payments.ts'
+import { answerOffer, quoteBody, sendOffer } from './testing/quotes.ts'
+import { buildGoods, checkOut, checkoutBody, orderOf } from './testing/shop-orders.ts'
+import { type StripeStandIn, startStripeStandIn } from './testing/stripe-stand-in.ts'
+import { buildSale } from './testing/trade-in.ts'
+
+/*
+ * What is sent with a customer's token belongs to that account from the start, whatever address was typed and whether or not the
+ * account's own is verified. What a guest has sent joins an account only when its address is verified.
+ */
+
+let stripe: StripeStandIn
+let node: TestNode
+let admin: string
+let repair: Repair
+beforeAll(async () => {
+  const clock = testClock()
+  stripe = await startStripeStandIn(clock.now)
+  node = await startTestNode({ clock, payments: { stripe: stripe.settings, demo: false } })
+  admin = await node.logIn()
+  repair = await buildRepair(node)
+})
+afterAll(async () => {
+  await node.close()
+  await stripe.close()
+})
+
+/** The portal's list under a path, as the account sees it. */
+async function listed<Row>(path: string, { token }: TestCustomer): Promise<Row[]> {
+  const { status, body } = await node.call('GET', path, { token })
+  expect(status).toBe(200)
+  return body as Row[]
+}
+const repairsOf = async (customer: TestCustomer) =>
+  (await listed<CustomerOrderRow>('/api/v1/orders/list/', customer)).map(({ order_number }) => order_number)
+
+const newcomer = () => buildCustomer(node, { verified: false })
+
+/** Begins to pay a repair, with the token of an account or as a guest. */
+async function intentOf(customer: TestCustomer | undefined, email: string) {
+  const { status, body } = await node.call('POST', '/api/payments/create-payment-intent/', {
+    body: intentBody(repair, { email }),
+    address: nextAddress(),
+    ...(customer ? { token: customer.token } : {}),
+  })
+  expect(status).toBe(200)
+  return { id: (body as { payment_intent_id: string }).payment_intent_id, email }
+}
+
+async function deliverPaid(id: string): Promise<void> {
+  stripe.confirm(id, 'succeeded', { name: 'Bo Ek' })
+  await deliverLast('payment_intent.succeeded')
+}
+
+/** Delivers the newest news of a kind to the webhook. */
+async function deliverLast(kind: string): Promise<void> {
+  const event = stripe.events.findLast(({ type }) => type === kind)
+  if (!event) throw new Error(`No ${kind} has happened`)
+  expect(await stripe.deliver(event, postToNode(node))).toEqual([200])
+  await settled(node)
+}
+
+describe('a repair paid online', () => {
+  test('by a customer whose address is not verified is under the account at once', async () => {
+    const customer = await newcomer()
+    const intent = await intentOf(customer, customer.email)
+    stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
+    const { order } = await takeIn(node, intakeBody(repair, intent), customer.token)
+    expect(await repairsOf(customer)).toEqual([order.order_number])
+  })
+
+  test('whose browser dies is under the account by the webhook', async () => {
+    const customer = await newcomer()
+    const intent = await intentOf(customer, customer.email)
+    await deliverPaid(intent.id)
+    expect(await repairsOf(customer)).toHaveLength(1)
+  })
+
+  test('whose browser dies and whose webhook is lost is under the account by the clock', async () => {
+    const customer = await newcomer()
+    const intent = await intentOf(customer, customer.email)
+    stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
+    await reconcile(node)
+    await settled(node)
+    expect(await repairsOf(customer)).toHaveLength(1)
+  })
+
+  test('begun before the login belongs to the account that asks for its order, also after the webhook', async () => {
+    const customer = await newcomer()
+    const intent = await buildIntent(node, repair)
+    await deliverPaid(intent.id)
+    const { order } = await takeIn(node, intakeBody(repair, intent), customer.token)
+    expect(await repairsOf(customer)).toEqual([order.order_number])
+  })
+
+  test('with a token that is another account than the one that began it stays with the one that began it', async () => {
+    const [payer, other] = [await newcomer(), await newcomer()]
+    const intent = await intentOf(payer, payer.email)
+    stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
+    await takeIn(node, intakeBody(repair, intent), other.token)
+    expect([await repairsOf(payer), await repairsOf(other)]).toEqual([[expect.any(String)], []])
+  })
+
+  test('as a guest is joined by no later call, only by a verified address', async () => {
+    const [stranger, owner] = [await newcomer(), await newcomer()]
+    const intent = await intentOf(undefined, owner.email)
+    stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
+    const { order } = await takeIn(node, intakeBody(repair, intent))
+    await takeIn(node, intakeBody(repair, intent), stranger.token)
+    expect([await repairsOf(stranger), await repairsOf(owner)]).toEqual([[], []])
+    await rowsOf(node, sql`UPDATE customers SET email_verified_at = now() WHERE id = ${owner.id}`)
+    expect(await repairsOf(owner)).toEqual([order.order_number])
+  })
+
+  test("with somebody else's address belongs to the sender, not to whose address it is", async () => {
+    const [sender, named] = [await newcomer(), await buildCustomer(node)]
+    const intent = await intentOf(sender, named.email)
+    await deliverPaid(intent.id)
+    expect([await repairsOf(sender), await repairsOf(named)]).toEqual([[expect.any(String)], []])
+  })
+
+  test('of an account never shares the open payment of a guest or another account', async () => {
+    const [sender, named] = [await newcomer(), await newcomer()]
+    const guests = await intentOf(undefined, named.email)
+    const own = await intentOf(named, named.email)
+    const others = await intentOf(sender, named.email)
+    expect(new Set([guests.id, own.id, others.id]).size).toBe(3)
+    expect((await intentOf(named, named.email)).id).toBe(own.id)
+  })
+})
+
+describe('what opens a repair later', () => {
+  test('a quote request: the approved offer is under the account that asked', async () => {
+    const [sender, named] = [await newcomer(), await buildCustomer(node)]
+    const body = quoteBody({ email: named.email })
+    const send = async (token?: string) => {
+      const reply = await node.call('POST', '/api/quotes/requests/', {
+        body,
+        address: nextAddress(),
+        ...(token ? { token } : {}),
+      })
+      expect(reply.status).toBe(201)
+      return (reply.body as { id: number }).id
+    }
+    const guests = await send()
+    const id = await send(sender.token)
+    expect([guests === id, await send(sender.token)]).toEqual([false, id])
+    const { offer_link } = await sendOffer(node, admin, id)
+    expect((await answerOffer(node, offer_link.split('/').at(-1) ?? '', 'approve')).status).toBe(200)
+    expect([await repairsOf(sender), await repairsOf(named)]).toEqual([[expect.any(String)], []])
+  })
+
+  test('a booking: the device that is handed in is under the account that booked', async () => {
+    const [sender, named] = [await newcomer(), await buildCustomer(node)]
+    const { status, body } = await node.call('POST', '/api/quotes/bookings/', {
+      body: bookingBody(await buildBookable(node), { customer_email: named.email }),
+      address: nextAddress(),
+      token: sender.token,
+    })
+    expect(status).toBe(201)
+    const { reference } = body as { reference: string }
+    const [row] = await rowsOf<{ id: number }>(
+      node,
+      sql`SELECT id FROM bookings WHERE reference = ${reference}`,
+    )
+    expect((await byStaff(node, admin, row?.id ?? 0, 'check_in')).status).toBe(200)
+    expect([await repairsOf(sender), await repairsOf(named)]).toEqual([[expect.any(String)], []])
+  })
+})
+
+test('a purchase in the shop is under the account that bought, paid by the webhook', async () => {
+  const [sender, named] = [await newcomer(), await buildCustomer(node)]
+  const goods = await buildGoods(node)
+  const contact = { first_name: 'Åsa', last_name: 'Öberg', email: named.email, phone: '070-174 06 01' }
+  const { status, reply } = await checkOut(
+    node,
+    checkoutBody([{ id: goods.id, qty: 1, price: goods.price }], { contact }),
+    { token: sender.token },
+  )
+  expect(status).toBeLessThan(300)
+  const { session_id } = await orderOf(node, reply.order_number)
+  stripe.books.paySession(session_id, { name: 'Bo Ek', email: named.email, phone: '' })
+  await deliverLast('checkout.session.completed')
+  await settled(node)
+  const bought = (customer: TestCustomer) => listed('/api/shop/customer-orders/', customer)
+  expect([await bought(sender), await bought(named)]).toEqual([[expect.anything()], []])
+})
+
+test('a sale is under the account that registered it', async () => {
+  const [sender, named] = [await newcomer(), await buildCustomer(node)]
+  const { tracking_code } = await buildSale(node, { token: sender.token, customer_email: named.email })
+  const cases = (customer: TestCustomer) => listed('/api/trade-in/requests/', customer)
+  expect([await cases(sender), await cases(named)]).toEqual([
+    [expect.objectContaining({ tracking_code })],
+    [],
+  ])
+})
+
+test('what an account has sent under another address is in its own export', async () => {
+  const sender = await newcomer()
+  const address = 'nagon.annans@kund.example'
+  await node.call('POST', '/api/quotes/requests/', {
+    body: quoteBody({ email: address, issue: 'Sprucken baksida' }),
+    address: nextAddress(),
+    token: sender.token,
+  })
+  const { text } = await node.call('GET', '/api/v1/orders/profile/export/', { token: sender.token })
+  expect(text).toContain('Sprucken baksida')
+})

@@ -1,0 +1,8 @@
+import { loadBuild } from '../site/build.ts'
+
+/** Returns the route patterns of the built pages, without those that belong to one person. */
+export async function readPublicPatterns(): Promise<string[]> {
+  const getBuild = await loadBuild()
+  const { pages } = (await getBuild()).entry
+  return pages.filter(({ isPrivate }) => !isPrivate).map(({ path }) => path)
+}
