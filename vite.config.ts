@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
  * `vite build --app` creates `build/client` for browsers and `build/server` for rendering on the server. In development the
  * server uses Vite as middleware (`server/site/build.ts`).
  */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), react(), reloadServerModules()],
   // Finding all imports at the start keeps the first island in development from reloading the page.
   optimizeDeps: { entries: ['app/browser/main.ts', 'app/**/*.island.tsx', 'app/signed-in/main.tsx'] },
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
       })
     },
   },
-}))
+})
 
 /** Reloads open pages when a module changes that only the server renders, because the browser cannot hot-replace it. */
 function reloadServerModules(): Plugin {

@@ -124,18 +124,15 @@ test('says what npm said when nothing can be installed, and tries again next tim
   expect(await prepare('build')).toMatchObject({ code: 0 })
 })
 
-test.each([
-  'app/page.tsx',
-  'domain/new.ts',
-  'vite.config.ts',
-  'tsconfig.json',
-  'public/a.svg',
-])('builds again when %s changes', async (path) => {
-  await prepare('build')
-  await write(path, 'changed')
-  await prepare('build')
-  expect((await calls()).filter((call) => call.startsWith('build'))).toHaveLength(2)
-})
+test.each(['app/page.tsx', 'domain/new.ts', 'vite.config.ts', 'tsconfig.json', 'public/a.svg'])(
+  'builds again when %s changes',
+  async (path) => {
+    await prepare('build')
+    await write(path, 'changed')
+    await prepare('build')
+    expect((await calls()).filter((call) => call.startsWith('build'))).toHaveLength(2)
+  },
+)
 
 test('does not build again for a test, nor for a file of the server', async () => {
   await prepare('build')

@@ -47,6 +47,12 @@ async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
       )
     },
   })
+  const build = await loadBuild()
+  return async () => build
+}
+
+/** Loads the production build. */
+export async function loadBuild(): Promise<SiteBuild> {
   const manifest = await readBuildManifest(browserFolder)
   const mainFiles = collectOutputFiles(manifest, [mainSource])
   const scriptsByIsland = new Map(
@@ -55,7 +61,7 @@ async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
       return [`/${source}`, files.filter((file) => !mainFiles.has(file)).map((file) => `/${file}`)]
     }),
   )
-  const build: SiteBuild = {
+  return {
     entry: await import(resolvePath('../../build/server/entry.server.js')),
     assets: {
       scripts: [`/${getOutputFile(manifest, mainSource)}`],
@@ -70,7 +76,6 @@ async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
         .map((file) => `/${file}`),
     }),
   }
-  return async () => build
 }
 
 /** Serves the browser files through Vite, and loads the current source files at each call. */

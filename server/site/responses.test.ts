@@ -62,13 +62,6 @@ describe('errors', () => {
     expect(response.body).toContain('/* 1')
   })
 
-  test('unknown paths are left to the previous pages while there are some', async () => {
-    const server = await openTestSite(node, { hasPreviousPages: true })
-    await server.app.inject('/finns-inte')
-    expect(server.rendered).toEqual([])
-    await server.app.close()
-  })
-
   test('a 404 page that fails is the error document', async () => {
     site.load = () => {
       throw new Error('no settings')

@@ -88,13 +88,10 @@ function inServer(
 ): string | undefined {
   if (isPackage(to)) return undefined
   if (target.zone === 'app') {
-    const isHandler = path === 'server/pages.ts' && to === 'app/handler.ts'
     const isBuild =
-      ['site', 'testing'].includes(from.folder ?? '') && /^app\/(entry\.render\.ts|framework\/)/.test(to)
+      ['site', 'testing'].includes(from.folder ?? '') && /^app\/(entry\.server\.ts|framework\/)/.test(to)
     // A module that both Node and Vite load exists twice, so the server imports only types.
-    return typeOnly && (isHandler || isBuild)
-      ? undefined
-      : 'of app the server imports the types of the build only, in site/ and pages.ts'
+    return typeOnly && isBuild ? undefined : 'of app the server imports the types of the build only, in site/'
   }
   if (isTest(path) || from.folder === 'testing') return undefined
   if (target.zone === 'domain') {
@@ -151,9 +148,13 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
   }
   if (target.zone !== 'app' || from.folder === undefined) return undefined
   if (target.folder === undefined) {
-    return to === 'app/handler.ts' ? undefined : 'of the frame only handler.ts is imported'
+    const isTableOfScreens = to === 'app/screens.ts' && from.folder === 'signed-in'
+    return isTableOfScreens
+      ? undefined
+      : 'the tables of pages and screens are imported by the two entries only'
   }
-  if (target.folder === 'browser' && from.folder !== 'browser') {
+  const readsContext = from.folder === 'signed-in' && to === 'app/browser/read-page-context.ts'
+  if (target.folder === 'browser' && from.folder !== 'browser' && !readsContext) {
     return 'browser is the script of every page, which nobody imports'
   }
   if (from.folder === 'framework' && !['framework', 'lib', 'styles', 'ui'].includes(target.folder)) {
@@ -203,7 +204,6 @@ function wayTo(
 
 /** Modules of a public page, and of the script that every public page loads. */
 function isPublicPage(path: string): boolean {
-  if (path === 'app/root.tsx' || path === 'app/entry.client.tsx') return true
   const { zone, folder } = placeOf(path)
   return zone === 'app' && !isTest(path) && publicDoors.includes(folder ?? '')
 }
