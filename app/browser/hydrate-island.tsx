@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PageContext } from '../framework/page-context.tsx'
+import { readPageContext } from '../framework/read-page-context.ts'
 import type { EarlyInput } from './early-input.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { loadIsland } from './load-island.ts'
-import { readPageContext } from './read-page-context.ts'
 import { readEarlyFields, replayInput } from './replay-input.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { parsePageContext, readPageContext } from '../browser/read-page-context.ts'
 import { PageContext } from '../framework/page-context.tsx'
+import { parsePageContext, readPageContext } from '../framework/read-page-context.ts'
 import { RefreshPage } from '../lib/refresh-page.ts'
 import { useAnalytics } from '../lib/use-analytics.ts'
 import { LinkComponent } from '../ui/link.tsx'

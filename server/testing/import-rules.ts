@@ -27,6 +27,9 @@ const publicDoors = ['site', 'repair', 'shop', 'trade-in']
 const offered = ['service.ts', 'routes.ts', 'jobs.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** Whether a file is a test, or there for tests only. */
+const isForTests = (path: string) =>
+  isTest(path) || /^(e2e|bench)\/|^server\/(.+\/)?testing\/|^playwright\.config\.ts$/.test(path)
 const isPackage = (to: string) => !/^(app|bench|domain|e2e|server)\//.test(to)
 
 type Place = { zone: string; folder: string | undefined; inside: string }
@@ -53,8 +56,7 @@ function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
     return from.zone === target.zone ? undefined : 'nobody imports e2e or bench'
   }
   if (to.startsWith('server/testing/')) {
-    const mayTest = isTest(file.path) || ['e2e', 'bench'].includes(from.zone) || from.folder === 'testing'
-    return mayTest ? undefined : 'only tests import server/testing'
+    return isForTests(file.path) ? undefined : 'only tests import server/testing'
   }
   switch (from.zone) {
     case 'domain':
@@ -153,8 +155,7 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
       ? undefined
       : 'the tables of pages and screens are imported by the two entries only'
   }
-  const readsContext = from.folder === 'signed-in' && to === 'app/browser/read-page-context.ts'
-  if (target.folder === 'browser' && from.folder !== 'browser' && !readsContext) {
+  if (target.folder === 'browser' && from.folder !== 'browser') {
     return 'browser is the script of every page, which nobody imports'
   }
   if (from.folder === 'framework' && !['framework', 'lib', 'styles', 'ui'].includes(target.folder)) {
