@@ -4,6 +4,7 @@ import { loginPage } from './portal/entrance/login-page.tsx'
 import { registerPage } from './portal/entrance/register-page.tsx'
 import { resetPage } from './portal/entrance/reset-page.tsx'
 import { verifyPage } from './portal/entrance/verify-page.tsx'
+import { pricingPage } from './repair/pricing-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
@@ -34,6 +35,7 @@ export { notFoundPage } from './site/not-found-page.tsx'
 export const pages: readonly AnyPage[] = [
   homePage,
   ...quotePages,
+  pricingPage,
   ...comingSoonPages,
   shopPage,
   productPage,

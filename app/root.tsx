@@ -19,7 +19,6 @@ import { hostContext } from './handler.ts'
 import { ErrorPage } from './lib/error-page.tsx'
 import { partsArrived } from './lib/lazy-part.ts'
 import { pageMeta } from './lib/metadata.ts'
-import { reloadToPay } from './lib/reload-to-pay.ts'
 import { useAnalytics } from './lib/use-analytics.ts'
 import { useLinkPresses } from './lib/use-link-presses.ts'
 import { NotFoundView } from './site/not-found-view.tsx'
@@ -45,8 +44,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteContext
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadToPay]
 
 /** Fetched before the style sheet has been read, since the first lines are set in it. */
 export const links: LinksFunction = () => [

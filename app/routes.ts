@@ -3,7 +3,6 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every URL that React Router still renders. The others are in `pages.ts`. */
 export default [
   layout('site/layout.tsx', [
-    route('pricing', 'repair/pricing-page.tsx'),
     route('booking', 'repair/booking-page.tsx'),
     route('priser', 'repair/prices-redirect.ts', { id: 'prices' }),
     route('priser/:type', 'repair/prices-redirect.ts', { id: 'prices-of-type' }),
