@@ -10,6 +10,7 @@ import { brandPricesPage } from './repair/brand-prices-page.tsx'
 import { modelPricesPage } from './repair/model-prices-page.tsx'
 import { offerPage } from './repair/offer-page.tsx'
 import { priceRedirects } from './repair/price-redirects.ts'
+import { pricingPage } from './repair/pricing-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
@@ -40,6 +41,7 @@ export { notFoundPage } from './site/not-found-page.tsx'
 export const pages: readonly AnyPage[] = [
   homePage,
   ...quotePages,
+  pricingPage,
   ...priceRedirects,
   brandPricesPage,
   modelPricesPage,
