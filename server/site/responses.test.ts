@@ -70,6 +70,15 @@ describe('errors', () => {
     expect([response.statusCode, response.body]).toEqual([500, '<h1>Ett fel uppstod</h1>'])
   })
 
+  test('a page is 503 with a time to try again while the database has no free connection', async () => {
+    site.load = () => {
+      throw Object.assign(new Error('no connection'), { code: 'NO_CONNECTION' })
+    }
+    const response = await site.app.inject('/sok')
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+    expect(response.body).toContain('Ett fel uppstod')
+  })
+
   test('a build that cannot be loaded is a page that says so', async () => {
     site.buildError = new Error('syntax error')
     for (const url of ['/faq', '/finns-inte']) {
