@@ -6,7 +6,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { PayFormProps } from './confirmed.ts'
+import { noForm } from './no-form.tsx'
 import type { Customer } from './purchase.ts'
+import { endPayment } from './settle.ts'
 import type { IntentState } from './use-intent.ts'
 import type { Payment } from './use-payment.ts'
 
@@ -14,16 +16,6 @@ import type { Payment } from './use-payment.ts'
 const StripeForm = lazy(() => import('./stripe-form.tsx').catch(noForm))
 const DemoCardForm = lazy(() => import('./demo-card-form.tsx').catch(noForm))
 const DemoInvoiceForm = lazy(() => import('./demo-invoice-form.tsx').catch(noForm))
-
-function noForm() {
-  return {
-    default: () => (
-      <Notice tone="error" live>
-        Betalformuläret kunde inte laddas. Ladda om sidan och försök igen. Inga pengar har dragits.
-      </Notice>
-    ),
-  }
-}
 
 const headings = {
   card: 'Betala med kort',
@@ -90,7 +82,7 @@ function ProviderForm(props: PayStepProps & { method: 'card' | 'invoice' }) {
     customer,
     amount,
     busy: payment.busy,
-    onPay: payment.pay,
+    onPay: (confirm) => payment.pay(confirm, endPayment),
   }
   // By the secret, so that nothing that was typed for one payment is left standing for another.
   const key = form.secret

@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import type { PaymentConfig, PaymentMethod } from '../../../domain/payments/schemas.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import type { Choice, Wanted } from '../calculator/cascade.ts'
 import { DetailsStep } from './details-step.tsx'
-import { PayStep } from './pay-step.tsx'
+import { noForm } from './no-form.tsx'
 import { type Customer, missingWords, nobody, purchaseOf, trimmed, wishOf } from './purchase.ts'
-import { ResultDialog } from './result-dialog.tsx'
 import { PaymentSummary } from './summary.tsx'
 import { useIntent } from './use-intent.ts'
 import { usePayment } from './use-payment.ts'
 import { useResume } from './use-resume.ts'
+
+const loadPaying = () => import('./paying.ts')
+const PayStep = lazy(() => loadPaying().then(({ PayStep }) => ({ default: PayStep }), noForm))
+const AlertDialog = lazy(() => loadPaying().then(({ AlertDialog }) => ({ default: AlertDialog }), noForm))
+const ResultDialog = lazy(() => loadPaying().then(({ ResultDialog }) => ({ default: ResultDialog })))
 
 type PaymentSectionProps = {
   choice: Choice | undefined
@@ -30,11 +33,11 @@ type PaymentSectionProps = {
  * Paying a repair online: how and by whom, then the provider's form, then how it went (spec 000 section 4).
  */
 export function PaymentSection({ choice, config, onBusy, onDone, onWant }: PaymentSectionProps) {
-  const alert = useAlert()
   const [method, setMethod] = useState<PaymentMethod>()
   const [written, setWritten] = useState<Customer>(nobody)
   const [wentOn, setWentOn] = useState(false)
   const [round, setRound] = useState(0)
+  const [alert, setAlert] = useState<'open' | 'closed'>()
   const place = useRef<HTMLDivElement>(null)
 
   const customer = trimmed(written)
@@ -52,15 +55,24 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
     setWritten(pending.wish.customer)
   })
 
-  const { show } = alert
+  const isComplete = missing === undefined
+  useEffect(() => {
+    // Only a preload. If it fails, going on reports it.
+    if (isComplete) loadPaying().catch(() => undefined)
+  }, [isComplete])
+
   const told = useRef(false)
   useEffect(() => {
     if (intent.status === 'ready') told.current = false
     if (intent.status !== 'failed') return
     // Told of once while the details are still being written; not at each letter.
-    if (paying || !told.current) show({ title: 'Det gick inte', text: 'Kunde inte initiera betalning.' })
+    if (paying || !told.current) setAlert('open')
     told.current = true
-  }, [intent, paying, show])
+  }, [intent, paying])
+
+  // The dialog stays once it has been shown: closing it gives the focus back.
+  const hasResulted = useRef(false)
+  hasResulted.current ||= payment.result !== undefined
 
   const { busy } = payment
   useEffect(() => onBusy(busy), [busy, onBusy])
@@ -83,17 +95,19 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
       <Card pad="lg" className="max-lg:order-2 max-sm:p-5! max-lg:[&_:is(input,button)]:scroll-mt-28">
         {resuming ? <LoadingState label="Kontrollerar din betalning …" /> : null}
         {!resuming && paying ? (
-          <PayStep
-            key={method}
-            method={method}
-            intent={intent}
-            config={config}
-            customer={customer}
-            amount={formatKronor(amount)}
-            payment={payment}
-            onRetry={() => setRound(round + 1)}
-            onBack={() => setWentOn(false)}
-          />
+          <Suspense fallback={<LoadingState label="Hämtar betalformuläret …" className="min-h-72" />}>
+            <PayStep
+              key={method}
+              method={method}
+              intent={intent}
+              config={config}
+              customer={customer}
+              amount={formatKronor(amount)}
+              payment={payment}
+              onRetry={() => setRound(round + 1)}
+              onBack={() => setWentOn(false)}
+            />
+          </Suspense>
         ) : null}
         {!resuming && !paying ? (
           <DetailsStep
@@ -111,18 +125,31 @@ export function PaymentSection({ choice, config, onBusy, onDone, onWant }: Payme
         ) : null}
       </Card>
       <PaymentSummary choice={choice} />
-      <ResultDialog
-        result={payment.result}
-        onOk={() => {
-          payment.setResult(undefined)
-          onDone()
-        }}
-        onRetry={() => {
-          payment.setResult(undefined)
-          toTop()
-        }}
-      />
-      {alert.dialog}
+      {hasResulted.current ? (
+        <Suspense>
+          <ResultDialog
+            result={payment.result}
+            onOk={() => {
+              payment.setResult(undefined)
+              onDone()
+            }}
+            onRetry={() => {
+              payment.setResult(undefined)
+              toTop()
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {alert ? (
+        <Suspense>
+          <AlertDialog
+            open={alert === 'open'}
+            onClose={() => setAlert('closed')}
+            title="Det gick inte"
+            text="Kunde inte initiera betalning."
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

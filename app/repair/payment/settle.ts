@@ -1,6 +1,7 @@
 import type { OnlineOrder } from '../../../domain/repairs/schemas.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/customer-token.ts'
+import type { Confirmed } from './confirmed.ts'
 import { forgetPending, type Pending } from './pending.ts'
 import { kronorOf, type OnlineMethod, type Wish } from './purchase.ts'
 
@@ -45,6 +46,31 @@ export async function settle(pending: Pending): Promise<Result> {
   await askForMail(pending, order)
   forgetPending()
   return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
+}
+
+/** Sees to what follows a try to pay. Undefined when the form itself shows what is missing. */
+export async function endPayment(confirmed: Confirmed, pending: Pending): Promise<Result | undefined> {
+  const { method, customer } = pending.wish
+  switch (confirmed.status) {
+    case 'paid':
+      return settle(pending)
+    case 'processing':
+      forgetPending()
+      return { kind: 'processing', email: customer.email }
+    case 'incomplete':
+      forgetPending()
+      return undefined
+    case 'refused':
+      forgetPending()
+      return { kind: 'failed', text: confirmed.text ?? failedWords[method], certain: true }
+    case 'unknown': {
+      const order = method === 'card' ? await openOrder(pending).catch(() => undefined) : undefined
+      // Remembered unless it is settled: the next visit asks again whether it was paid.
+      if (order) forgetPending()
+      if (order) return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
+      return { kind: 'failed', text: confirmed.text ?? failedWords[method], certain: false }
+    }
+  }
 }
 
 /** Opens the order of a paid repair, or finds it. The payment names the call, so that it has one effect. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Confirmed } from './confirmed.ts'
-import { forgetPending, type Pending, rememberPending } from './pending.ts'
-import { failedWords, openOrder, type Result, settle } from './settle.ts'
+import { type Pending, rememberPending } from './pending.ts'
+import type { endPayment, Result } from './settle.ts'
 import type { IntentState } from './use-intent.ts'
 
 export type Payment = {
@@ -9,8 +9,8 @@ export type Payment = {
   busy: boolean
   result: Result | undefined
   setResult(result: Result | undefined): void
-  /** Tries to pay; while one try is under way another is not begun. */
-  pay(confirm: () => Promise<Confirmed>): void
+  /** Tries to pay, then calls `end`; while one try is under way another is not begun. */
+  pay(confirm: () => Promise<Confirmed>, end: typeof endPayment): void
 }
 
 /** Tries to pay an intent, sees to what follows, and says how it went. `onUnknown` runs when an answer was lost. */
@@ -39,7 +39,7 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
-  const run = async (confirm: () => Promise<Confirmed>) => {
+  const run = async (confirm: () => Promise<Confirmed>, end: typeof endPayment) => {
     if (intent.status !== 'ready' || running.current) return
     running.current = true
     setBusy(true)
@@ -50,36 +50,12 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
     }
     rememberPending(pending)
     const confirmed = await confirm().catch((): Confirmed => ({ status: 'unknown', text: undefined }))
-    const ended = await endOf(confirmed, pending)
+    const ended = await end(confirmed, pending)
     if (confirmed.status === 'unknown' && ended?.kind === 'failed') onUnknown()
     running.current = false
     setBusy(false)
     setResult(ended)
   }
 
-  return { busy, result, setResult, pay: (confirm) => void run(confirm) }
-}
-
-async function endOf(confirmed: Confirmed, pending: Pending): Promise<Result | undefined> {
-  const { method, customer } = pending.wish
-  switch (confirmed.status) {
-    case 'paid':
-      return settle(pending)
-    case 'processing':
-      forgetPending()
-      return { kind: 'processing', email: customer.email }
-    case 'incomplete':
-      forgetPending()
-      return undefined
-    case 'refused':
-      forgetPending()
-      return { kind: 'failed', text: confirmed.text ?? failedWords[method], certain: true }
-    case 'unknown': {
-      const order = method === 'card' ? await openOrder(pending).catch(() => undefined) : undefined
-      // Remembered unless it is settled: the next visit asks again whether it was paid.
-      if (order) forgetPending()
-      if (order) return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
-      return { kind: 'failed', text: confirmed.text ?? failedWords[method], certain: false }
-    }
-  }
+  return { busy, result, setResult, pay: (confirm, end) => void run(confirm, end) }
 }

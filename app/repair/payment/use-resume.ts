@@ -26,6 +26,8 @@ export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => vo
     const resume = async () => {
       // Fetched by those alone who come back to a payment.
       const { readReturned, resumeForgotten, resumeReturned } = await import('./resume.ts')
+      // Before the payment is settled, so that its result can be shown.
+      await import('./paying.ts')
       const payment = readReturned(search)
       const resumed = payment
         ? await resumeReturned(payment, config)

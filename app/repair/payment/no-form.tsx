@@ -1,0 +1,12 @@
+import { Notice } from '../../ui/notice.tsx'
+
+/** Takes the place of a form for paying whose script could not be loaded. */
+export function noForm() {
+  return {
+    default: () => (
+      <Notice tone="error" live>
+        Betalformuläret kunde inte laddas. Ladda om sidan och försök igen. Inga pengar har dragits.
+      </Notice>
+    ),
+  }
+}
