@@ -30,11 +30,10 @@ let callers: Callers
 let known: Known
 const errorLines: string[] = []
 const rejections: unknown[] = []
-/** The operations that have done what they are for. */
+/** The operations that have succeeded with some seed. */
 const reached = new Set<string>()
 const onRejection = (reason: unknown) => rejections.push(reason)
 beforeEach(async () => {
-  reached.clear()
   process.on('unhandledRejection', onRejection)
   node = await startTestNode({ logLevel: 'error', logLine: (line) => errorLines.push(line) })
 })
@@ -151,6 +150,9 @@ test.each([1, 2])('no call breaks the server, seed %i', { timeout: 600_000 }, as
     if (fault) faults.push(fault)
   }
   expect(faults.slice(0, 20), `${faults.length} calls of ${callsPerSeed}`).toEqual([])
-  // Calls that are only ever refused would prove little.
-  expect(reached.size).toBeGreaterThan(operations.length * 0.7)
+})
+
+test('the calls reach most operations, for calls that are only refused prove little', () => {
+  const unreached = operations.map(({ key }) => key).filter((key) => !reached.has(key))
+  expect(unreached.length, unreached.join('\n')).toBeLessThan(operations.length * 0.3)
 })
