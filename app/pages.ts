@@ -9,7 +9,7 @@ import { bookingPage } from './repair/booking-page.tsx'
 import { brandPricesPage } from './repair/brand-prices-page.tsx'
 import { modelPricesPage } from './repair/model-prices-page.tsx'
 import { offerPage } from './repair/offer-page.tsx'
-import { priceRedirects } from './repair/price-redirects.ts'
+import { pricesRedirect, typePricesRedirect } from './repair/prices-redirects.ts'
 import { pricingPage } from './repair/pricing-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
@@ -42,7 +42,8 @@ export const pages: readonly AnyPage[] = [
   homePage,
   ...quotePages,
   pricingPage,
-  ...priceRedirects,
+  pricesRedirect,
+  typePricesRedirect,
   brandPricesPage,
   modelPricesPage,
   bookingPage,

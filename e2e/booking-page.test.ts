@@ -121,6 +121,26 @@ test.describe('a time that somebody else takes meanwhile', { tag: '@phone' }, ()
   })
 })
 
+test('a day and a name that are entered before the script has run count afterwards', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const date = await freeDay(request)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/booking\.island-[^/]+\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/booking', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+  await page.getByLabel('Datum').fill(date)
+  await page.getByLabel('Namn').fill('Tidig')
+  await expect(page.getByText('Välj en dag, så visas dess tider här.')).toBeVisible()
+  resolve()
+  await page.getByRole('button', { name: '10:00', exact: true }).click()
+  await expect(page.getByLabel('Datum')).toHaveValue(date)
+  await expect(page.getByLabel('Namn')).toHaveValue('Tidig')
+})
+
 test('another day clears the time and fetches its slots', { tag: '@phone' }, async ({ page, request }) => {
   const first = await freeDay(request)
   const second = await freeDay(request)

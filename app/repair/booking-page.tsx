@@ -9,11 +9,13 @@ import Booking from './booking/booking.island.tsx'
 
 const crumbs = [{ label: 'Boka tid' }]
 
-/** Booking a time for drop-off: the calculator, a time, and contact details (spec 000 section 2). */
+type BookingPageData = { today: string }
+
+/** Booking a time for drop-off: the calculator, a time, and who comes (spec 000 section 2). */
 export const bookingPage = definePage({
   path: '/booking',
   cacheTopics: [],
-  load: ({ services }) => ({ today: services.today() }),
+  load: ({ services }): BookingPageData => ({ today: services.today() }),
   meta: () => ({
     title: 'Boka tid',
     description:
@@ -23,7 +25,8 @@ export const bookingPage = definePage({
   View: BookingPage,
 })
 
-function BookingPage({ data: { today } }: { data: { today: string } }) {
+function BookingPage({ data: { today } }: { data: BookingPageData }) {
+  const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={crumbs} />
@@ -33,22 +36,15 @@ function BookingPage({ data: { today } }: { data: { today: string } }) {
         på nätet.
       </p>
       <div className="hidden noscript:block">
-        <CallInstead>Bokningen behöver JavaScript. Ring i stället</CallInstead>
+        <Notice tone="info" className="mt-6">
+          Bokningen behöver JavaScript. Ring i stället{' '}
+          <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
+            {shop.phone}
+          </a>
+          .
+        </Notice>
       </div>
       <Island of={Booking} props={{ today }} />
     </Container>
-  )
-}
-
-function CallInstead({ children }: { children: string }) {
-  const { shop } = usePage().site
-  return (
-    <Notice tone="info" className="mt-6">
-      {children}{' '}
-      <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
-        {shop.phone}
-      </a>
-      .
-    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
-import { definePage, type LoadArgs, PageNotFound, Redirect } from '../framework/page.ts'
+import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
@@ -8,13 +8,36 @@ import { brandHeading } from './pricing/kinds.ts'
 import { ModelList } from './pricing/model-list.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
 import { PageHead } from './pricing/page-head.tsx'
-import { lowest, shownModels } from './pricing/shown-prices.ts'
+import { lowest, type ShownModel, shownModels } from './pricing/shown-prices.ts'
 
-/** Prices of repairs, for one brand's devices of a type. */
+type BrandPricesData = {
+  type: { slug: string }
+  brand: string
+  path: string
+  /** Lowest price, formatted, or undefined when no model has one. */
+  from: string | undefined
+  models: readonly ShownModel[]
+  diagnosisFee: string
+}
+
+/** What repairs of one brand's devices of a kind cost. Other spellings of the path redirect to the canonical one. */
 export const brandPricesPage = definePage({
   path: '/priser/:type/:brand',
   cacheTopics: ['catalogue'],
-  load,
+  async load({ params, services, site }): Promise<BrandPricesData> {
+    const found = await services.brandPrices(params.type, params.brand)
+    if (!found) throw new PageNotFound()
+    if (pricePath(params.type, params.brand) !== found.path) throw new Redirect(found.path, 301)
+    const from = lowest(found.models)
+    return {
+      type: found.type,
+      brand: found.name,
+      path: found.path,
+      from: from === null ? undefined : formatKronor(from),
+      models: shownModels(found.models),
+      diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
+    }
+  },
   meta: ({ data: { type, brand, path, from } }) => ({
     title: `${brandHeading(type.slug, brand)} – priser`,
     description: `Vad det kostar att laga ${brand}${from ? `, från ${from}` : ''}. Välj modell och se priset och tiden för varje reparation, med garanti.`,
@@ -25,23 +48,7 @@ export const brandPricesPage = definePage({
   View: BrandPricesPage,
 })
 
-/** Reads the brand's models with their prices. Redirects other spellings of the path. */
-async function load({ params, services, site }: LoadArgs<'/priser/:type/:brand'>) {
-  const found = await services.brandPrices(params.type, params.brand)
-  if (!found) throw new PageNotFound()
-  if (pricePath(params.type, params.brand) !== found.path) throw new Redirect(found.path, 301)
-  const from = lowest(found.models)
-  return {
-    type: found.type,
-    brand: found.name,
-    path: found.path,
-    from: from === null ? undefined : formatKronor(from),
-    models: shownModels(found.models),
-    diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
-  }
-}
-
-function BrandPricesPage({ data }: { data: Awaited<ReturnType<typeof load>> }) {
+function BrandPricesPage({ data }: { data: BrandPricesData }) {
   const { type, brand, from, models, diagnosisFee } = data
   return (
     <>

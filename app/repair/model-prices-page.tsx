@@ -1,8 +1,9 @@
 import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
-import { definePage, type LoadArgs, PageNotFound, Redirect } from '../framework/page.ts'
+import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
+import type { Thing } from '../lib/structured-data.ts'
 import { Container, Section } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { BookCall } from './pricing/book-call.tsx'
@@ -11,13 +12,53 @@ import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
 import { QuoteCall } from './pricing/quote-call.tsx'
 import { RepairTable } from './pricing/repair-table.tsx'
-import { repairOffers, shownModels } from './pricing/shown-prices.ts'
+import { repairOffers, type ShownModel, shownModels } from './pricing/shown-prices.ts'
 
-/** Price and duration of each repair of one model. */
+type ModelPricesData = {
+  typeSlug: string
+  brand: { name: string; path: string }
+  name: string
+  path: string
+  device: string
+  /** Lowest price, formatted, or undefined when there is none. */
+  from: string | undefined
+  description: string
+  prices: readonly { issue: string; price: string; time: string }[]
+  siblings: readonly ShownModel[]
+  diagnosisFee: string
+  things: readonly Thing[]
+}
+
+/** What each repair of one model costs and how long it takes. Other spellings of the path redirect to the canonical one. */
 export const modelPricesPage = definePage({
   path: '/priser/:type/:brand/:model',
   cacheTopics: ['catalogue'],
-  load,
+  async load({ params, services, site }): Promise<ModelPricesData> {
+    const found = await services.modelPrices(params.type, params.brand, params.model)
+    if (!found) throw new PageNotFound()
+    if (pricePath(params.type, params.brand, params.model) !== found.path) throw new Redirect(found.path, 301)
+    const device = deviceName(found.brand.name, found.name)
+    const from = found.from === null ? undefined : formatKronor(found.from)
+    const description = `Vad det kostar att laga ${device}: ${found.prices
+      .slice(0, 2)
+      .map(({ issue, price }) => `${issue.toLowerCase()} ${formatKronor(price)}`)
+      .join(', ')}. Se alla priser och tider. Garanti och moms ingår.`
+    return {
+      typeSlug: found.type.slug,
+      brand: found.brand,
+      name: found.name,
+      path: found.path,
+      device,
+      from,
+      description: from
+        ? description
+        : `Be om en offert på reparation av ${device}. Vi svarar med pris och tid.`,
+      prices: found.prices.map(({ issue, price, time }) => ({ issue, price: formatKronor(price), time })),
+      siblings: shownModels(found.siblings),
+      diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
+      things: from ? [repairOffers(found, description, site.publicUrl)] : [],
+    }
+  },
   meta: ({ data: { brand, name, device, from, description, path, things } }) => ({
     title: from ? `Laga ${device} – pris från ${from}` : `Laga ${device}`,
     description,
@@ -29,35 +70,7 @@ export const modelPricesPage = definePage({
   View: ModelPricesPage,
 })
 
-/** Reads the model's prices and formats them. Redirects other spellings of the path. */
-async function load({ params, services, site }: LoadArgs<'/priser/:type/:brand/:model'>) {
-  const found = await services.modelPrices(params.type, params.brand, params.model)
-  if (!found) throw new PageNotFound()
-  if (pricePath(params.type, params.brand, params.model) !== found.path) throw new Redirect(found.path, 301)
-  const device = deviceName(found.brand.name, found.name)
-  const from = found.from === null ? undefined : formatKronor(found.from)
-  const description = `Vad det kostar att laga ${device}: ${found.prices
-    .slice(0, 2)
-    .map(({ issue, price }) => `${issue.toLowerCase()} ${formatKronor(price)}`)
-    .join(', ')}. Se alla priser och tider. Garanti och moms ingår.`
-  return {
-    typeSlug: found.type.slug,
-    brand: found.brand,
-    name: found.name,
-    path: found.path,
-    device,
-    from,
-    description: from
-      ? description
-      : `Be om en offert på reparation av ${device}. Vi svarar med pris och tid.`,
-    prices: found.prices.map(({ issue, price, time }) => ({ issue, price: formatKronor(price), time })),
-    siblings: shownModels(found.siblings),
-    diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
-    things: from ? [repairOffers(found, description, site.publicUrl)] : [],
-  }
-}
-
-function ModelPricesPage({ data }: { data: Awaited<ReturnType<typeof load>> }) {
+function ModelPricesPage({ data }: { data: ModelPricesData }) {
   const { typeSlug, brand, name, device, prices, siblings, diagnosisFee } = data
   const wanted = { type: typeSlug, brand: brand.name, model: name }
   return (

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type OfferAnswerProps = { offer: OfferView; onAsk: (answer: 'approve' | 'decline') => void }
 
-/** The answer that was given, or the two that can be. */
+/** Shows the answer that was given, or a button for each possible answer. */
 export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
   const { shop } = usePage().site
   const callUs = (
@@ -65,6 +65,9 @@ export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
       >
         Avböj
       </Button>
+      <p className="hidden text-sm noscript:block sm:col-span-2">
+        Knapparna behöver JavaScript. {callUs} om du vill svara.
+      </p>
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import type { OfferView } from '../../domain/quotes/schemas.ts'
+import { deviceName } from '../../domain/quotes/words.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
-import Offer from './offer.island.tsx'
+import OfferCard from './offer-card.island.tsx'
 
 type OfferPageData = { offer: OfferView; token: string }
 
-/** A quote behind its private link. */
+/** The offer behind its private link, with the two answers that the customer can give. */
 export const offerPage = definePage({
   path: '/offert/:token',
   isPrivate: true,
@@ -20,11 +21,14 @@ export const offerPage = definePage({
   View: OfferPage,
 })
 
-function OfferPage({ data }: { data: OfferPageData }) {
+function OfferPage({ data: { offer, token } }: { data: OfferPageData }) {
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={[{ label: 'Din offert' }]} />
-      <Island of={Offer} props={data} />
+      <p className="mt-8 font-semibold text-ink-soft">Offert till {offer.name}</p>
+      <h1 className="mt-1 text-3xl">{deviceName(offer.brand, offer.model_name)}</h1>
+      <p className="mt-2 text-ink-soft text-lg">{offer.issue}</p>
+      <Island of={OfferCard} props={{ offer, token }} />
     </Container>
   )
 }

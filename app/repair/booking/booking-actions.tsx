@@ -45,6 +45,7 @@ export function BookingActions({ booking, token, moving, onStep }: BookingAction
             </a>
             .
           </p>
+          <p className="hidden text-sm noscript:block">Att flytta eller avboka här behöver JavaScript.</p>
         </>
       ) : (
         <a href={phoneHref(shop.phone)} className={buttonClass({ size: 'lg', block: true })}>

@@ -11,7 +11,6 @@ import { Honeypot } from '../../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Choice } from '../calculator/cascade.ts'
 import { type BookingReceipt, type BookingValues, bookingErrorText, bookTime } from './book-time.ts'
 import { type FieldProblems, fieldNames, problemsOf, readFields, serverProblems } from './fields.ts'
@@ -37,8 +36,6 @@ export function BookingForm({ today, choice, at, onAt, sending, onSending }: Boo
   const [outcome, setOutcome] = useState<Outcome>()
   const [taken, setTaken] = useState<readonly string[]>([])
   const [round, setRound] = useState(0)
-  // A day that is written before the page can hear it would stand there without its times.
-  const ready = useHydrated()
   // One booking, one key: sent again because no answer came, it is still the same booking.
   const sent = useRef<{ body: string; key: string }>(undefined)
 
@@ -124,7 +121,7 @@ export function BookingForm({ today, choice, at, onAt, sending, onSending }: Boo
         <h2 id="nar" className="mb-5 text-2xl">
           När vill du komma?
         </h2>
-        <fieldset disabled={sending || !ready} className="min-w-0">
+        <fieldset disabled={sending} className="min-w-0">
           <legend className="sr-only">Dag och tid</legend>
           <SlotPicker value={at} onChange={onAt} today={today} taken={taken} round={round} />
         </fieldset>

@@ -6,7 +6,7 @@ import { BookingForm } from './booking-form.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import type { ChosenTime } from './slot-picker.tsx'
 
-/** Everything that is chosen to book a time, and beside it what it adds up to. */
+/** The steps to book a time, and beside them what has been chosen. */
 export default function Booking({ today }: { today: string }) {
   const calculator = useCalculator()
   const [at, setAt] = useState<ChosenTime>({ date: '', time: '' })

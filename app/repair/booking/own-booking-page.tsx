@@ -7,7 +7,7 @@ import OwnBooking from './own-booking.island.tsx'
 
 type OwnBookingPageData = { booking: BookingView; token: string; today: string }
 
-/** A booking behind its private link. */
+/** The booking behind its private link. */
 export const ownBookingPage = definePage({
   path: '/bokning/:token',
   isPrivate: true,

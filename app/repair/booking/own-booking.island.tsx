@@ -6,16 +6,16 @@ import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingState } from './booking-state.tsx'
 
-// Only those who move their time need the days and times to choose from.
+// Loaded on first use: most customers only read the page.
 const MoveForm = lazy(() => import('./move-form.tsx'))
 const OwnBookingDialogs = lazy(() => import('./own-booking-dialogs.tsx'))
 
 /** `today` is the calendar day in the shop. */
 type OwnBookingProps = { booking: BookingView; token: string; today: string }
 
-/** The booking as its customer sees it: when and where, what to bring, and the two ways to change it. */
-export default function OwnBooking({ booking: sent, token, today }: OwnBookingProps) {
-  const [booking, setBooking] = useState(sent)
+/** Shows a booking to its customer: when and where, what to bring, and how to move or cancel it. */
+export default function OwnBooking({ booking: initialBooking, token, today }: OwnBookingProps) {
+  const [booking, setBooking] = useState(initialBooking)
   const [step, setStep] = useState<'read' | 'move' | 'cancel'>('read')
   const [done, setDone] = useState<'moved' | 'cancelled'>()
   const [sending, setSending] = useState(false)
@@ -36,7 +36,7 @@ export default function OwnBooking({ booking: sent, token, today }: OwnBookingPr
       setFailure(wordsOf(error))
       if (deed === 'cancelled') setStep('read')
       if (error instanceof ApiError) {
-        // The booking may have changed since the page came: show what holds now.
+        // The booking may have changed since the page was loaded.
         setRound(round + 1)
         setBooking(await call('GET /api/bookings/:token/', { params: { token } }).catch(() => booking))
       }

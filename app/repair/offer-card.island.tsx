@@ -15,9 +15,9 @@ import { OfferAnswer } from './offer-answer.tsx'
 
 type Answer = 'approve' | 'decline'
 
-/** Shows the quote to the customer, with the answer or the two buttons that give one. */
-export default function Offer({ offer: sent, token }: { offer: OfferView; token: string }) {
-  const [offer, setOffer] = useState(sent)
+/** Shows the offered price and the answer, or the two buttons that give one. */
+export default function OfferCard({ offer: initialOffer, token }: { offer: OfferView; token: string }) {
+  const [offer, setOffer] = useState(initialOffer)
   const [asked, setAsked] = useState<Answer>()
   const [sending, setSending] = useState(false)
   const alert = useAlert()
@@ -41,7 +41,7 @@ export default function Offer({ offer: sent, token }: { offer: OfferView; token:
     } catch (error) {
       setAsked(undefined)
       alert.show({ title: 'Det gick inte', text: error instanceof Error ? error.message : String(error) })
-      // The offer may have changed since the page came: show what holds now.
+      // The offer may have changed since the page was loaded.
       if (error instanceof ApiError && error.status === 409) {
         setOffer(await call('GET /api/quotes/offers/:token/', { params: { token } }).catch(() => offer))
       }
@@ -53,9 +53,6 @@ export default function Offer({ offer: sent, token }: { offer: OfferView; token:
 
   return (
     <>
-      <p className="mt-8 font-semibold text-ink-soft">Offert till {offer.name}</p>
-      <h1 className="mt-1 text-3xl">{device}</h1>
-      <p className="mt-2 text-ink-soft text-lg">{offer.issue}</p>
       <Card className="mt-8" pad="lg">
         <p className="text-ink-soft">Pris inklusive moms</p>
         <p className="figures mt-1 font-semibold text-4xl">{price}</p>
