@@ -3,7 +3,6 @@ import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentConfig } from '../domain/payments/schemas.ts'
 import type { Topic } from './kit/changes.ts'
 import { createCtx } from './kit/context.ts'
 import { handleError } from './kit/http-errors.ts'
@@ -35,7 +34,7 @@ const handler: PageHandler = {
     }
   },
   keptTopics: (pathname) =>
-    /^\/(lika|fragad)/.test(pathname) || ['/', '/pricing'].includes(pathname)
+    /^\/(lika|fragad)/.test(pathname) || pathname === '/'
       ? { topics: ['settings', 'catalogue'], readsQuery: pathname === '/fragad' }
       : undefined,
   listedPaths: () => [],
@@ -53,12 +52,9 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function open(
-  production: boolean,
-  paymentConfig: PaymentConfig = node.app.payments.config,
-): Promise<FastifyInstance> {
+async function open(production: boolean): Promise<FastifyInstance> {
   const { kit } = node.app
-  const shared = pageOptions(node, paymentConfig)
+  const shared = pageOptions(node)
   const server = Fastify()
   server.setErrorHandler(handleError)
   await server.register(async (pages) => {
@@ -80,32 +76,6 @@ async function change(topic: Topic): Promise<void> {
 
 const policyOf = (response: { headers: Record<string, unknown> }) =>
   String(response.headers['content-security-policy'])
-
-describe('Stripe’s script', () => {
-  const stripe: PaymentConfig = { provider: 'stripe', publishable_key: 'pk_test_1' }
-  const demo: PaymentConfig = { provider: 'demo', publishable_key: null }
-
-  test.each([
-    ['kept, with Stripe', '/pricing', {}, stripe, true],
-    ['kept, in the test mode', '/pricing', {}, demo, false],
-    ['made for one, with Stripe', '/pricing', { authorization: 'Bearer x' }, stripe, true],
-    ['made for one, in the test mode', '/pricing', { authorization: 'Bearer x' }, demo, false],
-    ['one that takes no payment', '/lika', {}, stripe, false],
-    ['one for one that takes no payment', '/egen', {}, stripe, false],
-  ])('%s: %s', async (_, path, sent, config, allowed) => {
-    const server = await open(true, config)
-    for (const _time of ['made', 'from memory']) {
-      const { headers } = await server.inject({ url: path, headers: sent })
-      expect(policyOf({ headers }).includes('https://js.stripe.com')).toBe(allowed)
-      expect(headers['permissions-policy']).toBe(
-        allowed
-          ? 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")'
-          : undefined,
-      )
-    }
-    await server.close()
-  })
-})
 
 describe('a page that shows what its query asks for', () => {
   test('is kept as it is without one, and made for each who brings one', async () => {

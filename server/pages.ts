@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { createHandler } from '../app/handler.ts'
-import { takesPayment } from '../domain/payments/pages.ts'
 import { mayUseEmailJs } from '../domain/quotes/browser-mail.ts'
 import type { Topic } from './kit/changes.ts'
 import type { Ctx, Log } from './kit/context.ts'
 import { dayTeller } from './kit/day.ts'
 import { isUnavailable, retrySeconds } from './kit/http-errors.ts'
 import { type Answer, answerKept, type Kept, makeAnswer } from './kit/kept.ts'
-import { contentPolicy, stripePageHeaders } from './kit/security.ts'
+import { contentPolicy } from './kit/security.ts'
 import { inTurns } from './kit/turns.ts'
 import type { PageServices } from './services.ts'
 
@@ -102,23 +101,20 @@ function host(options: PageOptions, ctx: Ctx, log: Log) {
   }
 }
 
-/** The content policy of the page at a path, and what belongs with it. */
+/** The content policy of the page at a path. None of these pages takes payment. */
 function policyHeaders(
   options: PageOptions,
   path: string,
-  services: PageServices,
   scripts: readonly string[],
   front: { analyticsId: string | undefined; emailJs: boolean },
 ): Record<string, string> {
-  const stripe = takesPayment(path) && services.paymentConfig().provider === 'stripe'
   return {
     'content-security-policy': contentPolicy(scripts, {
       ...options,
       analyticsId: front.analyticsId,
-      stripe,
+      stripe: false,
       emailJs: mayUseEmailJs(path, front.emailJs),
     }),
-    ...(stripe ? stripePageHeaders : {}),
   }
 }
 
@@ -144,13 +140,7 @@ async function renderForAll(
   const html = Buffer.from(page.body)
   return makeAnswer(html, {
     'content-type': 'text/html; charset=utf-8',
-    ...policyHeaders(
-      options,
-      path,
-      given.services,
-      scriptHashes(html.toString()),
-      await policyFront(given.services),
-    ),
+    ...policyHeaders(options, path, scriptHashes(html.toString()), await policyFront(given.services)),
   })
 }
 
@@ -176,7 +166,7 @@ async function renderForOne(
   // When the settings cannot be read the page says so, and measures nothing.
   const front = await policyFront(given.services).catch(() => ({ analyticsId: undefined, emailJs: false }))
   const { pathname } = new URL(webRequest.url)
-  reply.headers(policyHeaders(options, pathname, given.services, [`'nonce-${nonce}'`], front))
+  reply.headers(policyHeaders(options, pathname, [`'nonce-${nonce}'`], front))
   reply.header('cache-control', 'no-store')
   if (unavailable) reply.header('retry-after', retrySeconds)
   return reply.code(unavailable ? 503 : page.status).send(Buffer.from(page.body))
