@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, open, test } from './support/test.ts'
 test('every page says that payments are in test mode, as it is sent and on the narrowest screen', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  for (const path of [...(await differentPages(request)), '/admin/login']) {
+  for (const path of await differentPages(request)) {
     expect(await (await request.get(path)).text(), path).toContain('>Testläge<')
   }
   await page.setViewportSize({ width: 320, height: 640 })
@@ -25,6 +25,8 @@ test('every page says that payments are in test mode, as it is sent and on the n
 })
 
 test('so does the back office', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/admin/login')
+  await expect(page.getByText('Testläge')).toBeVisible()
   await logIn(page)
   for (const path of ['/admin/quotes', '/admin/meddelanden', '/admin/betalningar', '/admin/installningar']) {
     await open(page, path)
