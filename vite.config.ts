@@ -1,45 +1,74 @@
-import { reactRouter } from '@react-router/dev/vite'
+import { cp } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
-import { leaveOutUnusedRouterParts } from './vite.leave-out.ts'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
 
+/**
+ * `vite build --app` creates `build/client` for browsers and `build/server` for rendering on the server. In development the
+ * server uses Vite as middleware (`server/site/build.ts`).
+ */
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouterParts()],
-  // Naming the routes here keeps the first navigation in development from reloading the page.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
-  // The server would load every icon that there is; in its bundle are only those that are used.
-  ssr: { noExternal: ['lucide-react'] },
-  // All styles are in one sheet that every page has, so no part that comes later has to bring any.
-  build: { target: 'es2022', cssCodeSplit: false },
+  plugins: [tailwindcss(), react(), reloadServerModules()],
+  // Finding all imports at the start keeps the first island in development from reloading the page.
+  optimizeDeps: { entries: ['app/browser/main.ts', 'app/**/*.island.tsx', 'app/signed-in/main.tsx'] },
+  build: { target: 'es2022', manifest: true },
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        // Files of earlier builds are kept for a while (server/scripts/prune-assets.ts).
+        emptyOutDir: false,
+        modulePreload: { polyfill: false },
         rolldownOptions: {
+          input: [
+            'app/browser/main.ts',
+            'app/styles/site.css',
+            'app/signed-in/main.tsx',
+            'app/styles/app.css',
+          ],
           output: {
             codeSplitting: {
-              // One file for what every page needs and one for the frame: fewer, better compressed than many small ones.
               groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
-                },
-                {
-                  name: 'frame',
-                  test: /\/app\/(root|site\/(layout|header|footer|mobile-menu|customer-entry|cart-link|not-found-view)|lib\/(lazy-part|metadata|page-trail|consent-banner|use-analytics|error-page|logo)|ui\/(button|icon|layout|breadcrumbs|card|illustrations\/illustration))\.tsx?$/,
-                  priority: 1,
-                },
-                // Each is built on the next, and hardly any page has one without the others.
-                {
-                  name: 'dialogs',
-                  test: /\/app\/ui\/(dialog|modal|alert-dialog|confirm-dialog)\.tsx$/,
-                  priority: 0,
-                },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Otherwise each icon becomes a file of its own.
+                { name: 'lucide', test: /node_modules\/lucide-react\// },
               ],
             },
           },
         },
       },
     },
+    ssr: {
+      build: {
+        ssr: true,
+        outDir: 'build/server',
+        copyPublicDir: false,
+        // The client build does not contain images that only pages import, so this build writes them.
+        emitAssets: true,
+        rolldownOptions: { input: 'app/entry.server.ts' },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      await cp('build/server/assets', 'build/client/assets', {
+        recursive: true,
+        filter: (path) => !path.endsWith('.js'),
+      })
+    },
   },
 })
+
+/** Reloads open pages when a module changes that only the server renders, because the browser cannot hot-replace it. */
+function reloadServerModules(): Plugin {
+  return {
+    name: 'reload-server-modules',
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return
+      const { client } = server.environments
+      const browserModules = [...(client.moduleGraph.getModulesByFile(file) ?? [])]
+      if (!browserModules.some(({ type }) => type === 'js')) client.hot.send({ type: 'full-reload' })
+    },
+  }
+}

@@ -4,6 +4,13 @@ import { loginPage } from './portal/entrance/login-page.tsx'
 import { registerPage } from './portal/entrance/register-page.tsx'
 import { resetPage } from './portal/entrance/reset-page.tsx'
 import { verifyPage } from './portal/entrance/verify-page.tsx'
+import { ownBookingPage } from './repair/booking/own-booking-page.tsx'
+import { bookingPage } from './repair/booking-page.tsx'
+import { brandPricesPage } from './repair/brand-prices-page.tsx'
+import { modelPricesPage } from './repair/model-prices-page.tsx'
+import { offerPage } from './repair/offer-page.tsx'
+import { priceRedirects } from './repair/price-redirects.ts'
+import { pricingPage } from './repair/pricing-page.tsx'
 import { quotePages } from './repair/quote-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
@@ -34,6 +41,13 @@ export { notFoundPage } from './site/not-found-page.tsx'
 export const pages: readonly AnyPage[] = [
   homePage,
   ...quotePages,
+  pricingPage,
+  ...priceRedirects,
+  brandPricesPage,
+  modelPricesPage,
+  bookingPage,
+  ownBookingPage,
+  offerPage,
   ...comingSoonPages,
   shopPage,
   productPage,

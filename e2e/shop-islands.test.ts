@@ -114,3 +114,26 @@ test.describe('a checkout whose script cannot be fetched', { tag: '@phone' }, ()
     await expect(payButton(page)).toBeVisible()
   })
 })
+
+test.describe('when the network is gone after loading', { tag: '@phone' }, () => {
+  // Pictures further down, and the list that is asked for.
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the shop can be read, fills the cart, and says why it shows no other list', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/shop')
+    await context.setOffline(true)
+    await list(page)
+      .getByRole('button', { name: /^Lägg i varukorg/ })
+      .first()
+      .click()
+    await expect(page.getByRole('region', { name: 'Varukorg' })).toContainText('1 vara')
+    await page.getByLabel('Sortering').selectOption('Högsta pris')
+    await expect(page.getByRole('alert')).toContainText('Fel: Kunde inte ansluta till servern.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(list(page).getByRole('article')).toHaveCount(20)
+  })
+})

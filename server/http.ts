@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import middie from '@fastify/middie'
-import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import {
@@ -32,7 +29,6 @@ import { mailSamples } from './mail-samples.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { openLiveStreams } from './office/service.ts'
-import { type PageHandler, servePages } from './pages.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
 import { quotesRoutes } from './quotes/routes.ts'
@@ -42,7 +38,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import type { KeptSettings } from './settings/service.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import type { ProductCounts } from './shop/service.ts'
-import { browserFolder, type GetBuild, loadBuild, serveDevelopment } from './site/build.ts'
+import { openSite } from './site/build.ts'
 import { registerSiteRoutes } from './site/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
@@ -259,19 +255,18 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
 
   const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
-  const handler = options.pages === 'none' ? undefined : await pageHandler(app, options.pages)
   const publicUrl = kit.config.publicUrl
   serveSitemap(app, {
     kept,
     ctxOf,
     publicUrl,
     pagePaths: async () => {
-      if (!handler || !getBuild) return []
+      if (!getBuild) return []
       const { pages, listSitemapPaths } = (await getBuild()).entry
-      return [...listSitemapPaths(pages), ...(await handler()).listedPaths()]
+      return listSitemapPaths(pages)
     },
   })
-  if (handler && getBuild) {
+  if (getBuild) {
     const shared: PageServicesOptions = {
       fronts: openMemory(kit.changes, { maxSize: 2 }),
       productCounts,
@@ -279,68 +274,18 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       apiDescription: () => app.swagger(),
       paymentConfig: () => options.payments.config,
     }
-    const servicesFor = (ctx: Ctx) => pageServices(ctx, shared)
-    const production = options.pages === 'production'
-    await app.register(async (pages) => {
-      await registerSiteRoutes(pages, {
+    await app.register((pages) =>
+      registerSiteRoutes(pages, {
         responseCache: kept,
         getBuild,
         getCtx: ctxOf,
         getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),
-        createServices: servicesFor,
+        createServices: (ctx) => pageServices(ctx, shared),
         publicUrl,
-        isProduction: production,
-        hasPreviousPages: true,
-      })
-      servePages(pages, { kept, handler, ctxOf, servicesFor, publicUrl, production })
-    })
+        isProduction: options.pages === 'production',
+      }),
+    )
   }
   await app.ready()
   return app
-}
-
-function openSite(app: FastifyInstance, pages: 'production' | 'development'): Promise<GetBuild> {
-  return pages === 'production' ? loadBuild() : serveDevelopment(app)
-}
-
-function pageHandler(app: FastifyInstance, pages: 'production' | 'development') {
-  return pages === 'production' ? builtPages(app) : vitePages(app)
-}
-
-const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Serves the assets of the build, and gives its handler. */
-async function builtPages(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
-  await app.register(fastifyStatic, {
-    root: [browserFolder, fromHere('../build/client')],
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders(reply, path) {
-      const immutable = /[\\/]assets[\\/]/.test(path)
-      reply.header(
-        'cache-control',
-        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
-  const build = await import(fromHere('../build/server/index.js'))
-  const handler: PageHandler = build.entry.module.createHandler(build, 'production')
-  return async () => handler
-}
-
-/** Lets Vite serve what pages import, reloading it on change. */
-async function vitePages(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  })
-  if (!app.hasDecorator('use')) await app.register(middie)
-  app.use(vite.middlewares)
-  app.addHook('onClose', () => vite.close())
-  return async () => {
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-    return build.entry.module.createHandler(build, 'development')
-  }
 }

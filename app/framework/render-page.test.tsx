@@ -83,6 +83,8 @@ test('the head has title, description, sharing tags and the canonical URL', asyn
   expect(html).toContain('<link rel="canonical" href="https://verkstan.example/pricing"/>')
   expect(html).toContain('<meta property="og:url" content="https://verkstan.example/pricing"/>')
   expect(html).toContain('<meta property="og:image" content="https://verkstan.example/og.png"/>')
+  expect(html).toContain('<meta name="geo.position" content="59.6553;12.5852"/>')
+  expect(html).toContain('<meta name="ICBM" content="59.6553, 12.5852"/>')
   expect(html).not.toContain('noindex')
 })
 

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
-import { answerConsent, useConsentQuestion } from './use-consent.ts'
+import { storeConsent } from './consent.ts'
+import { useConsentQuestion } from './use-consent.ts'
 
 /**
  * Asks whether visits may be counted. Both answers are one press away and look alike. `browser/consent.ts` shows it on static
@@ -22,10 +23,10 @@ export function ConsentBanner({ analyticsId, publicUrl }: { analyticsId: string 
         används, med hjälp av Google Analytics. Sidan fungerar lika bra om du säger nej.
       </p>
       <div className="mt-4 grid shrink-0 grid-cols-2 gap-3 sm:mt-0">
-        <Button variant="secondary" size="sm" data-consent-answer="no" onClick={() => answerConsent('no')}>
+        <Button variant="secondary" size="sm" data-consent-answer="no" onClick={() => storeConsent('no')}>
           Nej tack
         </Button>
-        <Button variant="secondary" size="sm" data-consent-answer="yes" onClick={() => answerConsent('yes')}>
+        <Button variant="secondary" size="sm" data-consent-answer="yes" onClick={() => storeConsent('yes')}>
           Ja, det går bra
         </Button>
       </div>

@@ -1,12 +1,8 @@
-import { data, redirect } from 'react-router'
 import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
-import { hostContext } from '../handler.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { definePage, type LoadArgs, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
-import type { Route } from './+types/brand-prices-page.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { brandHeading } from './pricing/kinds.ts'
 import { ModelList } from './pricing/model-list.tsx'
@@ -14,14 +10,26 @@ import { NotListed } from './pricing/not-listed.tsx'
 import { PageHead } from './pricing/page-head.tsx'
 import { lowest, shownModels } from './pricing/shown-prices.ts'
 
-export const handle: PageHandle = { keep: ['settings', 'catalogue'] }
+/** Prices of repairs, for one brand's devices of a type. */
+export const brandPricesPage = definePage({
+  path: '/priser/:type/:brand',
+  cacheTopics: ['catalogue'],
+  load,
+  meta: ({ data: { type, brand, path, from } }) => ({
+    title: `${brandHeading(type.slug, brand)} – priser`,
+    description: `Vad det kostar att laga ${brand}${from ? `, från ${from}` : ''}. Välj modell och se priset och tiden för varje reparation, med garanti.`,
+    path,
+    crumbs: [{ label: 'Priser', to: '/pricing' }, { label: brand }],
+    noindex: from === undefined,
+  }),
+  View: BrandPricesPage,
+})
 
-/** The brand's models with their prices. Another way of writing the address leads to the right one. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services } = context.get(hostContext)
+/** Reads the brand's models with their prices. Redirects other spellings of the path. */
+async function load({ params, services, site }: LoadArgs<'/priser/:type/:brand'>) {
   const found = await services.brandPrices(params.type, params.brand)
-  if (!found) throw data(null, { status: 404 })
-  if (pricePath(params.type, params.brand) !== found.path) throw redirect(found.path, 301)
+  if (!found) throw new PageNotFound()
+  if (pricePath(params.type, params.brand) !== found.path) throw new Redirect(found.path, 301)
   const from = lowest(found.models)
   return {
     type: found.type,
@@ -29,28 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     path: found.path,
     from: from === null ? undefined : formatKronor(from),
     models: shownModels(found.models),
-    diagnosisFee: formatKronor((await services.shop()).terms.diagnosisFee),
+    diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
-  if (!loaderData) return []
-  const { type, brand, path, from } = loaderData
-  return pageMeta(
-    { matches, location },
-    {
-      title: `${brandHeading(type.slug, brand)} – priser`,
-      description: `Vad det kostar att laga ${brand}${from ? `, från ${from}` : ''}. Välj modell och se priset och tiden för varje reparation, med garanti.`,
-      path,
-      crumbs: [{ label: 'Priser', to: '/pricing' }, { label: brand }],
-      noindex: from === undefined,
-    },
-  )
-}
-
-/** What repairs of one brand's devices of a kind cost. */
-export default function BrandPricesPage({ loaderData }: Route.ComponentProps) {
-  const { type, brand, from, models, diagnosisFee } = loaderData
+function BrandPricesPage({ data }: { data: Awaited<ReturnType<typeof load>> }) {
+  const { type, brand, from, models, diagnosisFee } = data
   return (
     <>
       <Container width="wide" className="pt-5 pb-14 sm:pb-20">

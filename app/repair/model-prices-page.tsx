@@ -1,14 +1,10 @@
-import { data, redirect } from 'react-router'
 import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
-import { hostContext } from '../handler.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { definePage, type LoadArgs, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
-import type { Route } from './+types/model-prices-page.ts'
 import { BookCall } from './pricing/book-call.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { ModelList } from './pricing/model-list.tsx'
@@ -17,14 +13,27 @@ import { QuoteCall } from './pricing/quote-call.tsx'
 import { RepairTable } from './pricing/repair-table.tsx'
 import { repairOffers, shownModels } from './pricing/shown-prices.ts'
 
-export const handle: PageHandle = { keep: ['settings', 'catalogue'] }
+/** Price and duration of each repair of one model. */
+export const modelPricesPage = definePage({
+  path: '/priser/:type/:brand/:model',
+  cacheTopics: ['catalogue'],
+  load,
+  meta: ({ data: { brand, name, device, from, description, path, things } }) => ({
+    title: from ? `Laga ${device} – pris från ${from}` : `Laga ${device}`,
+    description,
+    path,
+    crumbs: [{ label: 'Priser', to: '/pricing' }, { label: brand.name, to: brand.path }, { label: name }],
+    things,
+    noindex: from === undefined,
+  }),
+  View: ModelPricesPage,
+})
 
-/** The model's prices, ready to be read. Another way of writing the address leads to the right one. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, publicUrl } = context.get(hostContext)
+/** Reads the model's prices and formats them. Redirects other spellings of the path. */
+async function load({ params, services, site }: LoadArgs<'/priser/:type/:brand/:model'>) {
   const found = await services.modelPrices(params.type, params.brand, params.model)
-  if (!found) throw data(null, { status: 404 })
-  if (pricePath(params.type, params.brand, params.model) !== found.path) throw redirect(found.path, 301)
+  if (!found) throw new PageNotFound()
+  if (pricePath(params.type, params.brand, params.model) !== found.path) throw new Redirect(found.path, 301)
   const device = deviceName(found.brand.name, found.name)
   const from = found.from === null ? undefined : formatKronor(found.from)
   const description = `Vad det kostar att laga ${device}: ${found.prices
@@ -43,30 +52,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : `Be om en offert på reparation av ${device}. Vi svarar med pris och tid.`,
     prices: found.prices.map(({ issue, price, time }) => ({ issue, price: formatKronor(price), time })),
     siblings: shownModels(found.siblings),
-    diagnosisFee: formatKronor((await services.shop()).terms.diagnosisFee),
-    things: from ? [repairOffers(found, description, publicUrl)] : [],
+    diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
+    things: from ? [repairOffers(found, description, site.publicUrl)] : [],
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
-  if (!loaderData) return []
-  const { brand, name, device, from, description, path, things } = loaderData
-  return pageMeta(
-    { matches, location },
-    {
-      title: from ? `Laga ${device} – pris från ${from}` : `Laga ${device}`,
-      description,
-      path,
-      crumbs: [{ label: 'Priser', to: '/pricing' }, { label: brand.name, to: brand.path }, { label: name }],
-      things,
-      noindex: from === undefined,
-    },
-  )
-}
-
-/** What each repair of one model costs and how long it takes. */
-export default function ModelPricesPage({ loaderData }: Route.ComponentProps) {
-  const { typeSlug, brand, name, device, prices, siblings, diagnosisFee } = loaderData
+function ModelPricesPage({ data }: { data: Awaited<ReturnType<typeof load>> }) {
+  const { typeSlug, brand, name, device, prices, siblings, diagnosisFee } = data
   const wanted = { type: typeSlug, brand: brand.name, model: name }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { formatDay } from '../../domain/time.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { phoneHref } from '../lib/phone.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -10,7 +10,7 @@ type OfferAnswerProps = { offer: OfferView; onAsk: (answer: 'approve' | 'decline
 
 /** The answer that was given, or the two that can be. */
 export function OfferAnswer({ offer, onAsk }: OfferAnswerProps) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const callUs = (
     <>
       Ring oss på{' '}

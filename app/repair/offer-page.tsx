@@ -1,37 +1,30 @@
-import { Suspense } from 'react'
-import { data } from 'react-router'
-import { hostContext } from '../handler.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
+import type { OfferView } from '../../domain/quotes/schemas.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/offer-page.ts'
+import Offer from './offer.island.tsx'
 
-// In the page from the start; its script comes after the page's own, since the offer can be read without it.
-const OfferDesk = lazyPart(() => import('./offer-desk.tsx'))
+type OfferPageData = { offer: OfferView; token: string }
 
-/** The offer behind the link. A link that leads to nothing is an address that does not exist. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const offer = await context.get(hostContext).services.offer(params.token)
-  if (!offer) throw data(null, { status: 404 })
-  return { offer, token: params.token }
-}
+/** A quote behind its private link. */
+export const offerPage = definePage({
+  path: '/offert/:token',
+  isPrivate: true,
+  async load({ params: { token }, services }): Promise<OfferPageData> {
+    const offer = await services.offer(token)
+    if (!offer) throw new PageNotFound()
+    return { offer, token }
+  },
+  meta: () => ({ title: 'Din offert', description: 'Se din offert och svara på den.' }),
+  View: OfferPage,
+})
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    { title: 'Din offert', description: 'Se din offert och svara på den.', noindex: true },
-  )
-
-/** The quote as the customer sees it, with the two answers it can be given. */
-export default function OfferPage({ loaderData }: Route.ComponentProps) {
+function OfferPage({ data }: { data: OfferPageData }) {
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
       <PageTrail crumbs={[{ label: 'Din offert' }]} />
-      <Suspense fallback={<LoadingState label="Hämtar offerten …" />}>
-        <OfferDesk key={loaderData.token} {...loaderData} />
-      </Suspense>
+      <Island of={Offer} props={data} />
     </Container>
   )
 }

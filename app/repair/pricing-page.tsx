@@ -1,52 +1,48 @@
-import { Suspense } from 'react'
 import { formatKronor } from '../../domain/money.ts'
-import { hostContext } from '../handler.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { pageMeta } from '../lib/metadata.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import type { PaymentConfig } from '../../domain/payments/schemas.ts'
+import { Island } from '../framework/island.tsx'
+import { definePage } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { LoadingState } from '../ui/spinner.tsx'
-import type { Route } from './+types/pricing-page.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
-import { PriceBrowser } from './pricing/price-browser.tsx'
-import { shownTypes } from './pricing/shown-prices.ts'
+import PriceBrowser from './pricing/price-browser.island.tsx'
+import PriceDesk from './pricing/price-desk.island.tsx'
+import { type ShownType, shownTypes } from './pricing/shown-prices.ts'
 
-// In the page from the start; its script comes after the page's own, since the list can be read without it.
-const PriceDesk = lazyPart(() => import('./pricing/price-desk.tsx').catch(() => ({ default: DeskFailed })))
+const crumbs = [{ label: 'Priser' }]
 
-export const handle: PageHandle = { keep: ['settings', 'catalogue'] }
+/**
+ * What repairs cost: a calculator, payment of the calculated price, and the whole price list (spec 000 section 2). The query is
+ * read in the browser, so the page is the same for every query.
+ */
+export const pricingPage = definePage({
+  path: '/pricing',
+  cacheTopics: ['catalogue'],
+  takesPayment: true,
+  async load({ services, site }) {
+    return {
+      types: shownTypes(await services.priceList()),
+      diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
+      payments: services.paymentConfig(),
+    }
+  },
+  meta: () => ({
+    title: 'Priser på reparationer',
+    description:
+      'Se vad det kostar att laga din mobil, surfplatta, dator, klocka eller hörlurar. Arbete, delar och moms ingår i priset.',
+    crumbs,
+  }),
+  View: PricingPage,
+})
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = context.get(hostContext)
-  const [types, shop] = await Promise.all([services.priceList(), services.shop()])
-  return {
-    types: shownTypes(types),
-    diagnosisFee: formatKronor(shop.terms.diagnosisFee),
-    payments: services.paymentConfig(),
-  }
-}
+type PricingData = { types: ShownType[]; diagnosisFee: string; payments: PaymentConfig }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(
-    { matches, location },
-    {
-      title: 'Priser på reparationer',
-      description:
-        'Se vad det kostar att laga din mobil, surfplatta, dator, klocka eller hörlurar. Arbete, delar och moms ingår i priset.',
-      crumbs: [{ label: 'Priser' }],
-    },
-  )
-
-/** What repairs cost: a calculator, paying what it says, and the whole list (spec 000 section 2). */
-export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { types, diagnosisFee, payments } = loaderData
+function PricingPage({ data: { types, diagnosisFee, payments } }: { data: PricingData }) {
   return (
     <>
       <Container width="wide" className="pt-5 pb-8">
-        <PageTrail crumbs={[{ label: 'Priser' }]} />
+        <PageTrail crumbs={crumbs} />
         <h1 className="mt-6 text-4xl sm:mt-10">Vad kostar det att laga?</h1>
         <p className="mt-4 max-w-2xl text-ink-soft text-lg">
           Välj din modell och vad som ska lagas, så ser du hela priset med arbete, delar och moms. Eller
@@ -57,11 +53,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           .
         </p>
       </Container>
-      <Suspense fallback={<LoadingState className="min-h-screen" />}>
-        <PriceDesk config={payments} diagnosisFee={diagnosisFee} />
-      </Suspense>
+      <Island of={PriceDesk} props={{ config: payments, diagnosisFee }} />
       <Section id="prislista" title="Hela prislistan" width="wide">
-        <PriceBrowser types={types} />
+        <Island of={PriceBrowser} props={{ types }} when="idle" />
       </Section>
       <Section id="ingar" title="Det här ingår alltid" width="wide" sunk>
         <Guarantee diagnosisFee={diagnosisFee} />
@@ -70,15 +64,5 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         <NotListed title="Hittar du inte din modell?" />
       </Container>
     </>
-  )
-}
-
-function DeskFailed() {
-  return (
-    <Container width="wide" className="pb-14">
-      <Notice tone="info">
-        Kalkylatorn kunde inte laddas. Ladda om sidan, eller se priserna i listan här nedanför.
-      </Notice>
-    </Container>
   )
 }

@@ -25,7 +25,8 @@ function CheckoutPage() {
       <PageTrail crumbs={crumbs} />
       <h1 className="mt-6 text-4xl">Kassa</h1>
       <p className="mt-6 hidden noscript:block">
-        Kassan behöver JavaScript. Du kan också ringa oss på{' '}
+        Kassan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, så kan du betala. Du kan också
+        ringa oss på{' '}
         <a href={phoneHref(shop.phone)} className="link whitespace-nowrap">
           {shop.phone}
         </a>{' '}

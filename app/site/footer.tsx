@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { PublicShop } from '../../domain/settings/public-shop.ts'
 import { Logo } from '../lib/logo.tsx'
 import { phoneHref } from '../lib/phone.ts'
-import { reopenConsent } from '../lib/use-consent.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
@@ -50,7 +49,6 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
           <button
             type="button"
             data-reopen-consent=""
-            onClick={reopenConsent}
             className="min-h-8 noscript:hidden hover:text-blue hover:underline"
           >
             Cookieinställningar

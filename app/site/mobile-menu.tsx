@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { usePage } from '../framework/page-context.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,20 +9,17 @@ import { isAt, mainLinks, sellLink } from './navigation.ts'
 const sheetId = 'mobilmeny' // browser/header.ts finds it by this id
 
 /**
- * The menu on narrow screens. It is a popover, so the browser opens it, closes it on Escape and on a press outside,
- * and gives the focus back, even before any script has run; only closing on a link's press is ours.
+ * Renders the menu of narrow screens. It is a popover, so the browser opens it, closes it on Escape and on a press outside, and
+ * returns the focus, even before any script has run. `browser/header.ts` closes it when a link is pressed.
  */
 export function MobileMenu({ phone }: { phone: string }) {
   const { pathname } = usePage()
-  const sheet = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const close = () => sheet.current?.hidePopover()
   return (
     <div className="flex items-center gap-1 lg:hidden">
       <button
         type="button"
         popoverTarget={sheetId}
-        aria-expanded={open}
+        aria-expanded="false"
         aria-controls={sheetId}
         className="group -mr-2 inline-flex h-11 items-center gap-2 rounded-lg px-3 font-semibold text-sm hover:bg-blue-tint"
       >
@@ -36,10 +32,8 @@ export function MobileMenu({ phone }: { phone: string }) {
         <span className="hidden group-aria-expanded:inline">Stäng</span>
       </button>
       <div
-        ref={sheet}
         id={sheetId}
         popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
         className="menu-sheet fixed inset-x-0 top-16 bottom-0 m-0 h-[calc(100dvh-4rem)] w-full overflow-y-auto border-line border-t bg-paper px-5 pt-3 pb-8 text-ink sm:px-8"
       >
         <nav aria-label="Mobilmeny">
@@ -49,7 +43,6 @@ export function MobileMenu({ phone }: { phone: string }) {
                 <Link
                   to={to}
                   aria-current={isAt(pathname, to) ? 'page' : undefined}
-                  onClick={close}
                   className="flex min-h-14 items-center justify-between gap-3 font-semibold text-lg aria-[current]:text-blue"
                 >
                   {label}
@@ -58,16 +51,15 @@ export function MobileMenu({ phone }: { phone: string }) {
               </li>
             ))}
             <li>
-              <CustomerEntry onClick={close} className="flex min-h-14 w-full text-lg" />
+              <CustomerEntry className="flex min-h-14 w-full text-lg" />
             </li>
           </ul>
           <div className="mt-5 grid gap-3 sm:grid-cols-2">
-            <ButtonLink to={sellLink.to} onClick={close} variant="sell" size="lg">
+            <ButtonLink to={sellLink.to} variant="sell" size="lg">
               {sellLink.label}
             </ButtonLink>
             <ButtonLink
               to={phoneHref(phone)}
-              onClick={close}
               variant="secondary"
               size="lg"
               icon={<Icon name="phone" className="size-5" />}

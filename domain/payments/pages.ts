@@ -1,13 +1,5 @@
 import type { PaymentConfig } from './schemas.ts'
 
-/** The pages that take payment. Stripe's script may run there, and nowhere else. */
-const payingPages: readonly string[] = ['/pricing']
-
-/** Whether the page at a path takes payment. */
-export function takesPayment(path: string): boolean {
-  return payingPages.includes(path.toLowerCase())
-}
-
 /** The demo provider's own page, where a purchase in the shop is paid. */
 export function demoPaymentPath(clientSecret: string): string {
   return `/shop/betala/${clientSecret}`

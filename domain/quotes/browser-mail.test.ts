@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   confirmationParams,
   mailsFromBrowser,
-  mayUseEmailJs,
   noticeParams,
   quoteParamNames,
   quoteParams,
@@ -51,15 +50,4 @@ test('the guide names every field that the templates get, and no other', () => {
 test('EmailJS is used only when all its keys are there', () => {
   expect(mailsFromBrowser(keys)).toBe(true)
   for (const name of Object.keys(keys)) expect(mailsFromBrowser({ ...keys, [name]: '' })).toBe(false)
-})
-
-test.each([
-  ['/mobil/repair', false, false],
-  ['/mobil/repair', true, true],
-  ['/Dator/Repair', true, true],
-  ['/pricing', true, false],
-  ['/admin/dashboard', false, true],
-  ['/administration', true, false],
-])('%s may reach it, used or not: %s, %s', (path, inUse, may) => {
-  expect(mayUseEmailJs(path, inUse)).toBe(may)
 })

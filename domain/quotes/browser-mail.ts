@@ -15,16 +15,6 @@ export function mailsFromBrowser(keys: EmailJsKeys): boolean {
   return Object.values(keys).every((key) => key !== '')
 }
 
-/**
- * Whether the page at a path may send mails through EmailJS: the back office, where it is also set up and tried, and, once
- * the shop uses it, the pages that ask for quotes.
- */
-export function mayUseEmailJs(path: string, inUse: boolean): boolean {
-  const lower = path.toLowerCase()
-  if (lower === '/admin' || lower.startsWith('/admin/')) return true
-  return inUse && /^\/(mobil|tablet|dator)\/repair$/.test(lower)
-}
-
 /** A request as its mails tell it, in the field names that a browser keeps it by (spec 001 section 3). */
 export type MailedRequest = {
   customerName: string

@@ -82,7 +82,15 @@ const reasonsOfTheBrowser = [
   'BrowsingInstanceNotSwapped',
 ]
 
-for (const path of ['/', '/faq', '/mobil/repair']) {
+for (const path of [
+  '/',
+  '/faq',
+  '/mobil/repair',
+  '/shop',
+  '/shop?category=mobiler',
+  '/shop/kassa',
+  '/angra',
+]) {
   test(`nothing keeps ${path} out of the back/forward cache`, async ({ page, context }) => {
     await watchViews(context)
     const session = await context.newCDPSession(page)

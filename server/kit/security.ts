@@ -23,21 +23,18 @@ const stripeSources = {
 }
 
 /**
- * The content policy of a page. `scripts` are the hashes or the nonce of its inline scripts. In development Vite's
- * own client needs its socket, and injects styles. Analytics is allowed only where an id is set (and runs only after
+ * Builds the content policy of a page. Pages have no inline scripts. In development Vite's own client needs its
+ * socket, and injects styles. Analytics is allowed only where an id is set (and runs only after
  * the visitor's yes), Stripe only where `stripe` says that the page takes payment through it, EmailJS only where
  * `emailJs` says that the page may send mails through it.
  */
-export function contentPolicy(
-  scripts: readonly string[],
-  options: {
-    production: boolean
-    analyticsId: string | undefined
-    publicUrl: string
-    stripe: boolean
-    emailJs: boolean
-  },
-): string {
+export function contentPolicy(options: {
+  production: boolean
+  analyticsId: string | undefined
+  publicUrl: string
+  stripe: boolean
+  emailJs: boolean
+}): string {
   const analytics = options.analyticsId ? ['https://www.googletagmanager.com'] : []
   const measured = options.analyticsId
     ? ['https://*.google-analytics.com', 'https://*.analytics.google.com']
@@ -46,7 +43,7 @@ export function contentPolicy(
   const emailJs = options.emailJs ? ['https://api.emailjs.com'] : []
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...analytics, ...stripe.script],
+    'script-src': ["'self'", ...analytics, ...stripe.script],
     'style-src': options.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
     // Attributes, not sheets: positions that components set on their own elements.
     'style-src-attr': ["'unsafe-inline'"],

@@ -20,8 +20,7 @@ const compressible = new Set([
 ])
 const smallest = 1024 // below this the saving does not pay for another request header
 
-for (const name of ['client', 'site'])
-  await compressFolder(join(import.meta.dirname, '..', '..', 'build', name))
+await compressFolder(join(import.meta.dirname, '..', '..', 'build', 'client'))
 
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -22,12 +22,8 @@ const buildInputs = [
   'domain',
   'public',
   'vite.config.ts',
-  'vite.site.config.ts',
-  'vite.leave-out.ts',
-  'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'server/scripts/site-manifest.ts',
   'server/scripts/prune-assets.ts',
   'server/scripts/compress.ts',
 ]
@@ -67,11 +63,8 @@ export async function build() {
     rmSync(buildStamp, { force: true })
     const node = join(bin, 'node')
     const env = { ...process.env, NODE_ENV: 'production' }
-    const scripts = ['site-manifest.ts', 'prune-assets.ts', 'compress.ts'].map((name) => [
-      join(root, 'server', 'scripts', name),
-    ])
-    const site = [join(bin, 'vite'), 'build', '--app', '--config', 'vite.site.config.ts']
-    const steps = [[join(bin, 'react-router'), 'build'], site, ...scripts]
+    const scripts = ['prune-assets.ts', 'compress.ts'].map((name) => [join(root, 'server', 'scripts', name)])
+    const steps = [[join(bin, 'vite'), 'build', '--app'], ...scripts]
     for (const step of steps) {
       const { code, output } = await run(node, step, env)
       if (code !== 0) throw new NotPrepared(`${output}\nSidorna gick inte att bygga.`)

@@ -28,34 +28,24 @@ if [ "$1" = install ]; then echo '{"rewritten":true}' > package-lock.json; fi
 [ ! -e fail-install ] || { echo 'npm install failed'; exit 1; }
 mkdir -p node_modules/.bin
 ln -sf "${process.execPath}" node_modules/.bin/node
-cp fake-react-router.mjs node_modules/.bin/react-router
 cp fake-vite.mjs node_modules/.bin/vite
 `
-const fakeReactRouter = `
+const fakeVite = `
 import { appendFileSync, existsSync, mkdirSync, watch, writeFileSync } from 'node:fs'
 appendFileSync('calls.txt', 'build ' + process.env.NODE_ENV + '\\n')
 if (existsSync('fail-build')) throw new Error('it does not build')
 if (existsSync('slow') && !existsSync('go')) await new Promise((resolve) => watch('.', () => existsSync('go') && resolve()))
-mkdirSync('build/client/assets', { recursive: true })
-writeFileSync('build/client/assets/large.js', 'let a = 1\\n'.repeat(500))
-writeFileSync('build/client/assets/small.js', 'let a = 1')
-writeFileSync('build/client/assets/manifest-0a1b.js', 'window.__reactRouterManifest=' + JSON.stringify({
-  url: '/assets/manifest-0a1b.js', routes: {
-    root: { imports: ['/a.js'] }, 'site/home': { imports: ['/a.js', '/b.js'] }, 'admin/prices': { imports: [] },
-  },
-}) + ';')
-writeFileSync('build/client/assets/picture.png', Buffer.alloc(5000))
-process.exit()
-`
-
-const fakeVite = `
-import { mkdirSync, writeFileSync } from 'node:fs'
-for (const folder of ['build/site', 'build/render']) {
+const names = ['large.js', 'small.js', 'picture.png']
+for (const folder of ['build/client', 'build/server']) {
   mkdirSync(folder + '/assets', { recursive: true })
   mkdirSync(folder + '/.vite', { recursive: true })
-  writeFileSync(folder + '/.vite/manifest.json', JSON.stringify({ 'main.ts': { file: 'assets/main-1.js' } }))
+  const manifest = Object.fromEntries(names.map((name) => [name, { file: 'assets/' + name }]))
+  writeFileSync(folder + '/.vite/manifest.json', JSON.stringify(manifest))
 }
-writeFileSync('build/site/assets/main-1.js', 'let a = 1\\n'.repeat(500))
+writeFileSync('build/client/assets/large.js', 'let a = 1\\n'.repeat(500))
+writeFileSync('build/client/assets/small.js', 'let a = 1')
+writeFileSync('build/client/assets/picture.png', Buffer.alloc(5000))
+process.exit()
 `
 
 let root: string
@@ -65,11 +55,9 @@ beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'verkstan-prepare-')))
   for (const path of [
     'server/scripts/prepare.mjs',
-    'server/scripts/site-manifest.ts',
     'server/scripts/prune-assets.ts',
     'server/scripts/operations/asset-retention.ts',
     'server/scripts/compress.ts',
-    'domain/doors.ts',
   ]) {
     await cp(join(import.meta.dirname, '..', '..', path), join(root, path))
   }
@@ -81,7 +69,6 @@ beforeEach(async () => {
   await write('app/page.tsx', 'export {}')
   await write('bin/npm', fakeNpm)
   await chmod(join(root, 'bin', 'npm'), 0o755)
-  await write('fake-react-router.mjs', fakeReactRouter)
   await write('fake-vite.mjs', fakeVite)
 })
 
@@ -137,19 +124,15 @@ test('says what npm said when nothing can be installed, and tries again next tim
   expect(await prepare('build')).toMatchObject({ code: 0 })
 })
 
-test.each([
-  'app/page.tsx',
-  'domain/new.ts',
-  'vite.config.ts',
-  'vite.site.config.ts',
-  'tsconfig.json',
-  'public/a.svg',
-])('builds again when %s changes', async (path) => {
-  await prepare('build')
-  await write(path, 'changed')
-  await prepare('build')
-  expect((await calls()).filter((call) => call.startsWith('build'))).toHaveLength(2)
-})
+test.each(['app/page.tsx', 'domain/new.ts', 'vite.config.ts', 'tsconfig.json', 'public/a.svg'])(
+  'builds again when %s changes',
+  async (path) => {
+    await prepare('build')
+    await write(path, 'changed')
+    await prepare('build')
+    expect((await calls()).filter((call) => call.startsWith('build'))).toHaveLength(2)
+  },
+)
 
 test('does not build again for a test, nor for a file of the server', async () => {
   await prepare('build')
@@ -179,27 +162,12 @@ test('writes compressed copies beside what gains by it', async () => {
     'large.js',
     'large.js.br',
     'large.js.gz',
-    'manifest-0a1b-site.js',
-    'manifest-0a1b.js',
     'picture.png',
     'small.js',
-  ])
-  expect((await readdir(join(root, 'build/site/assets'))).toSorted()).toEqual([
-    'main-1.js',
-    'main-1.js.br',
-    'main-1.js.gz',
   ])
   const original = await readFile(join(assets, 'large.js'))
   expect(brotliDecompressSync(await readFile(join(assets, 'large.js.br')))).toEqual(original)
   expect(gunzipSync(await readFile(join(assets, 'large.js.gz')))).toEqual(original)
-})
-
-test('writes a list of routes for visitors beside the whole one, without the back office’s and what all have', async () => {
-  await prepare('build')
-  const list = await readFile(join(root, 'build/client/assets/manifest-0a1b-site.js'), 'utf8')
-  const routes = { root: { imports: ['/a.js'] }, 'site/home': { imports: ['/b.js'] } }
-  const site = { url: '/assets/manifest-0a1b-site.js', routes }
-  expect(list).toBe(`window.__reactRouterManifest=${JSON.stringify(site)};`)
 })
 
 test('of two at once the second waits, and finds everything done', async () => {

@@ -1,43 +1,22 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCtx } from '../kit/context.ts'
-import { handleError } from '../kit/http-errors.ts'
-import { openKept } from '../kit/kept.ts'
-import { type PageHandler, servePages } from '../pages.ts'
 import { pageServices } from '../services.ts'
 import { logInForGood } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { pageOptions } from '../testing/pages.ts'
 import { changeSettings } from '../testing/settings.ts'
+import { openTestSite } from '../testing/site.ts'
 
-/** A page that says all that pages are told of the shop. */
-const handler: PageHandler = {
-  async handle(_, host) {
-    const shop = await host.services.shop()
-    const body = JSON.stringify({ shop, analyticsId: (await host.services.analyticsId()) ?? null })
-    return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body }
-  },
-  keptTopics: () => ({ topics: ['settings'], readsQuery: false }),
-  listedPaths: () => [],
-}
-
-/** The pages of a node. */
+/** Opens a page that shows all that pages know of the shop. */
 async function openPages(node: TestNode): Promise<FastifyInstance> {
-  const { kit } = node.app
-  const shared = pageOptions(node)
-  const server = Fastify()
-  server.setErrorHandler(handleError)
-  await server.register(async (pages) => {
-    servePages(pages, {
-      kept: openKept(kit.changes),
-      handler: async () => handler,
-      ctxOf: () => createCtx(kit, { kind: 'anonymous' }),
-      servicesFor: (ctx) => pageServices(ctx, shared),
-      publicUrl: kit.config.publicUrl,
-      production: true,
-    })
-  })
-  return server
+  const { app } = await openTestSite(node, {}, async ({ services }) =>
+    JSON.stringify({
+      shop: await services.shop(),
+      analyticsId: (await services.analyticsId()) ?? null,
+    }),
+  )
+  return app
 }
 
 let node: TestNode

@@ -1,13 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Assets } from '../../app/framework/document.tsx'
 import { collectOutputFiles, getOutputFile, listIslandSources, readBuildManifest } from './manifest.ts'
 
 /** The server build of `app`, and the URLs of the browser files that its pages load. */
 export type SiteBuild = {
-  entry: typeof import('../../app/entry.render.ts')
+  entry: typeof import('../../app/entry.server.ts')
   assets: Assets
   getIslandScripts(id: string): readonly string[]
   /** Returns the script and styles of the signed-in app, and preloads of some of its modules, named by their path below `app/`. */
@@ -25,10 +25,34 @@ const appStylesSource = 'app/styles/app.css'
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Folder of the files for browsers. */
-export const browserFolder = resolvePath('../../build/site')
+export const browserFolder = resolvePath('../../build/client')
+
+/** Opens the build: the production build with its files, or Vite's development server. */
+export function openSite(app: FastifyInstance, mode: 'production' | 'development'): Promise<GetBuild> {
+  return mode === 'production' ? serveBuild(app) : serveDevelopment(app)
+}
+
+/** Serves the files of the production build, and loads its server part once. */
+async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
+  await app.register(fastifyStatic, {
+    root: browserFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const hasHashedName = /[\\/]assets[\\/]/.test(path)
+      reply.header(
+        'cache-control',
+        hasHashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  const build = await loadBuild()
+  return async () => build
+}
 
 /** Loads the production build. */
-export async function loadBuild(): Promise<GetBuild> {
+export async function loadBuild(): Promise<SiteBuild> {
   const manifest = await readBuildManifest(browserFolder)
   const mainFiles = collectOutputFiles(manifest, [mainSource])
   const scriptsByIsland = new Map(
@@ -37,8 +61,8 @@ export async function loadBuild(): Promise<GetBuild> {
       return [`/${source}`, files.filter((file) => !mainFiles.has(file)).map((file) => `/${file}`)]
     }),
   )
-  const build: SiteBuild = {
-    entry: await import(resolvePath('../../build/render/entry.render.js')),
+  return {
+    entry: await import(resolvePath('../../build/server/entry.server.js')),
     assets: {
       scripts: [`/${getOutputFile(manifest, mainSource)}`],
       styles: [`/${getOutputFile(manifest, stylesSource)}`],
@@ -52,29 +76,22 @@ export async function loadBuild(): Promise<GetBuild> {
         .map((file) => `/${file}`),
     }),
   }
-  return async () => build
 }
 
-/** Path below which Vite serves the pages' files in development. React Router's Vite serves the other paths. */
-const developmentBase = '/_site/'
-
 /** Serves the browser files through Vite, and loads the current source files at each call. */
-export async function serveDevelopment(app: FastifyInstance): Promise<GetBuild> {
+async function serveDevelopment(app: FastifyInstance): Promise<GetBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    configFile: resolvePath('../../vite.site.config.ts'),
+    configFile: resolvePath('../../vite.config.ts'),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  if (!app.hasDecorator('use')) await app.register(middie)
-  app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (request.url?.startsWith(developmentBase)) vite.middlewares(request, response, next)
-    else next()
-  })
+  await app.register(middie)
+  app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
-  const url = (source: string) => developmentBase + source
+  const url = (source: string) => `/${source}`
   return async () => ({
-    entry: (await vite.ssrLoadModule('/app/entry.render.ts')) as SiteBuild['entry'],
+    entry: (await vite.ssrLoadModule('/app/entry.server.ts')) as SiteBuild['entry'],
     assets: { scripts: [url('@vite/client'), url(mainSource)], styles: [url(stylesSource)] },
     getIslandScripts: () => [],
     getAppAssets: () => ({ scripts: [url('@vite/client'), url(appSource)], styles: [url(appStylesSource)] }),

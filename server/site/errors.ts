@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { isUnavailable, retrySeconds } from '../kit/http-errors.ts'
 import type { SiteBuild } from './build.ts'
 import { type ErrorScope, renderPage } from './render.ts'
 import { readTarget } from './request-path.ts'
@@ -34,15 +35,17 @@ async function sendNotFound({ options, request, page }: ErrorScope, build: SiteB
   return sendHtml(request, reply, html)
 }
 
-/** Logs the error and sends the error document. */
+/** Logs the error and sends the error document, with status 503 while the database has no free connection. */
 function sendFailure(
   { options, request, build }: ErrorScope,
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply {
   request.log.error({ err: error }, 'page failed')
+  const isBusy = isUnavailable(error)
+  if (isBusy) reply.header('retry-after', retrySeconds)
   return reply
-    .code(500)
+    .code(isBusy ? 503 : 500)
     .removeHeader('content-encoding')
     .headers({
       'content-type': htmlType,

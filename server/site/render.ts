@@ -16,8 +16,6 @@ export type SiteOptions = {
   createServices(ctx: Ctx): PageServices
   publicUrl: string
   isProduction: boolean
-  /** Leaves unknown paths to the pages that React Router still renders. */
-  hasPreviousPages: boolean
 }
 
 type PageRequest = { pathname: string; params: Record<string, string>; query: string }

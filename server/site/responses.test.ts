@@ -62,19 +62,21 @@ describe('errors', () => {
     expect(response.body).toContain('/* 1')
   })
 
-  test('unknown paths are left to the previous pages while there are some', async () => {
-    const server = await openTestSite(node, { hasPreviousPages: true })
-    await server.app.inject('/finns-inte')
-    expect(server.rendered).toEqual([])
-    await server.app.close()
-  })
-
   test('a 404 page that fails is the error document', async () => {
     site.load = () => {
       throw new Error('no settings')
     }
     const response = await site.app.inject('/finns-inte')
     expect([response.statusCode, response.body]).toEqual([500, '<h1>Ett fel uppstod</h1>'])
+  })
+
+  test('a page is 503 with a time to try again while the database has no free connection', async () => {
+    site.load = () => {
+      throw Object.assign(new Error('no connection'), { code: 'NO_CONNECTION' })
+    }
+    const response = await site.app.inject('/sok')
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+    expect(response.body).toContain('Ett fel uppstod')
   })
 
   test('a build that cannot be loaded is a page that says so', async () => {

@@ -43,7 +43,7 @@ type PolicyOptions = { publicUrl: string; isProduction: boolean }
 
 /** The policy of a page that contacts no other host. */
 export function buildStrictPolicy({ publicUrl, isProduction }: PolicyOptions): string {
-  return contentPolicy([], {
+  return contentPolicy({
     production: isProduction,
     publicUrl,
     analyticsId: undefined,
@@ -59,7 +59,7 @@ export async function buildPageHeaders(
   { publicUrl, isProduction }: PolicyOptions,
 ): Promise<Record<string, string>> {
   const stripe = page.takesPayment === true && services.paymentConfig().provider === 'stripe'
-  const policy = contentPolicy([], {
+  const policy = contentPolicy({
     production: isProduction,
     publicUrl,
     analyticsId: await services.analyticsId(),

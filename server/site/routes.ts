@@ -23,7 +23,7 @@ export async function registerSiteRoutes(app: FastifyInstance, options: SiteOpti
     app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler })
   const { entry } = await getBuild()
   for (const { path } of entry.pages) addRoute(path, createPageHandler(options, path))
-  if (!options.hasPreviousPages) addRoute('/*', createNotFoundHandler(options))
+  addRoute('/*', createNotFoundHandler(options))
 }
 
 /** How long browsers may remember that a path has another spelling, in seconds. */

@@ -44,9 +44,8 @@ function placeOf(path: string): Place {
 
 /** Why an import is not allowed, or undefined when it is. */
 function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
-  if (to.includes('/+types/')) return undefined // made by the router from the file itself
   if (to === computed) {
-    const loadsTheBuild = ['server/http.ts', 'server/site/build.ts'].includes(file.path)
+    const loadsTheBuild = file.path === 'server/site/build.ts'
     return loadsTheBuild || isTest(file.path)
       ? undefined
       : 'a module is imported by a name that is worked out: name it in clear'
@@ -91,13 +90,10 @@ function inServer(
 ): string | undefined {
   if (isPackage(to)) return undefined
   if (target.zone === 'app') {
-    const isHandler = path === 'server/pages.ts' && to === 'app/handler.ts'
     const isBuild =
-      ['site', 'testing'].includes(from.folder ?? '') && /^app\/(entry\.render\.ts|framework\/)/.test(to)
+      ['site', 'testing'].includes(from.folder ?? '') && /^app\/(entry\.server\.ts|framework\/)/.test(to)
     // A module that both Node and Vite load exists twice, so the server imports only types.
-    return typeOnly && (isHandler || isBuild)
-      ? undefined
-      : 'of app the server imports the types of the build only, in site/ and pages.ts'
+    return typeOnly && isBuild ? undefined : 'of app the server imports the types of the build only, in site/'
   }
   if (isTest(path) || from.folder === 'testing') return undefined
   if (target.zone === 'domain') {
@@ -154,8 +150,10 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
   }
   if (target.zone !== 'app' || from.folder === undefined) return undefined
   if (target.folder === undefined) {
-    const isAllowed = to === 'app/handler.ts' || (to === 'app/screens.ts' && from.folder === 'signed-in')
-    return isAllowed ? undefined : 'of the frame only handler.ts is imported, and screens.ts by signed-in'
+    const isTableOfScreens = to === 'app/screens.ts' && from.folder === 'signed-in'
+    return isTableOfScreens
+      ? undefined
+      : 'the tables of pages and screens are imported by the two entries only'
   }
   if (target.folder === 'browser' && from.folder !== 'browser') {
     return 'browser is the script of every page, which nobody imports'
@@ -207,7 +205,6 @@ function wayTo(
 
 /** Modules of a public page, and of the script that every public page loads. */
 function isPublicPage(path: string): boolean {
-  if (path === 'app/root.tsx' || path === 'app/entry.client.tsx') return true
   const { zone, folder } = placeOf(path)
   return zone === 'app' && !isTest(path) && publicDoors.includes(folder ?? '')
 }

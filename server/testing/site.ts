@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
+import type { RenderHost } from '../../app/framework/render-page.tsx'
 import type { PaymentConfig } from '../../domain/payments/schemas.ts'
 import { type Actor, type Ctx, createCtx } from '../kit/context.ts'
 import { handleError } from '../kit/http-errors.ts'
@@ -61,10 +62,11 @@ export type TestSite = {
 
 const padding = '<p>En rad som gör sidan värd att komprimera.</p>'.repeat(40)
 
-/** Opens the page routes on a test node. Requests come from a customer, whose context must not get into what is cached. */
+/** Opens the page routes on a test node, with `renderBody` in the place of its pages if given. Requests come from a customer, whose context must not get into what is cached. */
 export async function openTestSite(
   node: TestNode,
   options: Partial<SiteOptions> & { paymentConfig?: PaymentConfig } = {},
+  renderBody?: (host: RenderHost) => Promise<string>,
 ): Promise<TestSite> {
   const { kit } = node.app
   const { paymentConfig = node.app.payments.config, ...siteOptions } = options
@@ -82,6 +84,7 @@ export async function openTestSite(
       const actor = actors.get(host.services) ?? 'unknown'
       site.rendered.push({ path: page.path, pathname, params, query: query.toString(), actor })
       site.load(page, host.onFailure)
+      if (renderBody) return renderBody(host)
       const shop = await host.services.shop()
       return `<!doctype html><h1>${page.path} ${site.rendered.length} ${shop.name}</h1>${padding}`
     },
@@ -105,7 +108,6 @@ export async function openTestSite(
       },
       publicUrl: kit.config.publicUrl,
       isProduction: true,
-      hasPreviousPages: false,
       ...siteOptions,
     }),
   )

@@ -1,6 +1,6 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -13,7 +13,7 @@ type BookingActionsProps = {
 
 /** What can be done with a booking that stands: take it home, move it, cancel it, or call. */
 export function BookingActions({ booking, token, moving, onStep }: BookingActionsProps) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   if (booking.status !== 'booked' || booking.passed) return null
   return (
     <aside aria-label="Ändra bokningen" className="grid gap-3 lg:sticky lg:top-24">

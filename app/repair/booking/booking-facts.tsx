@@ -2,14 +2,14 @@ import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { bringAlong } from '../../../domain/booking/words.ts'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Where to come, with what, and what it costs. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const price = booking.price === null ? undefined : parseKronor(booking.price)
   const stands = booking.status === 'booked' && !booking.passed
   return (

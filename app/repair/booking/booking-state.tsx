@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { formatWeekday } from '../../../domain/time.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { startOf } from './spoken-time.ts'
@@ -41,7 +41,7 @@ export function BookingState({ booking, done }: BookingStateProps) {
 }
 
 function Said({ booking, done }: BookingStateProps) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const callUs = (
     <>
       Ring oss på{' '}

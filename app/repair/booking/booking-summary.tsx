@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { bringAlong } from '../../../domain/booking/words.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { formatWeekday } from '../../../domain/time.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import type { ChosenTime } from './slot-picker.tsx'
 
 /** What is being booked, as far as it is chosen: device, price, time and place. */
 export function BookingSummary({ choice, at }: { choice: Choice | undefined; at: ChosenTime }) {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   return (
     <aside
       aria-label="Din bokning"

@@ -1,10 +1,10 @@
+import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
-import { useRootData } from '../../lib/root-data.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Said where scripts do not run: the calculator needs them, the price list and the phone do not. */
 export function NeedsScript() {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   return (
     <div className="hidden noscript:block">
       <Notice tone="info" className="mb-5">

@@ -1,5 +1,4 @@
 import { type Dispatch, useCallback, useEffect, useReducer } from 'react'
-import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
 import {
   afterEvent,
@@ -30,7 +29,6 @@ export type Calculator = {
 /** A calculator that starts empty, or with what the address asks for: `?device=mobil&brand=Apple&…`. */
 export function useCalculator(): Calculator {
   const [cascade, dispatch] = useReducer(afterEvent, emptyCascade)
-  const { search } = useLocation()
   useFetchedList('type', cascade, dispatch)
   useFetchedList('brand', cascade, dispatch)
   useFetchedList('model', cascade, dispatch)
@@ -38,9 +36,9 @@ export function useCalculator(): Calculator {
 
   // The page is the same for every query, so only the browser reads it.
   useEffect(() => {
-    const wanted = readPreset(search)
+    const wanted = readPreset(location.search)
     if (wanted.type) dispatch({ kind: 'want', wanted })
-  }, [search])
+  }, [])
 
   return {
     cascade,

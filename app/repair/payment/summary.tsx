@@ -2,7 +2,7 @@ import { formatKronor, ore, vatIncluded } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
 import { counted } from '../../../domain/settings/words.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -73,7 +73,7 @@ function Paid({ choice }: { choice: Choice }) {
 
 /** What happens when it is paid, and the right to withdraw (lag 2005:59). */
 function NextSteps() {
-  const { shop } = useRootData()
+  const { shop } = usePage().site
   const steps = [
     { icon: 'mail', text: 'Du får ett ordernummer och en bekräftelse på mejl.' },
     { icon: 'store', text: `Lämna in enheten på ${shop.street} i ${shop.city}. Visa ordernumret.` },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
+import { changeAddress } from '../../lib/address.ts'
 import { readPending } from './pending.ts'
 import type { Resumed } from './resume.ts'
 
@@ -10,8 +10,6 @@ import type { Resumed } from './resume.ts'
  */
 export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => void): boolean {
   const [asking, setAsking] = useState(false)
-  const { search } = useLocation()
-  const navigate = useNavigate()
   const end = useRef(onEnd)
   end.current = onEnd
   const begun = useRef(false)
@@ -20,6 +18,7 @@ export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => vo
     // Once: what is remembered later is a payment that this page is making itself.
     if (begun.current) return
     begun.current = true
+    const { search } = location
     const returned = new URLSearchParams(search).has('payment_intent')
     const pending = readPending(Date.now())
     if (!returned && !pending) return
@@ -31,14 +30,14 @@ export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => vo
       const resumed = payment
         ? await resumeReturned(payment, config)
         : pending && (await resumeForgotten(pending))
-      if (payment) await navigate('/pricing', { replace: true, preventScrollReset: true })
+      if (payment) changeAddress('/pricing', { replace: true })
       if (resumed) end.current(resumed)
     }
     resume()
       // Without its script nothing can be asked; the payment is remembered for the next visit.
       .catch(() => undefined)
       .finally(() => setAsking(false))
-  }, [search, config, navigate])
+  }, [config])
 
   return asking
 }

@@ -1,4 +1,4 @@
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -12,7 +12,7 @@ const ways = [
 
 /** For whoever did not find a price: asks for a quote. */
 export function NotListed({ title, className }: { title: string; className?: string }) {
-  const { quotes } = useRootData().shop
+  const { quotes } = usePage().site.shop
   return (
     <Card as="section" pad="lg" className={cx('bg-blue-tint! border-blue-line!', className)}>
       <h2 className="text-2xl">{title}</h2>

@@ -1,11 +1,11 @@
 import { counted } from '../../../domain/settings/words.ts'
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** The guarantee in short, beside the price that it goes with (spec 000 section 2). */
 export function PricePromises({ diagnosisFee }: { diagnosisFee: string }) {
-  const { quotes, warranty } = useRootData().shop
+  const { quotes, warranty } = usePage().site.shop
   const promises = [
     `${counted(warranty.standardMonths, 'months')} garanti på arbete och delar`,
     'Inget tillkommer utan att vi har frågat dig',

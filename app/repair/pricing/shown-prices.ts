@@ -6,13 +6,13 @@ import { kindOf } from './kinds.ts'
 
 // What loaders make of prices. It runs on the server alone, so that no page carries the code for it.
 
-/** A model as a list shows it: `from` is ready to be read, or undefined when there is no price. */
-export type ShownModel = { name: string; path: string; from: string | undefined }
-export type ShownBrand = { name: string; path: string; from: string | undefined; models: ShownModel[] }
+/** A model as a list shows it: `from` is ready to be read, or null when there is no price. */
+export type ShownModel = { name: string; path: string; from: string | null }
+export type ShownBrand = { name: string; path: string; from: string | null; models: ShownModel[] }
 export type ShownType = { slug: string; name: string; brands: ShownBrand[] }
 
-function shown(amount: Ore | null): string | undefined {
-  return amount === null ? undefined : formatKronor(amount)
+function shown(amount: Ore | null): string | null {
+  return amount === null ? null : formatKronor(amount)
 }
 
 /** The lowest of the models' prices, or null when none has any. */

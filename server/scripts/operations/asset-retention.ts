@@ -13,7 +13,7 @@ type ManifestChunk = { file: string; css?: string[]; assets?: string[] }
  */
 export async function pruneAssets(
   folder: string,
-  serverFolder = join(folder, '..', 'render'),
+  serverFolder = join(folder, '..', 'server'),
 ): Promise<void> {
   const current = [...new Set([...(await listFiles(folder)), ...(await listFiles(serverFolder))])].sort()
   const listPath = join(folder, '.assets.json')

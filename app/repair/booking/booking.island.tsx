@@ -7,7 +7,7 @@ import { BookingSummary } from './booking-summary.tsx'
 import type { ChosenTime } from './slot-picker.tsx'
 
 /** Everything that is chosen to book a time, and beside it what it adds up to. */
-export default function BookingDesk({ today }: { today: string }) {
+export default function Booking({ today }: { today: string }) {
   const calculator = useCalculator()
   const [at, setAt] = useState<ChosenTime>({ date: '', time: '' })
   const [sending, setSending] = useState(false)

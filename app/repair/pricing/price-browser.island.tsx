@@ -14,7 +14,7 @@ const fieldId = 'sok-modell'
  * The price list: device types under each other, their brands folded, the models inside. It can be read and walked
  * through as it comes; where scripts run, a field cuts it to what is looked for.
  */
-export function PriceBrowser({ types }: { types: readonly ShownType[] }) {
+export default function PriceBrowser({ types }: { types: readonly ShownType[] }) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // What was written before the page could hear it.

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
+import { changeAddress } from '../../lib/address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +25,6 @@ type PriceDeskProps = {
 /** Finding out what a repair costs, and paying it: the calculator and the payment of what it says. */
 export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
   const calculator = useCalculator()
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
   const { choice, cascade, clear } = calculator
@@ -34,9 +33,9 @@ export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
   const startAnew = useCallback(() => {
     clear()
     setRound((last) => last + 1)
-    void navigate('/pricing')
+    changeAddress('/pricing', { replace: true })
     window.scrollTo({ top: 0 })
-  }, [clear, navigate])
+  }, [clear])
 
   return (
     <>

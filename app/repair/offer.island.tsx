@@ -4,9 +4,9 @@ import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
 import { counted } from '../../domain/settings/words.ts'
 import { formatDay } from '../../domain/time.ts'
+import { usePage } from '../framework/page-context.tsx'
 import { ApiError, call } from '../lib/api.ts'
 import { rememberOffer } from '../lib/own-requests.ts'
-import { useRootData } from '../lib/root-data.ts'
 import { useAlert } from '../ui/alert-dialog.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -15,13 +15,13 @@ import { OfferAnswer } from './offer-answer.tsx'
 
 type Answer = 'approve' | 'decline'
 
-/** The quote as the customer sees it, with the two answers it can be given. */
-export default function OfferDesk({ offer: sent, token }: { offer: OfferView; token: string }) {
+/** Shows the quote to the customer, with the answer or the two buttons that give one. */
+export default function Offer({ offer: sent, token }: { offer: OfferView; token: string }) {
   const [offer, setOffer] = useState(sent)
   const [asked, setAsked] = useState<Answer>()
   const [sending, setSending] = useState(false)
   const alert = useAlert()
-  const { quotes } = useRootData().shop
+  const { quotes } = usePage().site.shop
   const device = deviceName(offer.brand, offer.model_name)
   // A visitor who asked from this browser sees the price in the list of own requests too.
   useEffect(() => {

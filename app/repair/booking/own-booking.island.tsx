@@ -11,10 +11,10 @@ const MoveForm = lazy(() => import('./move-form.tsx'))
 const OwnBookingDialogs = lazy(() => import('./own-booking-dialogs.tsx'))
 
 /** `today` is the calendar day in the shop. */
-type OwnBookingDeskProps = { booking: BookingView; token: string; today: string }
+type OwnBookingProps = { booking: BookingView; token: string; today: string }
 
 /** The booking as its customer sees it: when and where, what to bring, and the two ways to change it. */
-export default function OwnBookingDesk({ booking: sent, token, today }: OwnBookingDeskProps) {
+export default function OwnBooking({ booking: sent, token, today }: OwnBookingProps) {
   const [booking, setBooking] = useState(sent)
   const [step, setStep] = useState<'read' | 'move' | 'cancel'>('read')
   const [done, setDone] = useState<'moved' | 'cancelled'>()
