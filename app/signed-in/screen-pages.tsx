@@ -6,6 +6,9 @@ export const screenPages = screenGroups.flatMap(({ frame, screens }) =>
   screens.map((screen) => createScreenPage(screen, frame)),
 )
 
+const officeText = 'Här sköter personalen ärenden, beställningar och inställningar.'
+const portalText = 'Dina reparationer, köp, säljärenden och kvitton hos verkstaden.'
+
 function createScreenPage(screen: Screen, frame: string | undefined) {
   const { path } = screen
   if ('redirectTo' in screen) {
@@ -14,6 +17,7 @@ function createScreenPage(screen: Screen, frame: string | undefined) {
       load: (): undefined => {
         throw new Redirect(screen.redirectTo)
       },
+      screenModules: [],
       meta: () => ({ title: '', description: '' }),
       View: Shell,
     })
@@ -25,7 +29,7 @@ function createScreenPage(screen: Screen, frame: string | undefined) {
     noindex: true,
     ...(path.startsWith('/admin/') ? { usesEmailJs: 'always' } : {}),
     screenModules: frame ? [frame, screen.module] : [screen.module],
-    meta: () => ({ title: screen.title, description: screen.title }),
+    meta: () => ({ title: screen.title, description: path.startsWith('/admin') ? officeText : portalText }),
     View: Shell,
   })
 }

@@ -44,7 +44,8 @@ export async function readContent(page: Page): Promise<Findings> {
     heading: (await main.getByRole('heading', { level: 1 }).textContent()) ?? '',
     text,
     links: [...new Set(links)],
-    prices: [...new Set(text.match(/\d[\d ]*(?:,\d\d)? kr\b/g))],
+    // '0 kr' is the sum in a form where nothing has been chosen.
+    prices: [...new Set(text.match(/\d[\d ]*(?:,\d\d)? kr\b/g))].filter((price) => price !== '0 kr'),
     headings: await main.getByRole('heading', { level: 2 }).allTextContents(),
   }
 }

@@ -1,7 +1,7 @@
 import { loadBuild } from '../site/build.ts'
 
-/** Returns the route patterns of the built pages, without those that belong to one person. */
+/** Returns the route patterns of the built public pages, without those that belong to one person. */
 export async function readPublicPatterns(): Promise<string[]> {
   const { pages } = (await loadBuild()).entry
-  return pages.filter(({ isPrivate }) => !isPrivate).map(({ path }) => path)
+  return pages.filter(({ isPrivate, screenModules }) => !isPrivate && !screenModules).map(({ path }) => path)
 }
