@@ -4,6 +4,7 @@ import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { PageTrail } from '../lib/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
+import { NeedsScript } from './calculator/needs-script.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
 import PriceBrowser from './pricing/price-browser.island.tsx'
@@ -52,6 +53,9 @@ function PricingPage({ data: { types, diagnosisFee, payments } }: { data: Pricin
           </a>
           .
         </p>
+        <div className="mt-5">
+          <NeedsScript />
+        </div>
       </Container>
       <Island of={PriceDesk} props={{ config: payments, diagnosisFee }} />
       <Section id="prislista" title="Hela prislistan" width="wide">

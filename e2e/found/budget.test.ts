@@ -3,7 +3,7 @@ import { differentPages, htmlOf } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Limits in bytes after brotli: the script of every page, a page without islands, and one with. React alone is 58,000. */
-const limits = { main: 4_000, page: 8_000, pageWithIslands: 80_000, styles: 14_000 }
+const limits = { main: 4_000, page: 8_000, pageWithIslands: 82_000, styles: 14_000 }
 
 /** The scripts that a page asks for in its HTML: what it preloads, loads and imports in line. */
 function scriptsIn(html: string): string[] {

@@ -5,9 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Calculator } from '../calculator/calculator.tsx'
-import { NeedsScript } from '../calculator/needs-script.tsx'
 import { presetSearch, wantedOf } from '../calculator/preset.ts'
 import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
@@ -46,7 +45,6 @@ export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
               Räkna ut priset
             </h2>
             <p className="mt-1.5 mb-5 text-ink-soft">Fyra val, så ser du vad just din reparation kostar.</p>
-            <NeedsScript />
             <Calculator calculator={calculator} disabled={busy} />
           </Card>
           <PriceBox type={type} choice={choice} className="lg:row-span-2">
@@ -78,11 +76,12 @@ export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
         sunk
         className="scroll-mt-16"
       >
-        <div className="hidden noscript:block">
-          <Notice tone="info">
-            Att betala på nätet behöver JavaScript. Du kan också betala när du hämtar.
-          </Notice>
-        </div>
+        <p className="hidden noscript:block">
+          Att betala på nätet behöver JavaScript. Du kan också betala när du hämtar.{' '}
+          <Link to="/terms#kop-och-angerratt" className="link">
+            Villkor för köp
+          </Link>
+        </p>
         <div className="noscript:hidden">
           <PaymentSection
             key={round}

@@ -17,7 +17,7 @@ async function build(...names: string[]): Promise<string[]> {
   const manifest = {
     'main.ts': { file: `assets/${names[0]}`, css: names.slice(1).map((name) => `assets/${name}`) },
   }
-  for (const folder of [site, join(root, 'render')]) {
+  for (const folder of [site, join(root, 'server')]) {
     await mkdir(join(folder, '.vite'), { recursive: true })
     await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(folder === site ? manifest : {}))
   }
@@ -49,7 +49,7 @@ test('building the same files again does not push older ones out', async () => {
 test('images that only the server build knows stay', async () => {
   await build('main-1.js')
   const rendered = { 'a.svg': { file: 'assets/a.svg' } }
-  await writeFile(join(root, 'render', '.vite', 'manifest.json'), JSON.stringify(rendered))
+  await writeFile(join(root, 'server', '.vite', 'manifest.json'), JSON.stringify(rendered))
   await writeFile(join(root, 'site', 'assets', 'a.svg'), '')
   await pruneAssets(join(root, 'site'))
   expect(await readdir(join(root, 'site', 'assets'))).toContain('a.svg')
