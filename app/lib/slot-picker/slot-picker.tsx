@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { bookableDays } from '../../../domain/booking/rules.ts'
 import { addCalendarDays } from '../../../domain/time.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { useRootData } from '../root-data.ts'
 import { DayStrip } from './day-strip.tsx'
 import { SlotList } from './slot-list.tsx'
 import { type LoadSlots, useSlots } from './use-slots.ts'
@@ -41,7 +41,7 @@ export function SlotPicker({
   dateError,
   daysAhead = bookableDays,
 }: SlotPickerProps) {
-  const { hours } = useRootData().shop
+  const { hours } = usePage().site.shop
   const [tries, setTries] = useState(0)
   const { date, time } = value
   const found = useSlots(loadSlots, date, round * 1000 + tries)

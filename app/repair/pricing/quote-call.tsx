@@ -1,4 +1,4 @@
-import { useRootData } from '../../lib/root-data.ts'
+import { usePage } from '../../framework/page-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { kindOf } from './kinds.ts'
@@ -11,7 +11,7 @@ type QuoteCallProps = {
 
 /** Asks for a quote on this kind of device; devices without a quote page of their own are asked about by message. */
 export function QuoteCall({ typeSlug, first = false }: QuoteCallProps) {
-  const { quotes } = useRootData().shop
+  const { quotes } = usePage().site.shop
   return (
     <Card as="aside" aria-labelledby="offert-rubrik">
       <h2 id="offert-rubrik" className="text-xl">
