@@ -10,7 +10,7 @@ type FormDialogProps = {
   submitLabel: string
   variant?: ButtonVariant
   pending: boolean
-  /** What lets it be, where `Avbryt` could be taken for the deed. */
+  /** Label of the button that closes the dialog, where `Avbryt` could be mistaken for the action. */
   cancelLabel?: string
   /** The form itself, for whoever moves the focus in it. */
   form?: RefObject<HTMLFormElement | null>
