@@ -101,6 +101,8 @@ for (const path of [
       )
     })
     await open(page, path)
+    // A request under way keeps any page out of the cache; the question here is what the page itself does.
+    await page.waitForLoadState('networkidle')
     await page.goto('/cookies')
     await page.goBack()
     expect((await reasons).filter((reason) => !reasonsOfTheBrowser.includes(reason))).toEqual([])
