@@ -34,6 +34,9 @@ type Look = {
   faults: string[]
 }
 
+/** Attempts per measurement: on a busy machine Lighthouse loses the browser. */
+const mostTries = 3
+
 const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '/' } },
 })
@@ -112,9 +115,6 @@ async function middle(url: string, runs: number): Promise<Look> {
   if (!found) throw new Error('--runs must be at least 1')
   return found
 }
-
-/** How often a look is begun anew when Lighthouse could not finish it: on a busy machine it loses the browser. */
-const mostTries = 3
 
 /** Opens a fresh browser and looks at a page. Throws when it does not come or cannot be judged. */
 async function lookAt(url: string, tries = 1): Promise<Look> {
