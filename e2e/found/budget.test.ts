@@ -8,7 +8,9 @@ const limits = { main: 4_000, page: 8_000, pageWithIslands: 80_000, styles: 14_0
 /** Returns the scripts that a page's HTML names: its own, and those of its islands. */
 function scriptsIn(html: string): string[] {
   const own = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, path = '']) => path)
-  const ofIslands = [...html.matchAll(/data-scripts="([^"]+)"/g)].flatMap(([, paths = '']) => paths.split(' '))
+  const ofIslands = [...html.matchAll(/data-scripts="([^"]+)"/g)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )
   return [...new Set([...own, ...ofIslands])]
 }
 

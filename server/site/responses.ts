@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
-import { pickEncoding } from '../kit/kept.ts'
-import { contentPolicy, stripePageHeaders } from '../kit/security.ts'
+import { pickEncoding } from '../cache/response-cache.ts'
+import { contentPolicy, stripePageHeaders } from '../http/security-headers.ts'
 import type { PageServices } from '../services.ts'
 
 /**
