@@ -9,7 +9,7 @@ import { openContent, sealContent } from './sealed-content.ts'
 
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { layMail, type MailBlock } from './layout.ts'
-export { mailPerson } from './person.ts'
+export { mailPersonalData } from './personal-data.ts'
 export { deleteShopMails, type NewMail } from './queries.ts'
 export type { Letter, MailSamples } from './samples.ts'
 export { resealMails } from './sealed-content.ts'

@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { messageView, summaryView } from './views.ts'
 
-export { messagesPerson } from './person.ts'
+export { messagesPersonalData } from './personal-data.ts'
 
 const receipt: ContactReceipt = { message: messageSentText }
 

@@ -37,7 +37,7 @@ import {
 } from './queries.ts'
 import { adminView, offerLink, offerOf } from './views.ts'
 
-export { quotesPerson } from './person.ts'
+export { quotesPersonalData } from './personal-data.ts'
 
 /** The plain list holds the newest requests; older ones are reached page by page. */
 const plainListLength = 200

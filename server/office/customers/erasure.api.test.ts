@@ -334,7 +334,7 @@ test('the same person under two accounts’ worth of letters, and nobody else, i
 
 /**
  * Every column that may hold something of a customer's, and what becomes of it when the customer is erased. A column that is new
- * and not here fails the test: give the area's `PersonKeeper` what it has to do, and write it down.
+ * and not here fails the test: give the area's `PersonalDataHandler` what it has to do, and write it down.
  */
 const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
   'audit_log.actor_name': 'staff',
