@@ -134,8 +134,8 @@ export const adminLinks = pgTable(
 )
 
 /**
- * What was done in the back office, by whom. Rows are never changed, and deleted only when they are old: a trigger, written by
- * hand in the migration, keeps them. People are named as they were then, by no reference that could end.
+ * Actions in the back office, and who did them. Triggers of the `guards` migration refuse changes, and deletions in the first two
+ * years. Names are stored as text, so an entry outlives the account it names.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -20,7 +20,7 @@ export type NewBooking = typeof bookings.$inferInsert
 
 /** Lets those who book or block on the day of an instant wait for each other until the transaction ends. */
 export async function lockDay(db: Db, at: Date): Promise<void> {
-  await db.execute(sql`SELECT booking_day_lock(${at.toISOString()}::timestamptz)`)
+  await db.execute(sql`SELECT lock_booking_day(${at.toISOString()}::timestamptz)`)
 }
 
 /** No booking or block is longer than a day, which lets the index on the start find what is still going on. */

@@ -21,9 +21,9 @@ export const bookingFoundBy = (
 ) => foundBy([t.reference, t.customerName, t.customerEmail], t.customerPhone)
 
 /**
- * Booked times for drop-off. The migration adds what cannot be said here: two bookings that are not cancelled never
- * have the same seat at the same time (the exclusion constraint `bookings_one_per_seat`), and none enters a blocked time
- * (the trigger `bookings_out_of_blocks`).
+ * Booked times for drop-off. The `guards` migration adds two rules: bookings that are not cancelled never have the same seat
+ * at the same time (exclusion constraint `bookings_one_per_seat`), and no booking enters a blocked time (trigger
+ * `bookings_refuse_blocked_time`).
  */
 export const bookings = pgTable(
   'bookings',
