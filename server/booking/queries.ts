@@ -76,8 +76,8 @@ export const findBookingByLink = (db: Db, selector: string) =>
   one(selectBookings(db).where(eq(bookings.linkSelector, selector)))
 
 /** The booking that was sent with an Idempotency-Key, by the key's digest. */
-export const findByRepeatKey = (db: Db, key: string) =>
-  one(selectBookings(db).where(eq(bookings.repeatKey, key)))
+export const findByIdempotencyKey = (db: Db, key: string) =>
+  one(selectBookings(db).where(eq(bookings.idempotencyKey, key)))
 
 /** Whether the very same booking is there already, and stands. */
 export async function hasTwin(db: Db, fingerprint: string): Promise<boolean> {

@@ -110,7 +110,7 @@ CREATE TABLE "booking_blocks" (
 	"reason" text NOT NULL,
 	"admin_user_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "booking_blocks_some_time" CHECK ("ends_at" > "starts_at")
+	CONSTRAINT "booking_blocks_ends_after_start" CHECK ("ends_at" > "starts_at")
 );
 --> statement-breakpoint
 CREATE TABLE "booking_events" (
@@ -151,13 +151,13 @@ CREATE TABLE "bookings" (
 	"seat" smallint NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"fingerprint" text NOT NULL,
-	"repeat_key" text UNIQUE,
+	"idempotency_key" text UNIQUE,
 	"repair_order_id" integer UNIQUE,
 	"reminded_of" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"time_set_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "bookings_some_time" CHECK ("ends_at" > "starts_at"),
+	CONSTRAINT "bookings_ends_after_start" CHECK ("ends_at" > "starts_at"),
 	CONSTRAINT "bookings_seat_from_1" CHECK ("seat" >= 1),
 	CONSTRAINT "bookings_checked_in_has_order" CHECK (("status" = 'checked_in') = ("repair_order_id" IS NOT NULL))
 );
@@ -205,7 +205,7 @@ CREATE TABLE "repair_prices" (
 	"time_estimate" text DEFAULT '' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"position" smallint DEFAULT 0 NOT NULL,
-	CONSTRAINT "repair_prices_above_0" CHECK ("price_ore" > 0)
+	CONSTRAINT "repair_prices_positive" CHECK ("price_ore" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "applied_seeds" (
@@ -238,7 +238,7 @@ CREATE TABLE "mail_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"mail_id" integer NOT NULL,
 	"kind" text NOT NULL,
-	"said" text,
+	"error" text,
 	"admin_user_id" integer,
 	"happened_at" timestamp with time zone NOT NULL
 );
@@ -266,7 +266,7 @@ CREATE TABLE "mails" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"attempted_at" timestamp with time zone,
 	"last_error" text,
-	"repeats_id" integer,
+	"resend_of_id" integer,
 	"admin_user_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone
@@ -315,7 +315,7 @@ CREATE TABLE "people" (
 	"phone" text NOT NULL,
 	"customer_id" integer,
 	"search" text NOT NULL,
-	"grams" text[] NOT NULL,
+	"trigrams" text[] NOT NULL,
 	"first_at" timestamp with time zone NOT NULL,
 	"last_at" timestamp with time zone NOT NULL,
 	"corrected_name" text,
@@ -326,7 +326,7 @@ CREATE TABLE "people" (
 	"erased_by" integer
 );
 --> statement-breakpoint
-CREATE TABLE "people_news" (
+CREATE TABLE "people_dirty" (
 	"email_key" text NOT NULL
 );
 --> statement-breakpoint
@@ -347,7 +347,7 @@ CREATE TABLE "credit_notes" (
 	"margin_ore" integer DEFAULT 0 NOT NULL,
 	"parties" jsonb NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "credit_notes_above_0" CHECK ("amount_ore" > 0 AND "vat_ore" >= 0 AND "vat_ore" < "amount_ore")
+	CONSTRAINT "credit_notes_amounts" CHECK ("amount_ore" > 0 AND "vat_ore" >= 0 AND "vat_ore" < "amount_ore")
 );
 --> statement-breakpoint
 CREATE TABLE "demo_intents" (
@@ -409,7 +409,7 @@ CREATE TABLE "payments" (
 	"description" text NOT NULL,
 	"purpose" text NOT NULL,
 	"purchase" jsonb NOT NULL,
-	"same_key" text NOT NULL,
+	"dedupe_key" text NOT NULL,
 	"payer_name" text DEFAULT '' NOT NULL,
 	"payer_phone" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -421,10 +421,10 @@ CREATE TABLE "payments" (
 	"credited_elsewhere_ore" integer DEFAULT 0 NOT NULL,
 	"margin_ore" integer DEFAULT 0 NOT NULL,
 	"checked_at" timestamp with time zone,
-	CONSTRAINT "payments_above_0" CHECK ("amount_ore" > 0),
+	CONSTRAINT "payments_amount_positive" CHECK ("amount_ore" > 0),
 	CONSTRAINT "payments_credited_elsewhere" CHECK ("credited_elsewhere_ore" BETWEEN 0 AND "amount_ore"),
 	CONSTRAINT "payments_margin" CHECK ("margin_ore" BETWEEN 0 AND "amount_ore"),
-	CONSTRAINT "payments_paid_when" CHECK (("paid_at" IS NOT NULL) = ("state" IN ('paid', 'part_refunded', 'refunded'))),
+	CONSTRAINT "payments_paid_at" CHECK (("paid_at" IS NOT NULL) = ("state" IN ('paid', 'part_refunded', 'refunded'))),
 	CONSTRAINT "payments_open_intent" CHECK ("state" IN ('new', 'canceled') OR "intent_id" IS NOT NULL)
 );
 --> statement-breakpoint
@@ -441,7 +441,7 @@ CREATE TABLE "refunds" (
 	"handled_at" timestamp with time zone,
 	"handled_by" integer,
 	CONSTRAINT "refunds_handled_failed" CHECK ("handled_at" IS NULL OR "state" = 'failed'),
-	CONSTRAINT "refunds_above_0" CHECK ("amount_ore" > 0),
+	CONSTRAINT "refunds_amount_positive" CHECK ("amount_ore" > 0),
 	CONSTRAINT "refunds_margin" CHECK ("margin_ore" BETWEEN 0 AND "amount_ore")
 );
 --> statement-breakpoint
@@ -469,7 +469,7 @@ CREATE TABLE "quote_requests" (
 	"browser_mailed" text[] DEFAULT '{}'::text[] NOT NULL,
 	"repair_order_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "quote_requests_offer_whole" CHECK ("version" = 0 OR ("quoted_ore" > 0 AND "valid_until" IS NOT NULL)),
+	CONSTRAINT "quote_requests_offer_complete" CHECK ("version" = 0 OR ("quoted_ore" > 0 AND "valid_until" IS NOT NULL)),
 	CONSTRAINT "quote_requests_approved_has_order" CHECK ("status" <> 'Godkänd' OR "repair_order_id" IS NOT NULL)
 );
 --> statement-breakpoint
@@ -511,23 +511,12 @@ CREATE TABLE "repair_lines" (
 	"description" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"unit_ore" integer NOT NULL,
-	CONSTRAINT "repair_lines_some" CHECK ("quantity" > 0 AND "unit_ore" >= 0)
+	CONSTRAINT "repair_lines_amounts" CHECK ("quantity" > 0 AND "unit_ore" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "repair_mail_switches" (
 	"status" text PRIMARY KEY,
 	"mails" boolean NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "repair_moves" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"repair_order_id" integer NOT NULL,
-	"from_status" text,
-	"to_status" text NOT NULL,
-	"admin_user_id" integer,
-	"mailed" boolean NOT NULL,
-	"sms_logged" boolean DEFAULT false NOT NULL,
-	"moved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "repair_notes" (
@@ -571,7 +560,7 @@ CREATE TABLE "repair_orders" (
 	"demanded_at" timestamp with time zone,
 	"sold_at" timestamp with time zone,
 	"fingerprint" text,
-	"repeat_key" text UNIQUE,
+	"idempotency_key" text UNIQUE,
 	CONSTRAINT "repair_orders_handed_over" CHECK ("status" <> 'Utlämnad & Betald' OR "handed_over_at" IS NOT NULL),
 	CONSTRAINT "repair_orders_sold_after_demand" CHECK ("sold_at" IS NULL OR ("demanded_at" IS NOT NULL AND "sold_at" >= "demanded_at" + interval '3 months'))
 );
@@ -591,6 +580,17 @@ CREATE TABLE "repair_receipts" (
 	"admin_user_id" integer,
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "repair_receipts_sums" CHECK ("total_ore" >= 0 AND "vat_ore" BETWEEN 0 AND "total_ore" AND "paid_before_ore" BETWEEN 0 AND "total_ore")
+);
+--> statement-breakpoint
+CREATE TABLE "repair_transitions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_transitions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"repair_order_id" integer NOT NULL,
+	"from_status" text,
+	"to_status" text NOT NULL,
+	"admin_user_id" integer,
+	"mailed" boolean NOT NULL,
+	"sms_logged" boolean DEFAULT false NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -675,7 +675,7 @@ CREATE TABLE "products" (
 	"stock" integer DEFAULT 0 NOT NULL,
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"low_stock_at" integer NOT NULL,
-	"low_stock_told_at" timestamp with time zone,
+	"low_stock_notified_at" timestamp with time zone,
 	"tax_mode" text NOT NULL,
 	"cost_ore" integer,
 	"published" boolean DEFAULT false NOT NULL,
@@ -685,11 +685,11 @@ CREATE TABLE "products" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "products_price_above_0" CHECK ("price_ore" > 0),
+	CONSTRAINT "products_price_positive" CHECK ("price_ore" > 0),
 	CONSTRAINT "products_original_above" CHECK ("original_ore" > "price_ore"),
 	CONSTRAINT "products_stock" CHECK ("stock" >= 0),
 	CONSTRAINT "products_reserved" CHECK ("reserved" >= 0 AND "reserved" <= "stock"),
-	CONSTRAINT "products_published_when" CHECK (NOT "published" OR "published_at" IS NOT NULL)
+	CONSTRAINT "products_published_at" CHECK (NOT "published" OR "published_at" IS NOT NULL)
 );
 --> statement-breakpoint
 CREATE TABLE "shop_categories" (
@@ -716,14 +716,14 @@ CREATE TABLE "shop_order_lines" (
 	CONSTRAINT "shop_order_lines_returned" CHECK ("returned" BETWEEN 0 AND "quantity")
 );
 --> statement-breakpoint
-CREATE TABLE "shop_order_moves" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_order_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "shop_order_transitions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_order_transitions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
 	"from_state" text,
 	"to_state" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"admin_user_id" integer,
-	"moved_at" timestamp with time zone NOT NULL
+	"happened_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "shop_orders" (
@@ -753,11 +753,11 @@ CREATE TABLE "shop_orders" (
 	"sent_at" timestamp with time zone,
 	"received_at" timestamp with time zone,
 	"fingerprint" text NOT NULL,
-	"repeat_key" text,
+	"idempotency_key" text,
 	"buyer_address" text,
 	CONSTRAINT "shop_orders_total" CHECK ("total_ore" > 0 AND "shipping_ore" >= 0),
 	CONSTRAINT "shop_orders_address" CHECK ("delivery" = 'pickup' OR ("address_line1" <> '' AND "postal_code" <> '' AND "city" <> '')),
-	CONSTRAINT "shop_orders_paid_when" CHECK ("paid_at" IS NOT NULL OR "state" IN ('pending', 'cancelled', 'refunded')),
+	CONSTRAINT "shop_orders_paid_at" CHECK ("paid_at" IS NOT NULL OR "state" IN ('pending', 'cancelled', 'refunded')),
 	CONSTRAINT "shop_orders_tracking" CHECK ("state" <> 'shipped' OR "tracking_number" <> '')
 );
 --> statement-breakpoint
@@ -814,7 +814,7 @@ CREATE TABLE "stock_movements" (
 	"admin_user_id" integer,
 	"request_id" text UNIQUE,
 	"moved_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "stock_movements_some" CHECK ("change" <> 0 AND "stock_after" >= 0)
+	CONSTRAINT "stock_movements_not_zero" CHECK ("change" <> 0 AND "stock_after" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "trade_in_choices" (
@@ -1001,7 +1001,7 @@ CREATE TABLE "trade_in_requests" (
 	"sent_back_at" timestamp with time zone,
 	"sent_back_number" text,
 	"fingerprint" text NOT NULL,
-	"repeat_key" text UNIQUE,
+	"idempotency_key" text UNIQUE,
 	CONSTRAINT "trade_in_requests_paid" CHECK (("status" = 'PAID') = ("paid_at" IS NOT NULL)),
 	CONSTRAINT "trade_in_requests_key" CHECK (("identity_sealed" IS NULL) = ("identity_key_id" IS NULL)),
 	CONSTRAINT "trade_in_requests_erased" CHECK ("status" <> 'CANCELLED' OR "identity_sealed" IS NULL)
@@ -1022,17 +1022,17 @@ CREATE INDEX "customer_links_customer" ON "customer_links" ("customer_id","purpo
 CREATE INDEX "customer_sessions_customer" ON "customer_sessions" ("customer_id");--> statement-breakpoint
 CREATE INDEX "customer_sessions_expiry" ON "customer_sessions" ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email" ON "customers" (lower("email"));--> statement-breakpoint
-CREATE INDEX "customers_found" ON "customers" USING gin ((lower(' ' || "first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "customers_trigrams" ON "customers" USING gin ((lower(' ' || "first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "login_attempts_customer" ON "login_attempts" ("customer_id") WHERE "customer_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "login_attempts_admin" ON "login_attempts" ("admin_user_id") WHERE "admin_user_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "login_attempts_tried" ON "login_attempts" ("tried_at");--> statement-breakpoint
 CREATE INDEX "booking_blocks_in_time" ON "booking_blocks" ("starts_at");--> statement-breakpoint
 CREATE INDEX "booking_events_booking" ON "booking_events" ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "bookings_in_time" ON "bookings" ("starts_at","id");--> statement-breakpoint
-CREATE INDEX "bookings_repeats" ON "bookings" ("fingerprint");--> statement-breakpoint
+CREATE INDEX "bookings_fingerprint" ON "bookings" ("fingerprint");--> statement-breakpoint
 CREATE INDEX "bookings_customer" ON "bookings" ("customer_id") WHERE "customer_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_email" ON "bookings" (lower("customer_email"));--> statement-breakpoint
-CREATE INDEX "bookings_found" ON "bookings" USING gin ((lower(' ' || "reference" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "bookings_trigrams" ON "bookings" USING gin ((lower(' ' || "reference" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "device_models_name" ON "device_models" ("device_type_id","brand_id","name");--> statement-breakpoint
 CREATE INDEX "device_models_newest" ON "device_models" ("device_type_id","brand_id","release_year" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "device_models_brand" ON "device_models" ("brand_id");--> statement-breakpoint
@@ -1047,18 +1047,18 @@ CREATE INDEX "mails_newest" ON "mails" ("created_at","id");--> statement-breakpo
 CREATE INDEX "mails_to" ON "mails" (lower("to_address"),"created_at");--> statement-breakpoint
 CREATE INDEX "mails_reply_to" ON "mails" (lower("reply_to"));--> statement-breakpoint
 CREATE INDEX "mails_unsent" ON "mails" ("created_at") WHERE "state" <> 'sent';--> statement-breakpoint
-CREATE INDEX "mails_repeats" ON "mails" ("repeats_id") WHERE "repeats_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_resend_of" ON "mails" ("resend_of_id") WHERE "resend_of_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" ("created_at","id") WHERE "answered_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "contact_messages_repeats" ON "contact_messages" ("fingerprint","created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_fingerprint" ON "contact_messages" ("fingerprint","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" (lower("email"));--> statement-breakpoint
-CREATE INDEX "contact_messages_found" ON "contact_messages" USING gin ((lower(' ' || "name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_messages_trigrams" ON "contact_messages" USING gin ((lower(' ' || "name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "message_replies_message" ON "message_replies" ("contact_message_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "day_closings_version" ON "day_closings" ("day","version");--> statement-breakpoint
-CREATE INDEX "people_latest" ON "people" ("last_at","id");--> statement-breakpoint
-CREATE INDEX "people_first" ON "people" ("first_at","id");--> statement-breakpoint
+CREATE INDEX "people_last_at" ON "people" ("last_at","id");--> statement-breakpoint
+CREATE INDEX "people_first_at" ON "people" ("first_at","id");--> statement-breakpoint
 CREATE INDEX "people_name" ON "people" ((nullif("name", '') COLLATE "sv-x-icu"),"id");--> statement-breakpoint
-CREATE INDEX "people_grams" ON "people" USING gin ("grams") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "people_trigrams" ON "people" USING gin ("trigrams") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "people_customer" ON "people" ("customer_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_payment" ON "credit_notes" ("payment_id","id");--> statement-breakpoint
 CREATE INDEX "credit_notes_issued" ON "credit_notes" ("issued_at");--> statement-breakpoint
@@ -1068,7 +1068,7 @@ CREATE INDEX "payment_events_payment" ON "payment_events" ("payment_id");--> sta
 CREATE UNIQUE INDEX "payments_intent" ON "payments" ("provider","intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_session" ON "payments" ("session_id") WHERE "session_id" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_intake_key" ON "payments" ("intake_key") WHERE "intake_key" IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_same" ON "payments" ("same_key") WHERE "state" IN ('new', 'open', 'processing');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_dedupe_key" ON "payments" ("dedupe_key") WHERE "state" IN ('new', 'open', 'processing');--> statement-breakpoint
 CREATE INDEX "payments_unsettled" ON "payments" ("checked_at","id") WHERE "state" IN ('new', 'open', 'processing');--> statement-breakpoint
 CREATE INDEX "payments_paid" ON "payments" ("paid_at") WHERE "paid_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payments_newest" ON "payments" ("created_at","id");--> statement-breakpoint
@@ -1077,29 +1077,29 @@ CREATE INDEX "payments_email" ON "payments" (lower("email"));--> statement-break
 CREATE INDEX "refunds_payment" ON "refunds" ("payment_id","id");--> statement-breakpoint
 CREATE INDEX "refunds_newest" ON "refunds" ("created_at");--> statement-breakpoint
 CREATE INDEX "refunds_failed" ON "refunds" ("id") WHERE "state" = 'failed';--> statement-breakpoint
-CREATE INDEX "refunds_under_way" ON "refunds" ("id") WHERE "state" IN ('new', 'pending');--> statement-breakpoint
+CREATE INDEX "refunds_pending" ON "refunds" ("id") WHERE "state" IN ('new', 'pending');--> statement-breakpoint
 CREATE INDEX "quote_requests_newest" ON "quote_requests" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "quote_requests_status" ON "quote_requests" ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "quote_requests_repeats" ON "quote_requests" ("fingerprint","created_at");--> statement-breakpoint
+CREATE INDEX "quote_requests_fingerprint" ON "quote_requests" ("fingerprint","created_at");--> statement-breakpoint
 CREATE INDEX "quote_requests_customer" ON "quote_requests" ("customer_id") WHERE "customer_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "quote_requests_email" ON "quote_requests" (lower("email"));--> statement-breakpoint
-CREATE INDEX "quote_requests_found" ON "quote_requests" USING gin ((lower(' ' || "name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "quote_requests_trigrams" ON "quote_requests" USING gin ((lower(' ' || "name" || ' ' || "email" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "repair_customer_notes_order" ON "repair_customer_notes" ("repair_order_id","id");--> statement-breakpoint
 CREATE INDEX "repair_customer_notes_unread" ON "repair_customer_notes" ("repair_order_id") WHERE "read_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "repair_images_order" ON "repair_images" ("repair_order_id","id");--> statement-breakpoint
 CREATE INDEX "repair_lines_order" ON "repair_lines" ("repair_order_id","id");--> statement-breakpoint
-CREATE INDEX "repair_moves_order" ON "repair_moves" ("repair_order_id","id");--> statement-breakpoint
-CREATE INDEX "repair_moves_milestones" ON "repair_moves" ("to_status","moved_at","repair_order_id","id") WHERE "to_status" IN ('Färdig', 'Utlämnad & Betald');--> statement-breakpoint
 CREATE INDEX "repair_notes_order" ON "repair_notes" ("repair_order_id","id");--> statement-breakpoint
 CREATE INDEX "repair_orders_newest" ON "repair_orders" ("created_at","id");--> statement-breakpoint
-CREATE INDEX "repair_orders_since" ON "repair_orders" ("status_since","id");--> statement-breakpoint
+CREATE INDEX "repair_orders_status_since" ON "repair_orders" ("status_since","id");--> statement-breakpoint
 CREATE INDEX "repair_orders_board" ON "repair_orders" ("status","status_since","id");--> statement-breakpoint
 CREATE INDEX "repair_orders_customer" ON "repair_orders" ("customer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "repair_orders_serial" ON "repair_orders" ("serial_number","id") WHERE "serial_number" <> '';--> statement-breakpoint
 CREATE INDEX "repair_orders_email" ON "repair_orders" (lower("customer_email"));--> statement-breakpoint
-CREATE INDEX "repair_orders_found" ON "repair_orders" USING gin ((lower(' ' || "order_number" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || "serial_number" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "repair_orders_trigrams" ON "repair_orders" USING gin ((lower(' ' || "order_number" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || "serial_number" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "repair_receipts_order" ON "repair_receipts" ("repair_order_id","id");--> statement-breakpoint
 CREATE INDEX "repair_receipts_issued" ON "repair_receipts" ("issued_at");--> statement-breakpoint
+CREATE INDEX "repair_transitions_order" ON "repair_transitions" ("repair_order_id","id");--> statement-breakpoint
+CREATE INDEX "repair_transitions_milestones" ON "repair_transitions" ("to_status","happened_at","repair_order_id","id") WHERE "to_status" IN ('Färdig', 'Utlämnad & Betald');--> statement-breakpoint
 CREATE INDEX "stores_listed" ON "stores" ("position","id");--> statement-breakpoint
 CREATE INDEX "product_pictures_product" ON "product_pictures" ("product_id","position","id");--> statement-breakpoint
 CREATE INDEX "product_pictures_digest" ON "product_pictures" ("digest");--> statement-breakpoint
@@ -1117,19 +1117,19 @@ CREATE INDEX "products_category_quality" ON "products" ("category_id","quality",
 CREATE INDEX "products_brand_newest" ON "products" ("brand","published_at","id") WHERE "published";--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "products_changed" ON "products" ("changed_at","id");--> statement-breakpoint
-CREATE INDEX "products_found" ON "products" USING gin ((lower(' ' || "brand" || ' ' || "name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_trigrams" ON "products" USING gin ((lower(' ' || "brand" || ' ' || "name")) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_order_lines_product" ON "shop_order_lines" ("order_id","product_id");--> statement-breakpoint
 CREATE INDEX "shop_order_lines_of_product" ON "shop_order_lines" ("product_id","id");--> statement-breakpoint
-CREATE INDEX "shop_order_moves_order" ON "shop_order_moves" ("order_id","id");--> statement-breakpoint
-CREATE INDEX "shop_order_moves_left" ON "shop_order_moves" ("moved_at","order_id") WHERE "to_state" IN ('packed', 'shipped', 'collected');--> statement-breakpoint
+CREATE INDEX "shop_order_transitions_order" ON "shop_order_transitions" ("order_id","id");--> statement-breakpoint
+CREATE INDEX "shop_order_transitions_sent" ON "shop_order_transitions" ("happened_at","order_id") WHERE "to_state" IN ('packed', 'shipped', 'collected');--> statement-breakpoint
 CREATE INDEX "shop_orders_newest" ON "shop_orders" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "shop_orders_state" ON "shop_orders" ("state","state_since","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "shop_orders_repeat_key" ON "shop_orders" ("repeat_key") WHERE "repeat_key" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_orders_idempotency_key" ON "shop_orders" ("idempotency_key") WHERE "idempotency_key" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "shop_orders_buyer" ON "shop_orders" ("buyer_address") WHERE "buyer_address" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "shop_orders_customer" ON "shop_orders" ("customer_id","created_at","id") WHERE "customer_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "shop_orders_email" ON "shop_orders" (lower("email"));--> statement-breakpoint
 CREATE INDEX "shop_orders_waiting" ON "shop_orders" ("expires_at","id") WHERE "state" = 'pending';--> statement-breakpoint
-CREATE INDEX "shop_orders_found" ON "shop_orders" USING gin ((lower(' ' || "first_name" || ' ' || "last_name" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops) WHERE "paid_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "shop_orders_trigrams" ON "shop_orders" USING gin ((lower(' ' || "first_name" || ' ' || "last_name" || ' ' || regexp_replace("phone", '[^0-9]', '', 'g'))) gin_trgm_ops) WHERE "paid_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "shop_receipts_issued" ON "shop_receipts" ("issued_at","order_id","total_ore","vat_ore");--> statement-breakpoint
 CREATE INDEX "shop_withdrawals_newest" ON "shop_withdrawals" ("confirmed_at","id") WHERE "state" <> 'asked';--> statement-breakpoint
 CREATE INDEX "shop_withdrawals_order" ON "shop_withdrawals" ("order_id") WHERE "order_id" IS NOT NULL;--> statement-breakpoint
@@ -1160,7 +1160,7 @@ CREATE INDEX "trade_in_requests_customer" ON "trade_in_requests" ("customer_id",
 CREATE INDEX "trade_in_requests_email" ON "trade_in_requests" (lower("customer_email"));--> statement-breakpoint
 CREATE INDEX "trade_in_requests_fingerprint" ON "trade_in_requests" ("fingerprint","created_at");--> statement-breakpoint
 CREATE INDEX "trade_in_requests_identity" ON "trade_in_requests" ("status_since") WHERE "identity_sealed" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "trade_in_requests_found" ON "trade_in_requests" USING gin ((lower(' ' || "tracking_code" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "trade_in_requests_trigrams" ON "trade_in_requests" USING gin ((lower(' ' || "tracking_code" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "admin_links" ADD CONSTRAINT "admin_links_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "admin_recovery_codes" ADD CONSTRAINT "admin_recovery_codes_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "admin_sessions" ADD CONSTRAINT "admin_sessions_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE CASCADE;--> statement-breakpoint
@@ -1179,7 +1179,7 @@ ALTER TABLE "repair_price_changes" ADD CONSTRAINT "repair_price_changes_admin_us
 ALTER TABLE "repair_prices" ADD CONSTRAINT "repair_prices_device_model_id_device_models_id_fkey" FOREIGN KEY ("device_model_id") REFERENCES "device_models"("id");--> statement-breakpoint
 ALTER TABLE "mail_attachments" ADD CONSTRAINT "mail_attachments_mail_id_mails_id_fkey" FOREIGN KEY ("mail_id") REFERENCES "mails"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "mail_events" ADD CONSTRAINT "mail_events_mail_id_mails_id_fkey" FOREIGN KEY ("mail_id") REFERENCES "mails"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "mails" ADD CONSTRAINT "mails_repeats_id_mails_id_fkey" FOREIGN KEY ("repeats_id") REFERENCES "mails"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_resend_of_id_mails_id_fkey" FOREIGN KEY ("resend_of_id") REFERENCES "mails"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "message_replies" ADD CONSTRAINT "message_replies_contact_message_id_contact_messages_id_fkey" FOREIGN KEY ("contact_message_id") REFERENCES "contact_messages"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "message_replies" ADD CONSTRAINT "message_replies_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
@@ -1200,8 +1200,6 @@ ALTER TABLE "repair_customer_notes" ADD CONSTRAINT "repair_customer_notes_repair
 ALTER TABLE "repair_images" ADD CONSTRAINT "repair_images_repair_order_id_repair_orders_id_fkey" FOREIGN KEY ("repair_order_id") REFERENCES "repair_orders"("id");--> statement-breakpoint
 ALTER TABLE "repair_images" ADD CONSTRAINT "repair_images_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "repair_lines" ADD CONSTRAINT "repair_lines_repair_order_id_repair_orders_id_fkey" FOREIGN KEY ("repair_order_id") REFERENCES "repair_orders"("id");--> statement-breakpoint
-ALTER TABLE "repair_moves" ADD CONSTRAINT "repair_moves_repair_order_id_repair_orders_id_fkey" FOREIGN KEY ("repair_order_id") REFERENCES "repair_orders"("id");--> statement-breakpoint
-ALTER TABLE "repair_moves" ADD CONSTRAINT "repair_moves_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "repair_notes" ADD CONSTRAINT "repair_notes_repair_order_id_repair_orders_id_fkey" FOREIGN KEY ("repair_order_id") REFERENCES "repair_orders"("id");--> statement-breakpoint
 ALTER TABLE "repair_notes" ADD CONSTRAINT "repair_notes_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "repair_orders" ADD CONSTRAINT "repair_orders_customer_id_customers_id_fkey" FOREIGN KEY ("customer_id") REFERENCES "customers"("id");--> statement-breakpoint
@@ -1209,6 +1207,8 @@ ALTER TABLE "repair_orders" ADD CONSTRAINT "repair_orders_payment_id_payments_id
 ALTER TABLE "repair_receipts" ADD CONSTRAINT "repair_receipts_repair_order_id_repair_orders_id_fkey" FOREIGN KEY ("repair_order_id") REFERENCES "repair_orders"("id");--> statement-breakpoint
 ALTER TABLE "repair_receipts" ADD CONSTRAINT "repair_receipts_corrects_id_repair_receipts_id_fkey" FOREIGN KEY ("corrects_id") REFERENCES "repair_receipts"("id");--> statement-breakpoint
 ALTER TABLE "repair_receipts" ADD CONSTRAINT "repair_receipts_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "repair_transitions" ADD CONSTRAINT "repair_transitions_repair_order_id_repair_orders_id_fkey" FOREIGN KEY ("repair_order_id") REFERENCES "repair_orders"("id");--> statement-breakpoint
+ALTER TABLE "repair_transitions" ADD CONSTRAINT "repair_transitions_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "product_details" ADD CONSTRAINT "product_details_product_id_products_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "product_pictures" ADD CONSTRAINT "product_pictures_product_id_products_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_product_id_products_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id") ON DELETE CASCADE;--> statement-breakpoint
@@ -1218,8 +1218,8 @@ ALTER TABLE "product_serials" ADD CONSTRAINT "product_serials_order_line_id_shop
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_shop_categories_id_fkey" FOREIGN KEY ("category_id") REFERENCES "shop_categories"("id");--> statement-breakpoint
 ALTER TABLE "shop_order_lines" ADD CONSTRAINT "shop_order_lines_order_id_shop_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "shop_orders"("id");--> statement-breakpoint
 ALTER TABLE "shop_order_lines" ADD CONSTRAINT "shop_order_lines_product_id_products_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id");--> statement-breakpoint
-ALTER TABLE "shop_order_moves" ADD CONSTRAINT "shop_order_moves_order_id_shop_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "shop_orders"("id");--> statement-breakpoint
-ALTER TABLE "shop_order_moves" ADD CONSTRAINT "shop_order_moves_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "shop_order_transitions" ADD CONSTRAINT "shop_order_transitions_order_id_shop_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "shop_orders"("id");--> statement-breakpoint
+ALTER TABLE "shop_order_transitions" ADD CONSTRAINT "shop_order_transitions_admin_user_id_admin_users_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "admin_users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "shop_orders" ADD CONSTRAINT "shop_orders_customer_id_customers_id_fkey" FOREIGN KEY ("customer_id") REFERENCES "customers"("id");--> statement-breakpoint
 ALTER TABLE "shop_orders" ADD CONSTRAINT "shop_orders_payment_id_payments_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id");--> statement-breakpoint
 ALTER TABLE "shop_receipts" ADD CONSTRAINT "shop_receipts_order_id_shop_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "shop_orders"("id");--> statement-breakpoint

@@ -54,15 +54,15 @@ CREATE TRIGGER bookings_refuse_blocked_time BEFORE INSERT OR UPDATE OF starts_at
 
 -- The customer directory. See docs/decisions/0025-customers.md.
 
--- Adds the e-mail addresses of a changed row to people_news, by which the directory (people) is updated. It only inserts, so
+-- Adds the e-mail addresses of a changed row to people_dirty, by which the directory (people) is updated. It only inserts, so
 -- transactions that write the same person do not wait for each other. The argument names the column of the address.
 CREATE FUNCTION mark_person_dirty() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	new_email text := lower(to_jsonb(NEW) ->> TG_ARGV[0]);
 	old_email text := lower(to_jsonb(OLD) ->> TG_ARGV[0]);
 BEGIN
-	IF new_email <> '' THEN INSERT INTO people_news VALUES (new_email); END IF;
-	IF old_email <> '' THEN INSERT INTO people_news VALUES (old_email); END IF;
+	IF new_email <> '' THEN INSERT INTO people_dirty VALUES (new_email); END IF;
+	IF old_email <> '' THEN INSERT INTO people_dirty VALUES (old_email); END IF;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
