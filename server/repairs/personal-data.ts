@@ -50,7 +50,7 @@ export const repairsPersonalData: PersonalDataHandler = {
         // Invalidates the link on the label.
         linkSelector: sql`gen_random_uuid()::text`,
         fingerprint: null,
-        repeatKey: null,
+        idempotencyKey: null,
         version: sql`${repairOrders.version} + 1`,
       })
       .where(own(person))

@@ -4,7 +4,7 @@ import { erasedText } from '../../domain/person.ts'
 import { orderStateWords } from '../../domain/shop/states.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { readReceipt } from './orders/receipts/issue.ts'
-import { shopOrderLines, shopOrderMoves, shopOrders, shopReceipts, shopWithdrawals } from './tables.ts'
+import { shopOrderLines, shopOrders, shopOrderTransitions, shopReceipts, shopWithdrawals } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, shopOrders.email, shopOrders.customerId)
 
@@ -72,7 +72,7 @@ export const shopPersonalData: PersonalDataHandler = {
         city: placed(shopOrders.city),
         trackingNumber: '',
         fingerprint: '',
-        repeatKey: null,
+        idempotencyKey: null,
         buyerAddress: null,
         version: sql`${shopOrders.version} + 1`,
       })
@@ -80,7 +80,10 @@ export const shopPersonalData: PersonalDataHandler = {
       .returning({ id: shopOrders.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) {
-      await tx.db.update(shopOrderMoves).set({ note: '' }).where(inArray(shopOrderMoves.orderId, ids))
+      await tx.db
+        .update(shopOrderTransitions)
+        .set({ note: '' })
+        .where(inArray(shopOrderTransitions.orderId, ids))
     }
     await tx.db
       .update(shopWithdrawals)

@@ -67,7 +67,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         cancelReason: '',
         sentBackNumber: null,
         fingerprint: '',
-        repeatKey: null,
+        idempotencyKey: null,
         version: sql`${tradeInRequests.version} + 1`,
         ...erasedIdentity(tx.now()),
       })

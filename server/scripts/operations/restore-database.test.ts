@@ -61,7 +61,7 @@ async function backupOf(url: string, name: string): Promise<{ folder: string; ma
 
 test('a backup of an older version is brought up to date, with its rows', async () => {
   const all = [...(await knownMigrations()).keys()].sort()
-  const older = await migrated(new Set(all.slice(0, 2)))
+  const older = await migrated(new Set(all.slice(0, 1)))
   await ask(
     older,
     "INSERT INTO stores (name, street, postal_code, city, opening_hours) VALUES ('Centrum', 'Gatan 1', '671 31', 'Arvika', '10–17')",
