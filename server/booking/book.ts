@@ -4,7 +4,7 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
 import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
-import { fingerprintOf } from '../http/idempotency-key.ts'
+import { assertSameRequest, fingerprintOf } from '../http/idempotency.ts'
 import { type Ctx, customerIdOf, type DbCtx, type TxCtx } from '../kit/context.ts'
 import { type LinkKeys, newLinkSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -25,12 +25,12 @@ import { localTime } from './views.ts'
 export type Caller = { address: string; idempotencyKey: string | undefined }
 
 /** What names a booking to its customer. */
-type Stored = { reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
+type Stored = { id: number; reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
 
 /**
  * Books a time for a visitor; it belongs to the account of a logged-in customer. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
  * filled in comes from a program: it is answered as the others are, and nothing is stored. Throws field errors,
- * `booking.priceChanged`, `request.repeatDiffers`, and `booking.taken` when somebody else was faster.
+ * `booking.priceChanged`, `request.keyReused`, and `booking.taken` when somebody else was faster.
  */
 export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
   await ctx.limits.take('form.address', caller.address)
@@ -97,18 +97,18 @@ export async function takeBooking(
   }
 }
 
-/** The booking that was sent with this key before. Throws `request.repeatDiffers` when it was another one. */
-async function sentBefore(
+/** The booking that was sent with this key before. Throws `request.keyReused` when it was another one. */
+export async function sentBefore(
   ctx: Pick<Ctx, 'db'>,
   idempotencyKey: string | undefined,
   fingerprint: string,
 ): Promise<Stored | undefined> {
   const found = idempotencyKey === undefined ? undefined : await findByIdempotencyKey(ctx.db, idempotencyKey)
-  if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
+  assertSameRequest(found, fingerprint)
   return found
 }
 
-function receipt(keys: LinkKeys, booking: Omit<Stored, 'fingerprint'>): BookingReceipt {
+function receipt(keys: LinkKeys, booking: Omit<Stored, 'id' | 'fingerprint'>): BookingReceipt {
   const { reference, startsAt } = booking
   return { reference, booking_datetime: localTime(startsAt), link: privatePath(keys, booking) }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts'
-import { idempotencyKeyOf } from '../http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import { digestOf } from '../security/secrets.ts'
 import { bookTime } from './book.ts'

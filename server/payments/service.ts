@@ -24,12 +24,16 @@ export { disputesOfPayment } from './disputes/record.ts'
 export { listenToPayments } from './listeners.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
 export { paymentsPersonalData } from './personal-data.ts'
-export { type PlannedValues, plannedInsert } from './plan-queries.ts'
 export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'
 export { sendPlannedRefund } from './refund.ts'
 export { openSession, planPayment, type WrittenPayment } from './sessions.ts'
-export type { SellingParts } from './settle-queries.ts'
+export {
+  insertStatement,
+  type PlannedValues,
+  type SellingParts,
+  type SingleStatementSettlement,
+} from './single-statement.ts'
 export { startPayment } from './start.ts'
 
 /** A payment as those who sell something see it. */

@@ -158,7 +158,7 @@ export async function findByIdempotencyKey(db: Db, idempotencyKey: string) {
 }
 
 /** The newest order that was sent with this fingerprint after `since`. */
-export async function findTwin(db: Db, fingerprint: string, since: Date) {
+export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   const [row] = await db
     .select({ id: repairOrders.id })
     .from(repairOrders)

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
 import type { Db } from '../../db/database.ts'
 import { sqlStatement, statementsByCount } from '../../db/statement.ts'
-import { type PlannedValues, plannedInsert } from '../../payments/service.ts'
+import { insertStatement, type PlannedValues } from '../../payments/service.ts'
 import type { shopOrderLines, shopOrders } from '../tables.ts'
 
 /** What a purchase is written from. */
@@ -105,7 +105,7 @@ const statementFor = statementsByCount((count) =>
       WHERE (SELECT why FROM refused) IS NULL
       ORDER BY product_id LIMIT ${many}
     ), ${count === 1 ? oneAside : manyLocked}, payment AS (
-      ${plannedInsert((name) => value(`payment.${name}`), asWanted)}
+      ${insertStatement((name) => value(`payment.${name}`), asWanted)}
     ), made AS (
       INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
         address_line1, postal_code, city, payment_method, total_ore, shipping_ore, payment_id, expires_at, created_at,
@@ -134,7 +134,7 @@ const statementFor = statementsByCount((count) =>
  * Writes a purchase and sets its goods aside, all in one statement: it locks the products in the order of their ids, and if they
  * are for sale, free and cost just what the lines say, writes payment, order, lines, the first move, and the products'
  * `reserved`. Else nothing is written: `changed` when a product is not as the lines say any more, `repeat` when there is
- * an order with the same key already, `refused` when the buyer's unpaid orders hold too much (`unpaidLimits`). It is not on the disk yet when this returns, unless its payment has a page (`plannedInsert`).
+ * an order with the same key already, `refused` when the buyer's unpaid orders hold too much (`unpaidLimits`). It is not on the disk yet when this returns, unless its payment has a page (`insertStatement`).
  */
 export async function insertOrder(
   db: Db,

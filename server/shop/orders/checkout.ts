@@ -13,7 +13,7 @@ import { orderSums, shopOrderNumber } from '../../../domain/shop/order-sums.ts'
 import { placeholderImage } from '../../../domain/shop/product.ts'
 import { isScarce } from '../../../domain/shop/unpaid.ts'
 import { dayOf } from '../../../domain/time.ts'
-import { fingerprintOf } from '../../http/idempotency-key.ts'
+import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf } from '../../kit/context.ts'
 import { type PaymentProvider, pageOfPayment, planPayment } from '../../payments/service.ts'
 import { type KeptSettings, keptShopSettings } from '../../settings/service.ts'
@@ -32,7 +32,7 @@ export type Caller = { address: string; idempotencyKey: string | undefined; sett
  * for that is not there. The same Idempotency-Key again is the same purchase, and so is the same form while it waits to be
  * paid. A form whose hidden field is filled in comes from a program: it is answered as the others are, and nothing is
  * stored. Throws field errors, `shop.lineGone`, `shop.soldOut`, `shop.notEnough`, `shop.priceChanged`,
- * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.repeatDiffers`, and what the payment does.
+ * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, and what the payment does.
  */
 export async function buy(
   ctx: Ctx,
@@ -236,7 +236,7 @@ async function again(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
   const fresh = order ? undefined : await place(ctx, provider, wish)
   if (fresh) return fresh
   if (!order) throw new DomainError('request.conflict')
-  if (order.fingerprint !== wish.fingerprint) throw new DomainError('request.repeatDiffers')
+  assertSameRequest(order, wish.fingerprint)
   if (order.paidAt) return replyOf(order, null)
   if (order.state !== 'pending') throw new DomainError('shop.checkoutOver')
   if (order.expiresAt && order.expiresAt <= ctx.now()) {

@@ -57,7 +57,11 @@ export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Prom
 }
 
 /** The newest sale that was sent with this fingerprint after `since`. */
-export async function findTwin(db: Db, fingerprint: string, since: Date): Promise<RequestRow | undefined> {
+export async function findDuplicate(
+  db: Db,
+  fingerprint: string,
+  since: Date,
+): Promise<RequestRow | undefined> {
   const [row] = await db
     .select()
     .from(tradeInRequests)
