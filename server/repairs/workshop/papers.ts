@@ -4,11 +4,11 @@ import { deviceName } from '../../../domain/quotes/words.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { counted } from '../../../domain/settings/words.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
+import { drawQrCode } from '../../kit/barcodes.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { makePdf } from '../../kit/pdf.ts'
 import { openPdf } from '../../kit/pdf-document.ts'
 import { type LinkKeys, privateToken } from '../../kit/private-link.ts'
-import { drawCode } from '../../kit/qr-code.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { findOrder, type OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
@@ -43,7 +43,7 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
     info: { Title: `Etikett ${order.orderNumber}`, CreationDate: order.createdAt },
   })
   const side = label.height - 2 * label.edge
-  drawCode(doc, statusUrl(ctx, order), { left: label.edge, top: label.edge, side })
+  drawQrCode(doc, statusUrl(ctx, order), { left: label.edge, top: label.edge, side })
   const left = label.edge + side + 7
   const width = label.width - left - label.edge
   const rows: [text: string, bold: boolean, size: number, height: number][] = [

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { drawBarcode } from '../../kit/code128.ts'
+import { drawBarcode } from '../../kit/barcodes.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { openPdf } from '../../kit/pdf-document.ts'
 import { holds } from '../../kit/signed-link.ts'
