@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useAlert } from '../ui/alert-dialog.tsx'
+import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { reasonOf } from './error-text.ts'

@@ -1,6 +1,6 @@
 import { brandLabels } from '../../domain/quotes/built-in-models.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
-import { useAlert } from '../ui/alert-dialog.tsx'
+import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'

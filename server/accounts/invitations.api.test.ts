@@ -10,7 +10,7 @@ import {
   lookAtStaffLink,
   staffLinkIn,
   takeStaffLink,
-} from '../testing/staff.ts'
+} from '../testing/fixtures/staff.ts'
 import { mailLink } from './staff/links.ts'
 
 let node: TestNode

@@ -12,7 +12,7 @@ import {
   staffLinkIn,
   type TestColleague,
   takeStaffLink,
-} from '../testing/staff.ts'
+} from '../testing/fixtures/staff.ts'
 
 let node: TestNode
 let token: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BookableRepair, buildBooking, buildRepair, byLink } from '../testing/booking.ts'
+import { type BookableRepair, buildBooking, buildRepair, byLink } from '../testing/fixtures/booking.ts'
 import { logInForGood } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 

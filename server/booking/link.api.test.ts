@@ -6,7 +6,7 @@ import {
   byLink,
   byStaff,
   freeTimes,
-} from '../testing/booking.ts'
+} from '../testing/fixtures/booking.ts'
 import { logInForGood } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 

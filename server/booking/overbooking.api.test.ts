@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { privateToken } from '../kit/private-link.ts'
+import { privateToken } from '../security/private-link.ts'
 import {
   type BookableRepair,
   bookingBody,
@@ -13,10 +13,10 @@ import {
   byLink,
   freeTimes,
   slotsOf,
-} from '../testing/booking.ts'
+} from '../testing/fixtures/booking.ts'
 import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { changeSettings } from '../testing/settings.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 
 type Shop = { process: ChildProcess; origin: string }
 

@@ -7,10 +7,10 @@ import {
   byLink,
   freeTimes,
   slotsOf,
-} from '../testing/booking.ts'
+} from '../testing/fixtures/booking.ts'
 import { logInForGood } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { changeSettings } from '../testing/settings.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 
 let node: TestNode
 let token: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PriceLogEntry } from '../../domain/catalogue/price-schemas.ts'
 import type { ImportReply } from '../../domain/csv-import.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/catalogue.ts'
+import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

@@ -7,7 +7,7 @@ import {
 } from '../../domain/catalogue/price-file.ts'
 import { changedCells, kronorCell, yesNoCell } from '../../domain/csv.ts'
 import { ore } from '../../domain/money.ts'
-import { type JudgedRow, planImport } from '../kit/csv-import.ts'
+import { type JudgedRow, planImport } from '../documents/csv-import.ts'
 import { addPrices, type ChangedPrice, changePrices, readPrices } from './change-prices.ts'
 import { namedModels } from './model-queries.ts'
 import { type NewPrice, openPriceBook, type Place, type PriceBook } from './price-book.ts'

@@ -4,7 +4,7 @@ import type { PriceFilter } from '../../domain/catalogue/schemas.ts'
 import { kronorCell, yesNoCell } from '../../domain/csv.ts'
 import { ore } from '../../domain/money.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { writeCsv } from '../kit/csv.ts'
+import { writeCsv } from '../documents/csv.ts'
 import { pricesWhere, selectAdminPrices } from './price-queries.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 

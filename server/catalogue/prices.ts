@@ -2,7 +2,7 @@ import type { AdminPrice, PriceChange, PriceInput, PriceQuery } from '../../doma
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
-import { pageReply, windowOf } from '../kit/paging.ts'
+import { pageReply, windowOf } from '../http/paging.ts'
 import { logPriceChanges } from './log/price-log.ts'
 import {
   type AdminPriceRow,

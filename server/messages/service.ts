@@ -8,8 +8,8 @@ import type {
 } from '../../domain/messages/schemas.ts'
 import { messageSentText } from '../../domain/messages/words.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { pageReply, windowOf } from '../kit/paging.ts'
-import { onceOnly } from '../kit/repeats.ts'
+import { pageReply, windowOf } from '../http/paging.ts'
+import { onceOnly } from '../http/idempotency.ts'
 import {
   countMessages,
   deleteMessage,

@@ -14,7 +14,7 @@ import {
   reconcile,
   stateOf,
   takeIn,
-} from '../testing/payments.ts'
+} from '../testing/fixtures/payments.ts'
 import { paymentSettingsOf } from './open-provider.ts'
 
 let node: TestNode

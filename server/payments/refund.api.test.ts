@@ -12,7 +12,7 @@ import {
   type Repair,
   reconcile,
   stateOf,
-} from '../testing/payments.ts'
+} from '../testing/fixtures/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

@@ -10,7 +10,7 @@ import {
   type Repair,
   stateOf,
   takeIn,
-} from '../testing/payments.ts'
+} from '../testing/fixtures/payments.ts'
 import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

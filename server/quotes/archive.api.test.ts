@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminQuote } from '../../domain/quotes/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer, buildQuote } from '../testing/quotes.ts'
+import { answerOffer, buildOffer, buildQuote } from '../testing/fixtures/quotes.ts'
 
 let node: TestNode
 let token: string

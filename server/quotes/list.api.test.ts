@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminQuote } from '../../domain/quotes/schemas.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/quotes.ts'
+import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 
 type Page = { count: number; next: string | null; previous: string | null; results: AdminQuote[] }
 

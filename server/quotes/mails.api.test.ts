@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { mailsTo, settled } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/quotes.ts'
+import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 
 const shop = defaultShopSettings
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf } from '../testing/calls.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer, sendOffer } from '../testing/quotes.ts'
+import { answerOffer, buildOffer, sendOffer } from '../testing/fixtures/quotes.ts'
 
 let node: TestNode
 let other: TestNode

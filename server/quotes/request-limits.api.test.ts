@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { quoteBody } from '../testing/quotes.ts'
+import { quoteBody } from '../testing/fixtures/quotes.ts'
 
 let node: TestNode
 let other: TestNode

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { quoteBody } from '../testing/quotes.ts'
+import { quoteBody } from '../testing/fixtures/quotes.ts'
 
 let node: TestNode
 beforeAll(async () => {

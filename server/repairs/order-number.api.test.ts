@@ -4,7 +4,7 @@ import { ore } from '../../domain/money.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
 import { waitForLockWaiters } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer } from '../testing/quotes.ts'
+import { answerOffer, buildOffer } from '../testing/fixtures/quotes.ts'
 import { type NewRepair, openRepair } from './service.ts'
 
 let node: TestNode

@@ -3,7 +3,7 @@ import { dueOre } from '../../domain/repairs/receipts.ts'
 import { uncollected } from '../../domain/repairs/rules.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
-import { type Job, job } from '../kit/jobs.ts'
+import { type Job, job } from '../jobs/jobs.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import {

@@ -5,7 +5,7 @@ import { pageServices } from '../services.ts'
 import { logInForGood } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { pageOptions } from '../testing/pages.ts'
-import { changeSettings } from '../testing/settings.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 import { openTestSite } from '../testing/site.ts'
 
 /** Opens a page that shows all that pages know of the shop. */

@@ -5,8 +5,8 @@ import { adminProduct, adminProductPage } from '../../domain/shop/admin-schemas.
 import { shopProduct } from '../../domain/shop/schemas.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { fileAt } from '../testing/repairs.ts'
-import { buildProduct, productBody, productsOf } from '../testing/shop.ts'
+import { fileAt } from '../testing/fixtures/repairs.ts'
+import { buildProduct, productBody, productsOf } from '../testing/fixtures/shop.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -4,7 +4,7 @@ import { normaliseProduct } from '../../domain/shop/product.ts'
 import { shopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildProduct, namesIn, productsOf, shopList } from '../testing/shop.ts'
+import { buildProduct, namesIn, productsOf, shopList } from '../testing/fixtures/shop.ts'
 
 const clock = testClock()
 let node: TestNode

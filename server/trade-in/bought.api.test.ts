@@ -6,8 +6,8 @@ import type { AdminDevice, AdminGroup } from '../../domain/trade-in/admin-schema
 import { rowsOf } from '../testing/calls.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { fileAt } from '../testing/repairs.ts'
-import { buildDevice } from '../testing/trade-in.ts'
+import { fileAt } from '../testing/fixtures/repairs.ts'
+import { buildDevice } from '../testing/fixtures/trade-in.ts'
 
 let node: TestNode
 let token: string

@@ -4,7 +4,7 @@ import type { AdminCode } from '../../domain/trade-in/admin-schemas.ts'
 import type { SaleReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
 import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildDevice, casesOf, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
+import { buildDevice, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 
 const clock = testClock()
 let node: TestNode

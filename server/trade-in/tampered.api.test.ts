@@ -4,7 +4,7 @@ import { cartTotal } from '../../domain/trade-in/prices.ts'
 import type { TradeInDevice } from '../../domain/trade-in/schemas.ts'
 import { rowsOf, settled } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { buildDevice, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
+import { buildDevice, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 
 let node: TestNode
 let phone: TradeInDevice

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { formatDate } from '../../../domain/time.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'

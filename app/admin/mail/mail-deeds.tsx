@@ -1,7 +1,7 @@
 import { Ban, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminMail, MailDeed } from '../../../domain/mail/schemas.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'

@@ -1,7 +1,7 @@
 import { LayoutTemplate, RotateCw, SlidersHorizontal } from 'lucide-react'
 import type { MailCounts } from '../../../domain/mail/schemas.ts'
 import type { MailState } from '../../../domain/mail/words.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'

@@ -2,7 +2,7 @@ import { Ban, PackageCheck, PackageOpen, Printer, Store, Truck, Undo2 } from 'lu
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { type OrderMove, orderMoveWords } from '../../../domain/shop/states.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { orderStateWords } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import type { AdminPaymentDetails, ProviderWord } from '../../../domain/payments/schemas.ts'
 import { intentStatusWords } from '../../../domain/payments/words.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { kronor, providerName } from '../amounts.ts'
 import { reasonOf } from '../error-text.ts'

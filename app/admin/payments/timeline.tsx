@@ -6,7 +6,7 @@ import { type DisputeState, disputeReason, disputeStateWords } from '../../../do
 import type { AdminPaymentDetails, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
 import { paymentMethodWords } from '../../../domain/payments/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { kronor } from '../amounts.ts'

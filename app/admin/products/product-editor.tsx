@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { DeleteProduct } from './delete-product.tsx'

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'

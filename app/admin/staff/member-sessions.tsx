@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'

@@ -3,7 +3,7 @@ import { passwordMaxLength, requiredAccountTexts } from '../../../domain/account
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'

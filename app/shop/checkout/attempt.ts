@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 
 const storageKey = 'shop_checkout'

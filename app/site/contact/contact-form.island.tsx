@@ -7,7 +7,7 @@ import {
   missingFieldsText,
   subjectWords,
 } from '../../../domain/messages/words.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'

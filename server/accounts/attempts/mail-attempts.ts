@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../kit/context.ts'
-import { TooMany } from '../../kit/rate-limits.ts'
+import { TooMany } from '../../security/rate-limits.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { failedLogins } from '../customers/mail/templates.ts'

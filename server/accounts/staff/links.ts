@@ -2,7 +2,7 @@ import type { StaffLink, StaffLinkInput } from '../../../domain/accounts/staff-s
 import { invitationDays, requiredStaffTexts, staffResetHours } from '../../../domain/accounts/staff-words.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
-import { newLinkSelector, privateToken, selectorOf } from '../../kit/private-link.ts'
+import { newLinkSelector, privateToken, selectorOf } from '../../security/private-link.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'

@@ -1,6 +1,6 @@
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { qrCodePath } from '../../kit/barcodes.ts'
+import { qrCodePath } from '../../documents/barcodes.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { AdminRow } from '../queries.ts'

@@ -3,7 +3,7 @@ import { mailProblem } from '../../../domain/mail/problems.ts'
 import type { AdminMail, MailCard, MailCounts, MailEvent, MailQuery } from '../../../domain/mail/schemas.ts'
 import { isSecret, templateTitle } from '../../../domain/mail/templates.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import { openHold } from '../queries.ts'
 import { MailKeyMissing, openFile, openTexts } from '../sealed-content.ts'
 import {

@@ -14,7 +14,7 @@ import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { deliveryWords } from '../../../domain/shop/states.ts'
 import { addCalendarDays, dayOf, formatDate, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { isLocal } from '../../kit/local-address.ts'
+import { isLocal } from '../../http/local-address.ts'
 import { stuckRepairs } from '../../repairs/service.ts'
 import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
 import {

@@ -4,7 +4,7 @@ import type { ReportDuration, ReportQuery } from '../../../domain/office/reports
 import { sumOf } from '../../../domain/office/reports-sums.ts'
 import { taxModeWords } from '../../../domain/shop/words.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { writeCsv } from '../../kit/csv.ts'
+import { writeCsv } from '../../documents/csv.ts'
 import { readRepairs } from './repairs/read.ts'
 import { readRevenue } from './revenue/read.ts'
 import { stockList } from './stock/queries.ts'

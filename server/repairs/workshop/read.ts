@@ -8,7 +8,7 @@ import type {
 import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import { disputesOfPayment } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { imageLink } from '../images/link.ts'

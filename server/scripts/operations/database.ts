@@ -5,7 +5,7 @@ import {
   hasCluster,
   runningDatabase,
   startEmbeddedDatabase,
-} from '../../kit/embedded-postgres.ts'
+} from '../../db/embedded-postgres.ts'
 import { CommandRefused, say } from './command.ts'
 
 /** The program's database, for a command: the one that runs, or one that runs for as long as the command needs it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../../env.ts'
-import { keyIdOf, type Manifest } from '../../kit/backup/manifest.ts'
+import { keyIdOf, type Manifest } from '../../db/backup/manifest.ts'
 import { findKey } from './keys.ts'
 
 const own = 'own-own-own-own-own-own-own-own-own'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMailHold } from '../../mail/service.ts'
 import { rowsOf, settled } from '../../testing/calls.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { buildQuote } from '../../testing/quotes.ts'
+import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { seedDemo } from '../seed.ts'
 import { resumeShop } from './resume.ts'
 

@@ -12,7 +12,7 @@ import {
   secretOf,
   stockOf,
   type TestGoods,
-} from '../../testing/shop-orders.ts'
+} from '../../testing/fixtures/shop-orders.ts'
 
 let node: TestNode
 let other: TestNode

@@ -6,7 +6,7 @@ import {
   mostChoices,
 } from '../../../domain/trade-in/admin-schemas.ts'
 import type { TradeInChoice } from '../../../domain/trade-in/schemas.ts'
-import type { JudgedRow } from '../../kit/csv-import.ts'
+import type { JudgedRow } from '../../documents/csv-import.ts'
 import type { NewChoice } from './queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { AdminCase, CaseCard, CaseQuery } from '../../../domain/trade-in/ca
 import { maskedPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
 import { tradeInMoves, tradeInStatuses } from '../../../domain/trade-in/states.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import { notesOf } from '../ledger/queries.ts'
 import { withParts } from '../sale/look-up.ts'
 import type { RequestRow } from '../sale/queries.ts'

@@ -11,7 +11,7 @@ import type {
 import { readSum, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
-import { pageReply, windowOf } from '../../../kit/paging.ts'
+import { pageReply, windowOf } from '../../../http/paging.ts'
 import { figuresOf } from './figures.ts'
 import { type ClosingRow, closedDays, closingBefore, closingsOf, insertClosing } from './queries.ts'
 

@@ -8,7 +8,7 @@ import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime, formatDay } from '../../../../domain/time.ts'
 import { payoutWords } from '../../../../domain/trade-in/words.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
-import { makePdf } from '../../../kit/pdf.ts'
+import { makePdf } from '../../../documents/pdf.ts'
 import { readShopSettings } from '../../../settings/service.ts'
 import { readClosing } from './close.ts'
 

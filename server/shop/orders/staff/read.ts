@@ -5,7 +5,7 @@ import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '../../../../do
 import { orderSums, soldTotal } from '../../../../domain/shop/order-sums.ts'
 import { type OrderMove, staffMovesOf } from '../../../../domain/shop/states.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { pageReply, windowOf } from '../../../kit/paging.ts'
+import { pageReply, windowOf } from '../../../http/paging.ts'
 import { disputesOfPayment, leftOfPayment } from '../../../payments/service.ts'
 import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
 import { receiptNumbers } from '../receipts/queries.ts'

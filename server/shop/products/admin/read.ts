@@ -6,7 +6,7 @@ import type {
   AdminProductQuery,
 } from '../../../../domain/shop/admin-schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { pageReply, windowOf } from '../../../kit/paging.ts'
+import { pageReply, windowOf } from '../../../http/paging.ts'
 import { pictureAddress, pictureFolder } from '../picture-address.ts'
 import {
   type CardRow,
