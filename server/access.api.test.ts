@@ -5,8 +5,8 @@ import type { Endpoint } from '../domain/endpoint.ts'
 import { type AccessRow, accessTable } from './testing/access-table.ts'
 import { nextAddress } from './testing/calls.ts'
 import { buildCustomer, customerToken, type TestCustomer } from './testing/fixtures/customers.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
 import { buildColleague, colleagueToken, type TestColleague } from './testing/fixtures/staff.ts'
+import { startTestNode, type TestNode } from './testing/node.ts'
 
 type Method = Parameters<TestNode['call']>[0]
 

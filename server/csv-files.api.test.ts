@@ -5,10 +5,10 @@ import type { ImportReply } from '../domain/csv-import.ts'
 import { parseCsv, writeCsv } from './documents/csv.ts'
 import { logInForGood, nextAddress } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildDevice } from './testing/fixtures/trade-in.ts'
+import { startTestNode, type TestNode } from './testing/node.ts'
 
 /** Starts a program in a spreadsheet that takes it for a formula. */
 const formula = "-2+3+cmd|' /C calc'!A0 Å"

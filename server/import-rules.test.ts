@@ -108,8 +108,12 @@ describe('a breach is found', () => {
     expect(said('server/quotes/service.ts', 'server/loyalty/service.ts')).toContain(
       'domain, the kit and areas only',
     )
-    expect(said('app/kiosk/page.tsx', 'app/site/layout/header.tsx')).toContain('kiosk must not import the door site')
-    expect(said('app/site/layout/header.tsx', 'app/kiosk/page.tsx')).toContain('site must not import the door kiosk')
+    expect(said('app/kiosk/page.tsx', 'app/site/layout/header.tsx')).toContain(
+      'kiosk must not import the door site',
+    )
+    expect(said('app/site/layout/header.tsx', 'app/kiosk/page.tsx')).toContain(
+      'site must not import the door kiosk',
+    )
     expect(said('tools/x.ts', 'server/app.ts')).toContain('a configuration file imports packages only')
   })
 

@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureFirstAdmin } from './accounts/service.ts'
 import { type App, openApp } from './app.ts'
-import { BadEnv, type Env, readEnv } from './env.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './db/embedded-postgres.ts'
+import { BadEnv, type Env, readEnv } from './env.ts'
 import { openFileStore, s3SettingsOf } from './files/file-store.ts'
 import { folderTransport, smtpTransport } from './jobs/mail-transport.ts'
-import { ensureSecretKey } from './security/secret-key.ts'
 import { readMailHold } from './mail/service.ts'
 import { paymentSettingsOf } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
 import { demoCustomer } from './scripts/seed-customer.ts'
 import { demoCodes } from './scripts/seed-trade-in.ts'
+import { ensureSecretKey } from './security/secret-key.ts'
 
 /** How long requests and jobs that have begun may take after a signal, before the process ends all the same. */
 const patienceMs = 20_000

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminMail } from '../domain/mail/schemas.ts'
 import { resealMails } from './mail/service.ts'
-import { buildBooking, buildRepair } from './testing/fixtures/booking.ts'
 import { logInForGood, mailsTo, nextAddress, rowsOf, settled } from './testing/calls.ts'
+import { buildBooking, buildRepair } from './testing/fixtures/booking.ts'
 import { buildCustomer, register, registrationBody } from './testing/fixtures/customers.ts'
-import { startTestNode, type TestNode, testKeys } from './testing/node.ts'
 import { buildLife } from './testing/fixtures/people.ts'
 import { buildOffer } from './testing/fixtures/quotes.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildSale, casesOf } from './testing/fixtures/trade-in.ts'
+import { startTestNode, type TestNode, testKeys } from './testing/node.ts'
 
 let node: TestNode
 let token: string

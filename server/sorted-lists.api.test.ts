@@ -11,12 +11,12 @@ import { caseSortings, deviceSortings } from '../domain/trade-in/sortings.ts'
 import { logInForGood, rowsOf } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
 import { buildMessage } from './testing/fixtures/messages.ts'
-import { startTestNode, type TestNode } from './testing/node.ts'
 import { buildQuote } from './testing/fixtures/quotes.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildGoods, buildPaidOrder } from './testing/fixtures/shop-orders.ts'
 import { buildDevice, buildSale, casesOf } from './testing/fixtures/trade-in.ts'
+import { startTestNode, type TestNode } from './testing/node.ts'
 
 type List = {
   path: string

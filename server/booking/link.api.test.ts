@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logInForGood } from '../testing/calls.ts'
 import {
   type BookableRepair,
   buildBooking,
@@ -7,7 +8,6 @@ import {
   byStaff,
   freeTimes,
 } from '../testing/fixtures/booking.ts'
-import { logInForGood } from '../testing/calls.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

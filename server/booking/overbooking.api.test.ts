@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { privateToken } from '../security/private-link.ts'
+import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
 import {
   type BookableRepair,
   bookingBody,
@@ -14,9 +15,8 @@ import {
   freeTimes,
   slotsOf,
 } from '../testing/fixtures/booking.ts'
-import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
 
 type Shop = { process: ChildProcess; origin: string }
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskNews } from '../../domain/office/live.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
 import { type Changes, openChanges, type Topic } from './changes.ts'
-import { type Database, openDatabase } from '../db/database.ts'
 
 let testDatabase: TestDatabase
 let database: Database

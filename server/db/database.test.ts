@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { folderStore } from '../files/file-store.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
 import { type Database, type Db, inHaste, openDatabase } from './database.ts'
-import { folderStore } from '../files/file-store.ts'
 
 let home: TestDatabase
 let database: Database

@@ -1,8 +1,8 @@
 import type { CsvTable } from '../../domain/csv.ts'
 import type { ImportReply, ImportRow } from '../../domain/csv-import.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { readCsv } from './csv.ts'
 import { previewOrApply } from '../kit/plan.ts'
+import { readCsv } from './csv.ts'
 
 /** A judged row with what it writes, if anything. */
 export type JudgedRow<Write> = ImportRow & { write?: Write | undefined }

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { folderStore } from './file-store.ts'
 import { folderTransport } from '../jobs/mail-transport.ts'
 import { ensureSecretKey } from '../security/secret-key.ts'
+import { folderStore } from './file-store.ts'
 
 /** Bytes that the disk still takes. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }))

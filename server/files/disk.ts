@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import type { FileStore } from './file-store.ts'
 import { errorCodeOf } from '../http/http-errors.ts'
 import { randomToken } from '../security/secrets.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Error codes of a full disk: of the operating system (disk, quota) and of PostgreSQL. */
 const codes = ['ENOSPC', 'EDQUOT', '53100']

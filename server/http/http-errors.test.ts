@@ -4,10 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DomainError, fieldError } from '../../domain/errors.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { handleError } from './http-errors.ts'
 import { TooMany } from '../security/rate-limits.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
+import { handleError } from './http-errors.ts'
 
 let testDatabase: TestDatabase
 let database: Database

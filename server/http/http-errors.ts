@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
-import { isAborted } from './connection-errors.ts'
 import { TooMany } from '../security/rate-limits.ts'
+import { isAborted } from './connection-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

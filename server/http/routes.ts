@@ -6,10 +6,10 @@ import { type Contract, contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Topic } from '../cache/changes.ts'
-import type { Actor, Ctx } from '../kit/context.ts'
-import { type WriteDeed, type WrittenDeed, writtenDown } from '../kit/audit.ts'
-import { JsonText } from './json-text.ts'
 import { answerKept, jsonType, type Kept, keepJson, makeAnswer } from '../cache/response-cache.ts'
+import { type WriteDeed, type WrittenDeed, writtenDown } from '../kit/audit.ts'
+import type { Actor, Ctx } from '../kit/context.ts'
+import { JsonText } from './json-text.ts'
 
 type Part<E, Key extends string> = E extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.output<Schema>

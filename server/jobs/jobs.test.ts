@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type JobName, jobPayloads } from '../../domain/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { retryNow, rowsOf, settled } from '../testing/calls.ts'
+import { buildQuote } from '../testing/fixtures/quotes.ts'
 import { mailTrap, startTestNode, type TestNode } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
-import { buildQuote } from '../testing/fixtures/quotes.ts'
 
 let web: TestNode
 beforeAll(async () => {

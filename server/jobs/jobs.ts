@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { type JobData, type JobName, jobPayloads, type ListJob, listJobs } from '../../domain/jobs.ts'
-import type { Ctx, Log } from '../kit/context.ts'
 import type { Db } from '../db/database.ts'
 import { runNamed } from '../db/statement.ts'
+import type { Ctx, Log } from '../kit/context.ts'
 
 /** How one kind of job is done. A job may run more than once: after a crash, or after it failed. */
 export type Job<Name extends JobName = JobName> = {

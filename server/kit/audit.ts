@@ -1,7 +1,7 @@
 import type { AuditKind } from '../../domain/accounts/audit-schemas.ts'
 import { brokenOffText } from '../../domain/accounts/audit-words.ts'
-import type { Ctx, Deed, TxCtx } from './context.ts'
 import type { Db } from '../db/database.ts'
+import type { Ctx, Deed, TxCtx } from './context.ts'
 
 /** What the audit log is told of one thing that somebody did. */
 export type DeedNote = {

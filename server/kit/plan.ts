@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
-import type { Ctx, TxCtx } from './context.ts'
 import { digestOf } from '../security/secrets.ts'
+import type { Ctx, TxCtx } from './context.ts'
 
 /** A bulk change: what the caller is shown, the writes that it consists of, and how they are made. */
 type Plan<Preview> = {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoOutcome } from '../../domain/payments/demo.ts'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
 import { mailsTo, nextAddress, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
 import {
   askForIntent,
   buildIntent,
@@ -15,6 +14,7 @@ import {
   stateOf,
   takeIn,
 } from '../testing/fixtures/payments.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
 import { paymentSettingsOf } from './open-provider.ts'
 
 let node: TestNode

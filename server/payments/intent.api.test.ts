@@ -4,8 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentIntent } from '../../domain/payments/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
+import {
+  askForIntent,
+  buildIntent,
+  buildRepair,
+  intentBody,
+  type Repair,
+} from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { askForIntent, buildIntent, buildRepair, intentBody, type Repair } from '../testing/fixtures/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

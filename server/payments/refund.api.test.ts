@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
 import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import {
   buildIntent,
   buildPaidRepair,
@@ -13,6 +12,7 @@ import {
   reconcile,
   stateOf,
 } from '../testing/fixtures/payments.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

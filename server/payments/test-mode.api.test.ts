@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInForGood, rowsOf, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { buildPaidRepair, buildRepair } from '../testing/fixtures/payments.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnNet } from '../testing/fixtures/reports.ts'
@@ -15,6 +14,7 @@ import {
   comeBack,
   orderOf,
 } from '../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 // The same shop: first tried with demo payments and with Stripe's test keys, then live.

@@ -8,8 +8,8 @@ import type {
 import { logInForGood, mailsTo, misSigned } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
 import { openRateLimits, type RateLimits, TooMany } from './rate-limits.ts'
 
 let testDatabase: TestDatabase

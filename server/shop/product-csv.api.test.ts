@@ -4,9 +4,9 @@ import type { ImportReply } from '../../domain/csv-import.ts'
 import { productHeading } from '../../domain/shop/product-csv.ts'
 import { parseCsv, writeCsv } from '../documents/csv.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, namesIn, productsOf } from '../testing/fixtures/shop.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 let node: TestNode

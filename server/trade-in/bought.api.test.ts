@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReply } from '../../domain/csv-import.ts'
 import type { AdminDevice, AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildDevice } from '../testing/fixtures/trade-in.ts'
+import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode
 let token: string

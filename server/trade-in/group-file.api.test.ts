@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReply } from '../../domain/csv-import.ts'
 import type { AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
 import { groupColumns } from './bought/group-plan.ts'
 
 let node: TestNode

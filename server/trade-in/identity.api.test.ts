@@ -7,8 +7,8 @@ import type { SaleReceipt, TradeInDevice } from '../../domain/trade-in/schemas.t
 import { openApp } from '../app.ts'
 import { folderStore } from '../files/file-store.ts'
 import { logInForGood, mailsTo, retryNow, rowsOf, settled } from '../testing/calls.ts'
-import { mailTrap, owner, startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
+import { mailTrap, owner, startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { keepIdentities } from './cases/identity.ts'
 
 const clock = testClock()

@@ -1,5 +1,8 @@
 import { call } from '../../lib/api.ts'
-import { SlotPicker as AnySlotPicker, type SlotPickerProps } from '../../lib/components/slot-picker/slot-picker.tsx'
+import {
+  SlotPicker as AnySlotPicker,
+  type SlotPickerProps,
+} from '../../lib/components/slot-picker/slot-picker.tsx'
 import type { LoadSlots } from '../../lib/components/slot-picker/use-slots.ts'
 
 export type { ChosenTime } from '../../lib/components/slot-picker/slot-picker.tsx'

@@ -1,8 +1,8 @@
 import type { ShopCategory } from '../../../domain/shop/schemas.ts'
 import { priceFilter } from '../../../domain/shop/words.ts'
 import type { LoadArgs } from '../../framework/page.ts'
-import { type ListQuery, listPath, readListQuery } from './list-query.ts'
 import { cardPageOf } from '../products.ts'
+import { type ListQuery, listPath, readListQuery } from './list-query.ts'
 import type { Listed } from './use-products.ts'
 
 /** A list of products with the categories around it, as the page is first rendered. */

@@ -6,9 +6,9 @@ import { Link } from '../../ui/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import AddButton, { cardButtonProps } from '../cart/add-button.island.tsx'
-import { type ListQuery, listPath } from './list-query.ts'
 import { ProductCard } from '../product-card.tsx'
 import { countText } from '../products.ts'
+import { type ListQuery, listPath } from './list-query.ts'
 import type { Listed } from './use-products.ts'
 
 /** How many cards are in sight at once on the widest screens: their pictures come first. */

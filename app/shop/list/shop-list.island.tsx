@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ShopCategory } from '../../../domain/shop/schemas.ts'
 import { mostCounted } from '../../../domain/shop/words.ts'
 import { changeAddress } from '../../lib/page/address.ts'
-import { useCartCount } from '../../lib/storage/use-cart-count.ts'
 import { useQuery } from '../../lib/page/use-query.ts'
+import { useCartCount } from '../../lib/storage/use-cart-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
+import { countText } from '../products.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import {
   filterCount,
@@ -20,7 +21,6 @@ import {
 } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
-import { countText } from '../products.ts'
 import { type Listed, useProducts } from './use-products.ts'
 
 // Fetched when a product is first opened. Should it not come, the product's own page is one press away.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { callQuery, type ListQuery, listPath } from './list-query.ts'
 import { type CardPage, type CardProduct, cardPageOf } from '../products.ts'
 import { shopErrorText } from '../shop-error.ts'
+import { callQuery, type ListQuery, listPath } from './list-query.ts'
 
 /** What came of asking for a list: its cards so far, or why there are none. `path` says which list it is. */
 export type Listed = { path: string } & (({ page: number } & CardPage) | { failure: string })

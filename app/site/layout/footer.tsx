@@ -5,8 +5,8 @@ import { phoneHref } from '../../lib/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
-import { informationLinks, repairLinks } from './navigation.ts'
 import { OpeningHours } from '../opening-hours.tsx'
+import { informationLinks, repairLinks } from './navigation.ts'
 
 /** The foot of every public page: the way around, where the shop is and when it is open. */
 export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: string | null }) {

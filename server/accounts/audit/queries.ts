@@ -3,9 +3,9 @@ import type { AuditFilter, AuditQuery } from '../../../domain/accounts/audit-sch
 import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
-import type { DeedNote } from '../../kit/audit.ts'
 import { containing } from '../../db/search.ts'
 import { sortedBy } from '../../db/sorting.ts'
+import type { DeedNote } from '../../kit/audit.ts'
 import { auditLog } from '../tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect

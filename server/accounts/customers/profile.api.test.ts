@@ -8,8 +8,8 @@ import {
   register,
   registrationBody,
 } from '../../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 beforeAll(async () => {

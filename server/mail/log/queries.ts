@@ -4,9 +4,9 @@ import { templatesNamed } from '../../../domain/mail/templates.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { sealOverhead } from '../../security/encryption.ts'
 import { containing } from '../../db/search.ts'
 import { sortedBy } from '../../db/sorting.ts'
+import { sealOverhead } from '../../security/encryption.ts'
 import { mailAttachments, mailEvents, mails } from '../tables.ts'
 
 export type MailRow = typeof mails.$inferSelect

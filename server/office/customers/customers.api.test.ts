@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
 import { logInForGood, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
+import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { buildLife, canary, customersOf } from '../../testing/fixtures/people.ts'
 import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale } from '../../testing/fixtures/trade-in.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -7,15 +7,15 @@ import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customer
 import { erasedName } from '../../../domain/person.ts'
 import { folderStore } from '../../files/file-store.ts'
 import { queueMail } from '../../mail/service.ts'
-import { buildBooking, buildRepair, byStaff } from '../../testing/fixtures/booking.ts'
 import { logInForGood, mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
+import { buildBooking, buildRepair, byStaff } from '../../testing/fixtures/booking.ts'
 import { buildCustomer, logInToPortal } from '../../testing/fixtures/customers.ts'
 import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { buildLife, canary, customersOf } from '../../testing/fixtures/people.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -6,11 +6,11 @@ import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { payoutMethods } from '../../../domain/trade-in/states.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildPaidOrder, ordersOf, pickup } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { closingPaper } from './closing/paper.ts'
 
 let node: TestNode

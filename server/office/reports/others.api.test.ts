@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 let token: string

@@ -5,10 +5,10 @@ import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 let token: string

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { changeSettings } from '../../testing/fixtures/settings.ts'
 import {
   buildGoods,
@@ -15,6 +14,7 @@ import {
   pickup,
   stockOf,
 } from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import {
   buildGoods,
   checkOut,
@@ -13,6 +12,7 @@ import {
   stockOf,
   type TestGoods,
 } from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 let other: TestNode

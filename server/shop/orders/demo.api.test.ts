@@ -6,8 +6,8 @@ import { seedOrders } from '../../scripts/seed-orders.ts'
 import { prepareShop } from '../../scripts/seed-shop.ts'
 import { logInForGood, rowsOf } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { ordersOf } from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 beforeAll(async () => {

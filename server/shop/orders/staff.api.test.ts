@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { logInForGood, mailsTo, misSigned, rowsOf, settled } from '../../testing/calls.ts'
 import { buildCustomer, customerToken } from '../../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { fileAt } from '../../testing/fixtures/repairs.ts'
 import {
   buildGoods,
@@ -19,6 +18,7 @@ import {
   pickup,
   stockOf,
 } from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 let token: string

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import {
   buildGoods,
   checkOut,
@@ -13,6 +12,7 @@ import {
   sweep,
   type TestGoods,
 } from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import { householdOf } from './unpaid.ts'
 

@@ -2,9 +2,9 @@ import { type CsvRow, changedCells, readYesNo, yesNoCell } from '../../../domain
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import { type AdminDevice, type DeviceInput, deviceInput } from '../../../domain/trade-in/admin-schemas.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { type JudgedRow, planImport } from '../../documents/csv-import.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { adminDevices } from './devices.ts'
 import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './queries.ts'
 

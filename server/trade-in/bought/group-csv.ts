@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { planImport } from '../../documents/csv-import.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { type GroupPlan, type GroupRow, groupColumns, planGroups } from './group-plan.ts'
 import { readGroups } from './groups.ts'
 import { insertGroup, setChoices, updateGroup } from './queries.ts'

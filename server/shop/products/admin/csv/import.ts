@@ -8,8 +8,8 @@ import {
   titlesProblem,
 } from '../../../../../domain/shop/product-csv.ts'
 import { dayOf } from '../../../../../domain/time.ts'
-import { type DbCtx, requireAdmin, type TxCtx } from '../../../../kit/context.ts'
 import { type JudgedRow, planImport } from '../../../../documents/csv-import.ts'
+import { type DbCtx, requireAdmin, type TxCtx } from '../../../../kit/context.ts'
 import { productSerials } from '../../../tables.ts'
 import { lockExisting } from '../../refresh.ts'
 import { moveStock } from '../../write-queries.ts'
