@@ -9,7 +9,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { store } from './book.ts'
 import { assertMay, lockExisting, note, readBooking } from './change.ts'
 import { assertSeat, slotAt, takingTime } from './days.ts'
-import { findByRepeatKey, hasTwin, lockDay, updateBooking } from './queries.ts'
+import { findByIdempotencyKey, hasTwin, lockDay, updateBooking } from './queries.ts'
 
 /**
  * Books a time for somebody on the phone or at the counter. Staff set the price themselves, or none. Throws field
@@ -18,7 +18,7 @@ import { findByRepeatKey, hasTwin, lockDay, updateBooking } from './queries.ts'
 export async function bookAtCounter(
   ctx: Ctx,
   input: CounterBooking,
-  repeatKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   const settings = await readShopSettings(ctx)
@@ -27,7 +27,8 @@ export async function bookAtCounter(
   const id = await takingTime(() =>
     ctx.transaction(async (tx) => {
       await lockDay(tx.db, slot.startsAt)
-      const earlier = repeatKey === undefined ? undefined : await findByRepeatKey(tx.db, repeatKey)
+      const earlier =
+        idempotencyKey === undefined ? undefined : await findByIdempotencyKey(tx.db, idempotencyKey)
       if (earlier && earlier.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
       if (earlier) return earlier.id
       const seat = await assertSeat(tx, settings, slot, 'staff')
@@ -49,7 +50,7 @@ export async function bookAtCounter(
           estimatedTime: '',
           seat,
           fingerprint,
-          repeatKey: repeatKey ?? null,
+          idempotencyKey: idempotencyKey ?? null,
         },
         admin,
       )

@@ -18,7 +18,7 @@ export type PlannedValues = Pick<
   | 'description'
   | 'purpose'
   | 'purchase'
-  | 'sameKey'
+  | 'dedupeKey'
   | 'sessionId'
   | 'pageUrl'
   | 'createdAt'
@@ -31,10 +31,10 @@ export type PlannedValues = Pick<
  */
 export function plannedInsert(value: (name: keyof PlannedValues) => Placeholder, condition: SQL): SQL {
   return sql`INSERT INTO payments (provider, is_test, reference, amount_ore, margin_ore, currency, method, email, description, purpose,
-      purchase, same_key, intent_id, session_id, page_url, state, created_at)
+      purchase, dedupe_key, intent_id, session_id, page_url, state, created_at)
     SELECT ${value('provider')}, ${value('isTest')}::boolean, ${value('reference')}, ${value('amountOre')}::int, ${value('marginOre')}::int,
       ${value('currency')}, ${value('method')}, ${value('email')}, ${value('description')}, ${value('purpose')},
-      ${value('purchase')}::jsonb, ${value('sameKey')}, ${value('sessionId')}, ${value('sessionId')}, ${value('pageUrl')},
+      ${value('purchase')}::jsonb, ${value('dedupeKey')}, ${value('sessionId')}, ${value('sessionId')}, ${value('pageUrl')},
       CASE WHEN ${value('pageUrl')}::text IS NULL THEN 'new' ELSE 'open' END, ${value('createdAt')}::timestamptz
     WHERE ${condition} AND (${value('pageUrl')}::text IS NOT NULL OR ${inHaste})
     RETURNING id`

@@ -45,7 +45,7 @@ export function planPayment(
 ): PlannedValues {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   const reference = randomUUID()
-  const sameKey = `session:${reference}`
+  const dedupeKey = `session:${reference}`
   const page = provider.planSession?.()
   const [sessionId, pageUrl] = [page?.id ?? null, page?.url ?? null]
   return {
@@ -54,7 +54,7 @@ export function planPayment(
     isTest: isTestMode(provider.config),
     reference,
     currency,
-    sameKey,
+    dedupeKey,
     sessionId,
     pageUrl,
     createdAt: ctx.now(),

@@ -42,7 +42,7 @@ export const repairsPerson: PersonKeeper = {
         // The link of the label leads nowhere any more.
         linkSelector: sql`gen_random_uuid()::text`,
         fingerprint: null,
-        repeatKey: null,
+        idempotencyKey: null,
         version: sql`${repairOrders.version} + 1`,
       })
       .where(own(person))

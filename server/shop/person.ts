@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { erasedText } from '../../domain/person.ts'
 import { orderStateWords } from '../../domain/shop/states.ts'
 import { isOf, type Person, type PersonKeeper } from '../kit/person.ts'
-import { shopOrderMoves, shopOrders, shopWithdrawals } from './tables.ts'
+import { shopOrders, shopOrderTransitions, shopWithdrawals } from './tables.ts'
 
 const own = (person: Person) => isOf(person, shopOrders.email, shopOrders.customerId)
 
@@ -62,7 +62,7 @@ export const shopPerson: PersonKeeper = {
         city: placed(shopOrders.city),
         trackingNumber: '',
         fingerprint: '',
-        repeatKey: null,
+        idempotencyKey: null,
         buyerAddress: null,
         version: sql`${shopOrders.version} + 1`,
       })
@@ -70,7 +70,10 @@ export const shopPerson: PersonKeeper = {
       .returning({ id: shopOrders.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) {
-      await tx.db.update(shopOrderMoves).set({ note: '' }).where(inArray(shopOrderMoves.orderId, ids))
+      await tx.db
+        .update(shopOrderTransitions)
+        .set({ note: '' })
+        .where(inArray(shopOrderTransitions.orderId, ids))
     }
     await tx.db
       .update(shopWithdrawals)

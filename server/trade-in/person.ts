@@ -64,7 +64,7 @@ export const tradeInPerson: PersonKeeper = {
         cancelReason: '',
         sentBackNumber: null,
         fingerprint: '',
-        repeatKey: null,
+        idempotencyKey: null,
         version: sql`${tradeInRequests.version} + 1`,
         ...erasedIdentity(tx.now()),
       })

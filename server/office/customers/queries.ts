@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { type CustomerSearch, gramsOf } from '../../../domain/office/customer-search.ts'
+import { type CustomerSearch, trigramsIn } from '../../../domain/office/customer-search.ts'
 import { customerSortings } from '../../../domain/office/customer-sortings.ts'
 import type { CustomerQuery } from '../../../domain/office/customers.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
@@ -43,9 +43,9 @@ export type PeopleFilter = {
 } & Pick<CustomerQuery, 'account' | 'sort'>
 
 function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
-  const grams = terms.flatMap(gramsOf)
+  const trigrams = terms.flatMap(trigramsIn)
   const worded = and(
-    grams.length > 0 ? sql`${people.grams} @> ${sql.param(grams)}::text[]` : undefined,
+    trigrams.length > 0 ? sql`${people.trigrams} @> ${sql.param(trigrams)}::text[]` : undefined,
     ...terms.map((term) => like(people.search, containing(term) ?? '%')),
   )
   return and(

@@ -14,7 +14,7 @@ import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/con
 import { digestOf } from '../../security/secrets.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
-import { findByRepeatKey, findTwin, type OrderRow } from '../orders/queries.ts'
+import { findByIdempotencyKey, findTwin, type OrderRow } from '../orders/queries.ts'
 import { customerNotesOf, imagesOf, insertCustomerNote } from '../parts/queries.ts'
 import { type Customer, contactOf, findOwnOrder, ordersOf } from './queries.ts'
 
@@ -94,22 +94,22 @@ export async function askForRepair(
 ): Promise<CustomerOrder> {
   const customer = requireCustomer(ctx)
   await ctx.limits.take('form.address', `customer ${customer.id}`)
-  const repeatKey =
+  const keyDigest =
     idempotencyKey === undefined ? undefined : digestOf(`portal ${customer.id} ${idempotencyKey}`)
   const fingerprint = fingerprintOf({ customer: customer.id, ...input })
   const wanted = await readWish(ctx, input)
   return ctx.transaction(async (tx) => {
     const { id } = await onceOnly(
       tx,
-      { key: repeatKey ?? fingerprint },
+      { key: keyDigest ?? fingerprint },
       {
         async earlier(_, since) {
-          if (repeatKey === undefined) return findTwin(tx.db, fingerprint, since)
-          const found = await findByRepeatKey(tx.db, repeatKey)
+          if (keyDigest === undefined) return findTwin(tx.db, fingerprint, since)
+          const found = await findByIdempotencyKey(tx.db, keyDigest)
           if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
           return found
         },
-        store: () => open(tx, customer, wanted, { fingerprint, repeatKey }),
+        store: () => open(tx, customer, wanted, { fingerprint, idempotencyKey: keyDigest }),
       },
     )
     return ownRepair(tx, id)
@@ -135,7 +135,7 @@ async function open(
   tx: TxCtx,
   customer: Customer,
   { price, addition }: Wish,
-  sent: { fingerprint: string; repeatKey: string | undefined },
+  sent: { fingerprint: string; idempotencyKey: string | undefined },
 ) {
   const contact = await contactOf(tx.db, customer.id)
   if (!contact) throw new DomainError('auth.required')

@@ -5,7 +5,7 @@ import { fingerprintOf } from '../../http/idempotency-key.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { digestOf } from '../../security/secrets.ts'
 import { openRepair } from '../open-repair.ts'
-import { findByRepeatKey, findTwin } from '../orders/queries.ts'
+import { findByIdempotencyKey, findTwin } from '../orders/queries.ts'
 import { readRepair } from './read.ts'
 
 /**
@@ -18,17 +18,17 @@ export function takeInAtCounter(
   idempotencyKey: string | undefined,
 ): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
-  const repeatKey = idempotencyKey === undefined ? undefined : digestOf(`counter ${idempotencyKey}`)
+  const keyDigest = idempotencyKey === undefined ? undefined : digestOf(`counter ${idempotencyKey}`)
   const sent = fingerprintOf(input)
   return ctx.transaction(async (tx) => {
     const { id } = await onceOnly(
       tx,
       // Those with one key wait for each other, and two forms that are alike under two keys are two devices.
-      { key: repeatKey ?? sent },
+      { key: keyDigest ?? sent },
       {
         async earlier(_, since) {
-          if (repeatKey === undefined) return findTwin(tx.db, sent, since)
-          const found = await findByRepeatKey(tx.db, repeatKey)
+          if (keyDigest === undefined) return findTwin(tx.db, sent, since)
+          const found = await findByIdempotencyKey(tx.db, keyDigest)
           if (found && found.fingerprint !== sent) throw new DomainError('request.repeatDiffers')
           return found
         },
@@ -49,7 +49,7 @@ export function takeInAtCounter(
             estimatedTime: input.estimated_time,
             adminUserId: admin.id,
             fingerprint: sent,
-            repeatKey,
+            idempotencyKey: keyDigest,
           }),
       },
     )

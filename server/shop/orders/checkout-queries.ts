@@ -24,7 +24,7 @@ export type NewOrder = Pick<
   | 'expiresAt'
   | 'createdAt'
   | 'fingerprint'
-  | 'repeatKey'
+  | 'idempotencyKey'
   | 'buyerAddress'
 > & {
   /** The last two digits of the year, which its number begins with. */
@@ -109,12 +109,12 @@ const statementFor = statementsByCount((count) =>
     ), made AS (
       INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
         address_line1, postal_code, city, payment_method, total_ore, shipping_ore, payment_id, expires_at, created_at,
-        fingerprint, repeat_key, buyer_address)
+        fingerprint, idempotency_key, buyer_address)
       SELECT 'S-' || ${value('year')}::text || '-' || CASE WHEN n < 100000 THEN lpad(n::text, 5, '0') ELSE n::text END,
         'pending', ${at}, ${value('customerId')}::int, ${value('firstName')}, ${value('lastName')}, ${value('email')},
         ${value('phone')}, ${value('delivery')}, ${value('addressLine1')}, ${value('postalCode')}, ${value('city')},
         ${value('paymentMethod')}, ${value('totalOre')}::int, ${value('shippingOre')}::int, payment.id,
-        ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('repeatKey')},
+        ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('idempotencyKey')},
         ${value('buyerAddress')}
       FROM payment, nextval('shop_order_numbers') AS n
       RETURNING id, order_number, payment_id
@@ -123,7 +123,7 @@ const statementFor = statementsByCount((count) =>
       SELECT made.id, wanted.* FROM made, wanted
       RETURNING product_id, quantity
     ), moved AS (
-      INSERT INTO shop_order_moves (order_id, to_state, moved_at) SELECT id, 'pending', ${at} FROM made
+      INSERT INTO shop_order_transitions (order_id, to_state, happened_at) SELECT id, 'pending', ${at} FROM made
     )${count === 1 ? sql`` : manyAside}
     SELECT id, order_number AS "orderNumber", payment_id AS "paymentId", NULL AS refused FROM made
     UNION ALL SELECT NULL, NULL, NULL, why FROM refused WHERE why IS NOT NULL`
@@ -143,7 +143,7 @@ export async function insertOrder(
   try {
     return (await statementFor(order.lines.length)(db, valuesOf(order)))[0] ?? 'changed'
   } catch (error) {
-    if (isTaken(error, 'shop_orders_repeat_key')) return 'repeat'
+    if (isTaken(error, 'shop_orders_idempotency_key')) return 'repeat'
     throw error
   }
 }
@@ -175,7 +175,7 @@ function valuesOf({ lines, payment, ...order }: NewOrder): Values {
     'payment.description': payment.description,
     'payment.purpose': payment.purpose,
     'payment.purchase': payment.purchase,
-    'payment.sameKey': payment.sameKey,
+    'payment.dedupeKey': payment.dedupeKey,
     'payment.sessionId': payment.sessionId,
     'payment.pageUrl': payment.pageUrl,
     'payment.createdAt': payment.createdAt,

@@ -104,7 +104,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     expiresAt: sessionEnd(boughtAt),
     createdAt: boughtAt,
     fingerprint: fingerprintOf({ reference: payment.reference }),
-    repeatKey: null,
+    idempotencyKey: null,
     buyerAddress: null,
     payment,
     lines,

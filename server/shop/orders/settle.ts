@@ -79,7 +79,7 @@ export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<voi
   await releaseGoods(tx.db, await lockedGoods(tx, order.id))
   const note = 'Betaltjänsten svarade inte. Varorna är inte längre lagda åt sidan.'
   // The same request sent again is a new purchase, also under the key that its sender chose.
-  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note, changes: { repeatKey: null } })
+  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note, changes: { idempotencyKey: null } })
   await tx.announce('shop')
 }
 
@@ -119,7 +119,7 @@ async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
     fromState: order.state,
     toState: order.state,
     note: 'Betalningen kom när varorna var slut. Pengarna går tillbaka.',
-    movedAt: tx.now(),
+    happenedAt: tx.now(),
   })
 }
 

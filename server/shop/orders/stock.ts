@@ -93,7 +93,7 @@ export async function sellGoods(
  */
 export const sellingParts: SellingParts = (payment, value) => sql`sold_order AS (
     UPDATE shop_orders SET state = 'paid', state_since = ${value('now')}, paid_at = ${value('paidAt')},
-      version = version + 1, buyer_address = NULL, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
+      version = version + 1, buyer_address = NULL, idempotency_key = CASE WHEN starts_with(idempotency_key, 'form:') THEN NULL ELSE idempotency_key END
     WHERE payment_id = ${payment} AND CASE state WHEN 'pending' THEN true END RETURNING id
   ), goods AS (
     SELECT l.product_id, l.quantity FROM sold_order JOIN shop_order_lines l ON l.order_id = sold_order.id
@@ -107,7 +107,7 @@ export const sellingParts: SellingParts = (payment, value) => sql`sold_order AS 
     INSERT INTO stock_movements (product_id, change, stock_after, reason, order_id, moved_at)
     SELECT sold.id, -sold.quantity, sold.stock, 'sale', sold_order.id, ${value('now')} FROM sold, sold_order
   ), history AS (
-    INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at)
+    INSERT INTO shop_order_transitions (order_id, from_state, to_state, happened_at)
     SELECT id, 'pending', 'paid', ${value('now')} FROM sold_order
   ), unconfirmed AS (
     INSERT INTO shop_unconfirmed_orders (order_id) SELECT id FROM sold_order

@@ -48,8 +48,11 @@ export async function insertEvent(
 }
 
 /** A sale by the Idempotency-Key that it came with. */
-export async function findByRepeatKey(db: Db, repeatKey: string): Promise<RequestRow | undefined> {
-  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.repeatKey, repeatKey))
+export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tradeInRequests)
+    .where(eq(tradeInRequests.idempotencyKey, idempotencyKey))
   return row
 }
 

@@ -9,7 +9,7 @@ import { lockedIdentity } from './identity.ts'
 import { labelLink } from './label-link.ts'
 import { type PricedSale, priceSale } from './price.ts'
 import {
-  findByRepeatKey,
+  findByIdempotencyKey,
   findTwin,
   insertEvent,
   insertRequest,
@@ -43,22 +43,22 @@ export async function registerSale(ctx: Ctx, input: SaleInput, caller: Caller): 
   const fingerprint = createHmac('sha256', ctx.config.secretKey)
     .update(JSON.stringify([customerId, ...Object.values(sale)]))
     .digest('base64url')
-  const repeatKey =
+  const keyDigest =
     caller.idempotencyKey === undefined ? undefined : digestOf(`trade-in ${caller.idempotencyKey}`)
   const stored = await ctx.transaction((tx) =>
     onceOnly(
       tx,
-      { key: repeatKey ?? fingerprint },
+      { key: keyDigest ?? fingerprint },
       {
         async earlier(_, since) {
-          if (repeatKey === undefined) return findTwin(tx.db, fingerprint, since)
-          const found = await findByRepeatKey(tx.db, repeatKey)
+          if (keyDigest === undefined) return findTwin(tx.db, fingerprint, since)
+          const found = await findByIdempotencyKey(tx.db, keyDigest)
           if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
           return found
         },
         async store() {
           const priced = await priceSale(tx, input)
-          return store(tx, input, priced, { customerId, fingerprint, repeatKey: repeatKey ?? null })
+          return store(tx, input, priced, { customerId, fingerprint, idempotencyKey: keyDigest ?? null })
         },
       },
     ),
@@ -84,7 +84,7 @@ export async function store(
   tx: TxCtx,
   input: SaleInput,
   { devices, totalKronor, code }: PricedSale,
-  origin: { customerId: number | null; fingerprint: string; repeatKey: string | null },
+  origin: { customerId: number | null; fingerprint: string; idempotencyKey: string | null },
 ): Promise<RequestRow> {
   const now = tx.now()
   for (let draw = 1; draw <= mostDraws; draw++) {

@@ -74,7 +74,7 @@ export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promis
       name: pseudonym.name,
       phone: '',
       search: '',
-      grams: [],
+      trigrams: [],
       correctedName: null,
       correctedPhone: null,
       address: '',
