@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { openTmpdir } from './server/testing/folders.ts'
+import { databaseTmpdir } from './server/testing/folders.ts'
 
 /** First of four ports. Set it to run the tests of two clones at the same time. */
 const port = Number(process.env.E2E_PORT ?? 4173)
@@ -8,7 +8,7 @@ const measuredPort = port + 1
 const stripePort = port + 2
 const stripeStandInPort = port + 3
 // Outside the clone, which the database's user may not be able to enter.
-const dataDir = join(openTmpdir(), `verkstan-e2e-${port}`)
+const dataDir = process.env.E2E_DATA_DIR ?? join(databaseTmpdir(), `verkstan-e2e-${port}`)
 
 // Worker processes read the mails that the server writes, and call the stand-in for Stripe.
 process.env.E2E_DATA_DIR = dataDir
@@ -27,7 +27,8 @@ const onPhonesOnly = /@phone/
 /** The shop as it is run for real, on a fresh data folder. */
 function shop(onPort: number, folder: string, env: Record<string, string> = {}) {
   return {
-    command: `rm -rf ${folder} && exec node --enable-source-maps server/main.ts`,
+    // The folder takes memory where it is in memory, so it is removed at the end too.
+    command: `trap : TERM; rm -rf ${folder}; node --enable-source-maps server/main.ts; rm -rf ${folder}`,
     url: `http://localhost:${onPort}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
