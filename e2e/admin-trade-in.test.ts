@@ -157,8 +157,7 @@ test(
   async ({ page }, info) => {
     test.setTimeout(60_000)
     const mark = Math.random().toString(36).slice(2, 8)
-    await logIn(page)
-    await open(page, '/admin/inbyten/grupper')
+    await logIn(page, '/admin/inbyten/grupper')
     await page.getByRole('button', { name: 'Ny grupp' }).click()
     const group = page.getByRole('dialog', { name: 'Ny grupp' })
     await group.getByRole('button', { name: 'Lägg till', exact: true }).click()
