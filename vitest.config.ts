@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 /** Replace modules, or start databases and programs of their own. They come first, since some take longest. */
 const alone = [
   'app/admin/quotes/mail-offer.test.ts',
-  'app/lib/report-event.test.ts',
+  'app/lib/analytics/report-event.test.ts',
   'server/fuzz.api.test.ts',
   'server/kit/embedded/*.test.ts',
-  'server/kit/whole-file.test.ts',
+  'server/files/atomic-write.test.ts',
   'server/scripts/prepare.test.ts',
 ]
 

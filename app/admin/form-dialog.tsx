@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Modal } from '../ui/dialogs/modal.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { WritingModal } from './writing-modal.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CustomerProfile } from '../../../domain/accounts/customer-schemas.ts'
 import { emailFixedText, requiredAccountTexts } from '../../../domain/accounts/words.ts'
-import { readCustomerToken } from '../../lib/customer-token.ts'
+import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'

@@ -7,9 +7,9 @@ import {
   missingFieldsText,
   subjectWords,
 } from '../../../domain/messages/words.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx'

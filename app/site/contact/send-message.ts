@@ -1,6 +1,6 @@
 import type { MessageSubject } from '../../../domain/messages/words.ts'
+import { reportEvent } from '../../lib/analytics/report-event.ts'
 import { ApiError, call, garbledText, NetworkError } from '../../lib/api.ts'
-import { reportEvent } from '../../lib/report-event.ts'
 import { type ContactValues, type FieldProblems, fieldNames, wireNames } from './fields.ts'
 
 /** What came of sending: nothing to say, or the alert's text and what is wrong with which field. */
