@@ -13,6 +13,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? join(databaseTmpdir(), `verkstan-e2e
 // Worker processes read the mails that the server writes, and call the stand-in for Stripe.
 process.env.E2E_DATA_DIR = dataDir
 process.env.E2E_STRIPE_URL = `http://127.0.0.1:${stripeStandInPort}`
+process.env.E2E_OTHER_SHOPS = `http://localhost:${measuredPort} http://localhost:${stripePort}`
 
 /** Tests that look the same at every size of screen. */
 const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts', 'stripe/*.test.ts']
@@ -29,8 +30,6 @@ function shop(onPort: number, folder: string, env: Record<string, string> = {}) 
   return {
     // The folder takes memory where it is in memory, so it is removed at the end too.
     command: `trap : TERM; rm -rf ${folder}; node --enable-source-maps server/main.ts; rm -rf ${folder}`,
-    url: `http://localhost:${onPort}/readyz`,
-    timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
       NODE_ENV: 'production',
@@ -48,6 +47,7 @@ function shop(onPort: number, folder: string, env: Record<string, string> = {}) 
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/wait-for-shops.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -112,7 +112,7 @@ export default defineConfig({
     { name: 'process', testMatch: 'process/*.test.ts' },
   ],
   webServer: [
-    shop(port, dataDir),
+    // Without an address to wait for, these start at the same time as the last.
     shop(measuredPort, `${dataDir}-measured`, { GA_MEASUREMENT_ID: 'G-E2E' }),
     shop(stripePort, `${dataDir}-stripe`, {
       STRIPE_SECRET_KEY: 'sk_test_standin',
@@ -129,5 +129,6 @@ export default defineConfig({
         WEBHOOK_URL: `http://localhost:${stripePort}/api/payments/webhook/`,
       },
     },
+    { ...shop(port, dataDir), url: `http://localhost:${port}/readyz`, timeout: 120_000 },
   ],
 })
