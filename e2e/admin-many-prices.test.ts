@@ -5,6 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 
 const list = (brand: string) => `/admin/dashboard?q=${encodeURIComponent(brand)}`
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+const undoButton = (page: Page, text: string) =>
+  toast(page, text).locator('..').getByRole('button', { name: 'Ångra' })
 
 test.describe('many prices', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
@@ -31,24 +33,29 @@ test.describe('many prices', { tag: '@desktop' }, () => {
     const line = (model: string, price: string) =>
       `${priced.type};${priced.brand};${model};Fuktskada;${price};;\r\n`
     await choose(changed + line('Finns inte', '490') + line(priced.model, 'gratis'))
-    const result = page.getByRole('region', { name: '2 rader har fel' })
-    await expect(result.getByRole('listitem').first()).toContainText('Modellen ”Finns inte” finns inte.')
-    await expect(result.getByRole('button', { name: /^Importera/ })).toHaveCount(0)
-    await result.getByRole('button', { name: 'Oförändrat 1' }).click()
-    await expect(result.getByRole('listitem')).toHaveText([/Batteribyte/])
+    const dialog = page.getByRole('dialog', { name: 'Importera priser' })
+    await expect(dialog.getByRole('alert')).toContainText('2 rader har fel')
+    await expect(dialog.getByRole('row', { name: /Finns inte/ })).toContainText(
+      'Modellen ”Finns inte” finns inte.',
+    )
+    await expect(dialog.getByRole('button', { name: /^Importera/ })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Oförändrad 1' }).click()
+    await expect(dialog.getByRole('row')).toHaveText([/^Rad/, /Batteribyte/])
     await expectAccessible(page)
 
     await choose(changed + line(priced.model, '490'))
-    const apply = page.getByRole('button', { name: 'Importera 2 priser' })
-    await expect(page.getByRole('heading', { name: '1 pris ändras, 1 nytt och 1 oförändrat' })).toBeVisible()
+    const apply = dialog.getByRole('button', { name: 'Importera 2 rader' })
+    await expect(dialog.getByText('1 ny, 1 ändras, 1 oförändrad.')).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /Fuktskada|Skärmbyte/ })).toHaveText([/pris: /])
     await priced.setScreen(1300)
     await apply.click()
-    await expect(page.getByRole('alert')).toContainText('Prislistan har ändrats sedan förhandsvisningen.')
+    await expect(page.getByRole('alert')).toContainText('Något har ändrats sedan filen provkördes.')
     await choose(changed + line(priced.model, '490'))
     await apply.click()
-    await expect(page.getByText('Importen är klar: 1 pris ändrat, 1 nytt.')).toBeVisible()
+    await expect(page.getByText('Importen är klar: 1 ny, 1 ändrad.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
     expect(await priced.seen()).toEqual({ Skärmbyte: '1390.50', Batteribyte: '690.00', Fuktskada: '490.00' })
-    await page.getByRole('link', { name: 'Se prisloggen' }).click()
+    await page.getByRole('link', { name: 'Prislogg' }).click()
     await page.getByRole('searchbox', { name: 'Sök' }).fill(`${priced.brand} ${priced.model}`)
     await expect(page.getByRole('listitem').filter({ hasText: priced.model })).toHaveCount(5)
     await expectAccessible(page)
@@ -106,14 +113,14 @@ test.describe('the catalogue', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: `Ta bort ${priced.brand} Två` }).click()
     await confirm.click()
     await expect(models).toHaveCount(1)
-    await page.getByRole('button', { name: 'Ångra' }).click()
+    await undoButton(page, `${priced.brand} Två är borttagen.`).click()
     await expect(models).toHaveCount(2)
     await page.getByRole('button', { name: `Ta bort ${priced.brand} Två` }).click()
     await confirm.click()
     await expect(models).toHaveCount(1)
     await page.getByRole('button', { name: `Dölj ${priced.model}` }).click()
     await expect(models).toContainText(['Dold'])
-    await page.getByRole('button', { name: 'Ångra' }).last().click()
+    await undoButton(page, `${priced.model} är dold för kunderna.`).click()
     await expect(models.getByText('Dold')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Märken' }).click()

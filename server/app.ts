@@ -55,6 +55,8 @@ export type AppOptions = {
   timers?: boolean
   /** The most connections to the database; 20 when left out. */
   connections?: number
+  /** How long a call waits for one of them before it is answered with 503. */
+  connectionWaitMs?: number
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
@@ -116,6 +118,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   let tellDesk: Changes['tellDesk'] = () => undefined
   const database = openDatabase(options.databaseUrl, {
     ...(options.connections ? { max: options.connections } : {}),
+    ...(options.connectionWaitMs ? { connectionWaitMs: options.connectionWaitMs } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     onWritten: (tables) => tellDesk(topicsOf(tables)),
   })

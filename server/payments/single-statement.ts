@@ -2,7 +2,7 @@
  * Sales in a single statement. An order costs the database mostly round trips and row locks, so the shop writes payment and
  * order in one statement (`insertStatement`), and settles and sells in another (`settleInSingleStatement`): payments contribute
  * the SQL on their table, the seller the SQL on its own. Everything else, such as late or altered payments, goes through a
- * transaction (`record.ts`), which must have the same effect. See decisions 0022 and 0030; `npm run bench:orders` measures it.
+ * transaction (`record.ts`), which must have the same effect. See decision 0022; `npm run bench:orders` measures it.
  */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { inHaste } from '../db/database.ts'
