@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { documentNumber, isTestNumber } from './document-numbers.ts'
+import { documentSeries, formatNumber, isTestNumber } from './document-numbers.ts'
+
+test.each([
+  ['R', 2026, 42, 'R-26-00042'],
+  ['IN', 2026, 42, 'IN-26-00042'],
+  ['S', 2027, 99_999, 'S-27-99999'],
+] as const)('%s of %i, the %ith, is %s', (series, year, count, number) => {
+  expect(formatNumber(series, year, count)).toBe(number)
+})
 
 test.each([
   ['KV', 2026, false, 42, 'KV-26-00042'],
@@ -8,6 +16,6 @@ test.each([
   ['KV', 2026, true, 1, 'TKV-26-00001'],
   ['K', 2026, true, 1, 'TK-26-00001'],
 ] as const)('%s of %i, test %s, the %ith, is %s', (kind, year, isTest, count, number) => {
-  expect(documentNumber(kind, { year, isTest }, count)).toBe(number)
+  expect(formatNumber(documentSeries(kind, { isTest }), year, count)).toBe(number)
   expect(isTestNumber(number)).toBe(isTest)
 })

@@ -1,21 +1,21 @@
 /**
- * A series of document numbers, one per year. Documents of payments in test mode have series of their own, so that the real
- * ones start at 1 and have no gaps when the shop goes live in the same database.
+ * Series of numbers without gaps: repair orders (R), purchase ledger (IN), receipts of repairs (KV) and of purchases (KB), and
+ * credit notes (K). Documents of test payments have series of their own, so that the real ones start at 1.
  */
-export type NumberSeries = { year: number; isTest: boolean }
+export type NumberSeries = 'R' | 'IN' | DocumentKind | `T${DocumentKind}`
+type DocumentKind = 'KV' | 'KB' | 'K'
 
-const testPrefix = 'T'
+/** Returns the series of a document, by whether its payment was in test mode. */
+export function documentSeries(kind: DocumentKind, { isTest }: { isTest: boolean }): NumberSeries {
+  return isTest ? `T${kind}` : kind
+}
 
-/** Formats a document's number in its series: `KV-26-00001`, in test mode `TKV-26-00001`. */
-export function documentNumber(
-  kind: 'KV' | 'KB' | 'K',
-  { year, isTest }: NumberSeries,
-  count: number,
-): string {
-  return `${isTest ? testPrefix : ''}${kind}-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
+/** Formats a number: `KV-26-00001`. Purchases (S) have numbers from a sequence, which may have gaps. */
+export function formatNumber(series: NumberSeries | 'S', year: number, count: number): string {
+  return `${series}-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
 }
 
 /** Whether a receipt or credit note is of a test series. */
 export function isTestNumber(number: string): boolean {
-  return number.startsWith(testPrefix)
+  return number.startsWith('T')
 }

@@ -45,8 +45,3 @@ export function marginOfReturned(
   const { totalOre, marginOre } = orderSums(back, 0)
   return totalOre === amount ? marginOre : undefined
 }
-
-/** An order's number, `S-26-00042`. */
-export function shopOrderNumber(year: number, count: number): string {
-  return `S-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
-}

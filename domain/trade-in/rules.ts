@@ -12,11 +12,6 @@ export function sellableFrom(boughtOn: string): string {
   return addCalendarMonths(boughtOn, holdMonths)
 }
 
-/** A note's number in its year's unbroken series of the purchase ledger, `IN-26-00001`. */
-export function ledgerNumber(year: number, count: number): string {
-  return `IN-${String(year).slice(2)}-${String(count).padStart(5, '0')}`
-}
-
 /**
  * How long personal identity numbers are kept: after the payout for as long as questions of the purchase may come, and for
  * devices that never come until nobody waits for them any more.

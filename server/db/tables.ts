@@ -1,14 +1,5 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import type { NumberSeries } from '../../domain/document-numbers.ts'
 
 /** An instant, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -16,17 +7,16 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** The key column of a table, counted up by the database. */
 export const rowKey = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
-/** A table of the last number that was given out in each series. A row is locked while a number is taken, so that numbers have no gaps. */
-export const numberCounterTable = (name: string) =>
-  pgTable(
-    name,
-    {
-      year: smallint('year').notNull(),
-      isTest: boolean('is_test').notNull().default(false),
-      last: integer('last').notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.year, t.isTest] })],
-  )
+/** The last number taken in each series. */
+export const numberCounters = pgTable(
+  'number_counters',
+  {
+    series: text('series').$type<NumberSeries>().notNull(),
+    year: smallint('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.series, t.year] })],
+)
 
 /** What the rate limiter counts; its columns are fixed by the library `rate-limiter-flexible`. */
 export const rateLimits = pgTable('rate_limits', {

@@ -18,7 +18,6 @@ import {
 import { askAbout, refreshPayment } from './record.ts'
 import { claimRefund } from './refund.ts'
 
-export { takeCreditNoteNumber } from './credit-notes/issue.ts'
 export { seedPaid, seedRefund } from './demo/seed.ts'
 export { disputesOfPayment } from './disputes/record.ts'
 export { listenToPayments } from './listeners.ts'

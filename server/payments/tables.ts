@@ -4,7 +4,7 @@ import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
+import { instant, rowKey } from '../db/tables.ts'
 import type { CreditParties } from './credit-notes/pdf.ts'
 import { providerNames } from './provider.ts'
 
@@ -159,9 +159,6 @@ export const paymentDisputes = pgTable(
     ),
   ],
 )
-
-/** The credit notes' numbers. */
-export const creditNoteCounters = numberCounterTable('credit_note_counters')
 
 /** Credit notes as they were issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). */
 export const creditNotes = pgTable(

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Ore } from '../../domain/money.ts'
 import { mailsUnlessSwitched, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
-import { dayOf } from '../../domain/time.ts'
+import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
 import { findSwitch, insertLines, insertMove } from './parts/queries.ts'
 import { logSms } from './sms.ts'
-import { repairCounters, repairOrders } from './tables.ts'
+import { repairOrders } from './tables.ts'
 
 /** What opens a repair order, and from where. */
 export type NewRepair = {
@@ -41,19 +40,11 @@ export type RepairRef = { id: number; orderNumber: string }
 const mailedHere: readonly RepairSource[] = ['portal', 'counter']
 
 /**
- * Opens a repair order in the caller's transaction, with the agreed price as its first line. The year's counter row
- * stays locked until that transaction ends, which is what keeps the numbers of a year without gaps.
+ * Opens a repair order in the caller's transaction, with the agreed price as its first line.
  */
 export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRef> {
   const now = tx.now()
-  const year = Number(dayOf(now).slice(0, 4))
-  const [counter] = await tx.db
-    .insert(repairCounters)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: repairCounters.year, set: { last: sql`${repairCounters.last} + 1` } })
-    .returning({ last: repairCounters.last })
-  if (!counter) throw new Error('The counter of repair orders gave no number')
-  const orderNumber = `R-${String(year).slice(2)}-${String(counter.last).padStart(5, '0')}`
+  const orderNumber = await takeNumber(tx, 'R')
   const { payment, status = 'Mottaget', adminUserId, ...details } = repair
   const [order] = await tx.db
     .insert(repairOrders)

@@ -119,6 +119,6 @@ test('the year is the Swedish one: numbers begin again at Swedish New Year', asy
 })
 
 test('after 99 999 orders the numbers go on', async () => {
-  await rowsOf(node, sql`UPDATE repair_counters SET last = 99999 WHERE year = 2027`)
+  await rowsOf(node, sql`UPDATE number_counters SET last = 99999 WHERE series = 'R' AND year = 2027`)
   expect(await approve()).toBe('R-27-100000')
 })

@@ -8,22 +8,15 @@ import {
   integer,
   jsonb,
   pgTable,
-  smallint,
   text,
 } from 'drizzle-orm/pg-core'
 import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
+import { instant, rowKey } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptLine, ReceiptParties } from './receipts/receipt.ts'
-
-/** The last number given out in a year. Locked while a number is taken, so that numbers have no gaps. */
-export const repairCounters = pgTable('repair_counters', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-})
 
 /** By what the search of the back office finds a repair order. */
 export const repairSearchText = (t: RepairFound) =>
@@ -204,9 +197,6 @@ export const repairImages = pgTable(
   },
   (t) => [index('repair_images_order').on(t.repairOrderId, t.id)],
 )
-
-/** The receipts' numbers. */
-export const receiptCounters = numberCounterTable('receipt_counters')
 
 /**
  * Receipts as they were issued, and the credit notes that correct them: never changed, never deleted (bokföringslagen 5

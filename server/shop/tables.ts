@@ -23,7 +23,7 @@ import {
 import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/words.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
+import { instant, rowKey } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 
 /** The words of a text as PostgreSQL's full-text search keeps them. */
@@ -360,9 +360,6 @@ export const shopOrderTransitions = pgTable(
       .where(sql`${t.toState} IN ('packed', 'shipped', 'collected')`),
   ],
 )
-
-/** The receipts' numbers. */
-export const shopReceiptCounters = numberCounterTable('shop_receipt_counters')
 
 /** A line as it stands on a receipt. */
 type ShopReceiptLine = { description: string; quantity: number; unitOre: number; taxMode: string }

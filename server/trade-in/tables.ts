@@ -309,12 +309,6 @@ export const tradeInPayouts = pgTable(
   ],
 )
 
-/** The last number of the purchase ledger in a year. Locked while a number is taken, so that numbers have no gaps. */
-export const tradeInLedgerCounters = pgTable('trade_in_ledger_counters', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-})
-
 /** The purchase ledger for second-hand goods (lag 1999:271): a note of each bought device, never changed, never deleted. */
 export const tradeInLedger = pgTable(
   'trade_in_ledger',

@@ -13,8 +13,7 @@ const shownTables = {
   repair_images: ['repairs'],
   repair_receipts: ['repairs'],
   repair_mail_switches: ['repairs'],
-  repair_counters: [],
-  receipt_counters: [],
+  number_counters: [],
 
   quote_requests: ['quotes'],
 
@@ -31,7 +30,6 @@ const shownTables = {
   shop_order_transitions: ['orders'],
   shop_receipts: ['orders'],
   shop_withdrawals: ['orders'],
-  shop_receipt_counters: [],
   shop_unconfirmed_orders: [],
 
   products: ['products'],
@@ -57,7 +55,6 @@ const shownTables = {
   trade_in_devices: ['trade-ins'],
   trade_in_device_groups: ['trade-ins'],
   trade_in_codes: ['trade-ins'],
-  trade_in_ledger_counters: [],
 
   payments: ['payments'],
   refunds: ['payments'],
@@ -65,7 +62,6 @@ const shownTables = {
   credit_notes: ['payments'],
   // Each event of a provider changes the payment that it is about too.
   payment_events: [],
-  credit_note_counters: [],
   demo_intents: [],
   demo_refunds: [],
 

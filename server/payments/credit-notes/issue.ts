@@ -1,15 +1,13 @@
-import { documentNumber } from '../../../domain/document-numbers.ts'
+import { documentSeries } from '../../../domain/document-numbers.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { ore } from '../../../domain/money.ts'
 import { creditDueOre, creditVatOre } from '../../../domain/payments/rules.ts'
 import { sellerOf } from '../../../domain/settings/seller.ts'
-import { dayOf } from '../../../domain/time.ts'
-import { nextNumber } from '../../db/next-number.ts'
+import { takeNumber } from '../../db/take-number.ts'
 import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { listRefunds, type PaymentRow, type RefundRow } from '../queries.ts'
-import { creditNoteCounters } from '../tables.ts'
 import { creditNotePdf } from './pdf.ts'
 import { creditNotesOf, findCreditNote, insertCreditNote, type WholeCreditNote } from './queries.ts'
 
@@ -31,7 +29,7 @@ export async function issueCreditNote(
   const marginOre = Math.round((refund.marginOre * amountOre) / refund.amountOre)
   const seller = sellerOf(await readShopSettings(tx))
   await insertCreditNote(tx.db, {
-    number: await takeCreditNoteNumber(tx, payment),
+    number: await takeNumber(tx, documentSeries('K', payment)),
     paymentId: payment.id,
     refundId: refund.id,
     amountOre,
@@ -43,12 +41,6 @@ export async function issueCreditNote(
     },
     issuedAt: tx.now(),
   })
-}
-
-/** Takes the next number in the unbroken series of all real or all test credit notes; it is used up exactly if the transaction commits. */
-export async function takeCreditNoteNumber(tx: TxCtx, { isTest }: { isTest: boolean }): Promise<string> {
-  const series = { year: Number(dayOf(tx.now()).slice(0, 4)), isTest }
-  return documentNumber('K', series, await nextNumber(tx.db, creditNoteCounters, series))
 }
 
 /** A credit note's number and its file. */

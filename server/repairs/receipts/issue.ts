@@ -1,17 +1,15 @@
-import { documentNumber, isTestNumber } from '../../../domain/document-numbers.ts'
+import { documentSeries, isTestNumber } from '../../../domain/document-numbers.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { type CounterMethod, sumsOf } from '../../../domain/repairs/receipts.ts'
 import { sellerOf } from '../../../domain/settings/seller.ts'
 import { dayOf } from '../../../domain/time.ts'
-import { nextNumber } from '../../db/next-number.ts'
+import { takeNumber } from '../../db/take-number.ts'
 import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { takeCreditNoteNumber } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import type { LineRow } from '../parts/queries.ts'
-import { receiptCounters } from '../tables.ts'
 import { receiptPdf } from './paper.ts'
 import { findPaper, insertReceipt, type PaperRow, type ReceiptRow } from './queries.ts'
 
@@ -34,9 +32,8 @@ export async function issueReceipt(
 ): Promise<ReceiptRow> {
   const seller = sellerOf(await readShopSettings(tx))
   const { totalOre, vatOre } = sumsOf(sale.lines)
-  const series = { year: Number(dayOf(tx.now()).slice(0, 4)), isTest: sale.isTest }
   return insertReceipt(tx.db, {
-    number: documentNumber('KV', series, await nextNumber(tx.db, receiptCounters, series)),
+    number: await takeNumber(tx, documentSeries('KV', sale)),
     repairOrderId: order.id,
     lines: sale.lines.map(({ description, quantity, unitOre }) => ({ description, quantity, unitOre })),
     totalOre,
@@ -75,7 +72,7 @@ export async function correctReceipt(
   const { amountOre, vatOre: creditedVatOre, numbers } = credited ?? { amountOre: 0, vatOre: 0, numbers: [] }
   const taken = { description: `Redan krediterat, ${numbers.join(', ')}`, quantity: 1, unitOre: -amountOre }
   return insertReceipt(tx.db, {
-    number: await takeCreditNoteNumber(tx, { isTest: isTestNumber(receipt.number) }),
+    number: await takeNumber(tx, documentSeries('K', { isTest: isTestNumber(receipt.number) })),
     repairOrderId,
     correctsId: id,
     lines: amountOre > 0 ? [...lines, taken] : lines,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/document-numbers.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ore, ore, toDecimalString } from '../../../domain/money.ts'
 import { lineQuantity, mergedLines } from '../../../domain/shop/cart.ts'
@@ -9,7 +10,7 @@ import {
   shippingOf,
 } from '../../../domain/shop/checkout.ts'
 import type { CheckoutInput, CheckoutReply } from '../../../domain/shop/order-schemas.ts'
-import { orderSums, shopOrderNumber } from '../../../domain/shop/order-sums.ts'
+import { orderSums } from '../../../domain/shop/order-sums.ts'
 import { placeholderImage } from '../../../domain/shop/product.ts'
 import { isScarce } from '../../../domain/shop/unpaid.ts'
 import { dayOf } from '../../../domain/time.ts'
@@ -45,7 +46,7 @@ export async function buy(
   if (website) {
     ctx.log.info('purchase with a filled honeypot dropped')
     return {
-      order_number: shopOrderNumber(Number(dayOf(ctx.now()).slice(0, 4)), 1),
+      order_number: formatNumber('S', Number(dayOf(ctx.now()).slice(0, 4)), 1),
       payment_url: null,
       total: '0.00',
     }

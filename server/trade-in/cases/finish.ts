@@ -3,11 +3,12 @@ import { deviceName } from '../../../domain/quotes/words.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { AdminCase, PayoutInput } from '../../../domain/trade-in/case-schemas.ts'
 import { sharedOut } from '../../../domain/trade-in/prices.ts'
-import { ledgerNumber, sellableFrom } from '../../../domain/trade-in/rules.ts'
+import { sellableFrom } from '../../../domain/trade-in/rules.ts'
 import { payoutMove } from '../../../domain/trade-in/states.ts'
+import { takeNumber } from '../../db/take-number.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
-import { insertNote, nextLedgerNumber } from '../ledger/queries.ts'
+import { insertNote } from '../ledger/queries.ts'
 import { withParts } from '../sale/look-up.ts'
 import type { RequestRow, SoldWithInspection } from '../sale/queries.ts'
 import { stepOf, type WithParts } from '../sale/views.ts'
@@ -106,7 +107,6 @@ export async function writeLedger(
   adminUserId: number | null,
 ): Promise<void> {
   const today = dayOf(tx.now())
-  const year = Number(today.slice(0, 4))
   const { customerAddress, customerPostalCode, customerCity } = request
   const shares = sharedOut(
     payout.amount,
@@ -116,7 +116,7 @@ export async function writeLedger(
     const chosen = device.selections.map(({ title, value }) => `${title}: ${value}`).join(', ')
     const name = deviceName(device.brand, device.modelName)
     await insertNote(tx.db, {
-      number: ledgerNumber(year, await nextLedgerNumber(tx.db, year)),
+      number: await takeNumber(tx, 'IN'),
       requestId: request.id,
       requestDeviceId: device.id,
       boughtOn: today,

@@ -1,25 +1,11 @@
-import { and, count, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm'
 import { byAge } from '../../../domain/sorting.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 import { sortedBy } from '../../db/sorting.ts'
-import { tradeInLedger, tradeInLedgerCounters, tradeInRequests } from '../tables.ts'
-
-/** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */
-export async function nextLedgerNumber(db: Db, year: number): Promise<number> {
-  const [counter] = await db
-    .insert(tradeInLedgerCounters)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({
-      target: tradeInLedgerCounters.year,
-      set: { last: sql`${tradeInLedgerCounters.last} + 1` },
-    })
-    .returning({ last: tradeInLedgerCounters.last })
-  if (!counter) throw new Error('The counter of the ledger gave no number')
-  return counter.last
-}
+import { tradeInLedger, tradeInRequests } from '../tables.ts'
 
 /** Writes a note down for good. */
 export async function insertNote(db: Db, row: typeof tradeInLedger.$inferInsert): Promise<void> {

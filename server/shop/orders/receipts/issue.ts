@@ -1,15 +1,13 @@
-import { documentNumber } from '../../../../domain/document-numbers.ts'
+import { documentSeries } from '../../../../domain/document-numbers.ts'
 import { DomainError } from '../../../../domain/errors.ts'
 import { sellerOf } from '../../../../domain/settings/seller.ts'
 import { orderSums } from '../../../../domain/shop/order-sums.ts'
-import { dayOf } from '../../../../domain/time.ts'
-import { nextNumber } from '../../../db/next-number.ts'
+import { takeNumber } from '../../../db/take-number.ts'
 import { type PdfFile, pdfFile } from '../../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { isTestPayment } from '../../../payments/service.ts'
 import { holds, signedLink } from '../../../security/signed-link.ts'
 import { readShopSettings } from '../../../settings/service.ts'
-import { shopReceiptCounters } from '../../tables.ts'
 import { linesOf, type OrderRow } from '../queries.ts'
 import { type ReceiptParties, receiptPdf } from './paper.ts'
 import { findReceipt, findReceiptOf, insertReceipt, type WholeReceipt } from './queries.ts'
@@ -29,11 +27,10 @@ export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<WholeRe
     customer: { name: `${order.firstName} ${order.lastName}`, address: addressOf(order) },
     shippingOre: order.shippingOre,
   }
-  const year = Number(dayOf(tx.now()).slice(0, 4))
-  const series = { year, isTest: await isTestPayment(tx, order.paymentId) }
+  const series = documentSeries('KB', { isTest: await isTestPayment(tx, order.paymentId) })
   await insertReceipt(tx.db, {
     // Taken last, so that others wait as shortly as can be.
-    number: documentNumber('KB', series, await nextNumber(tx.db, shopReceiptCounters, series)),
+    number: await takeNumber(tx, series),
     orderId: order.id,
     lines: lines.map(({ productName, variant, quantity, unitOre, taxMode }) => ({
       description: variant ? `${productName}, ${variant}` : productName,

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { formatNumber, type NumberSeries } from '../../domain/document-numbers.ts'
+import { dayOf } from '../../domain/time.ts'
+import type { TxCtx } from '../kit/context.ts'
+import { numberCounters } from './tables.ts'
+
+/**
+ * Takes the next number of a series in the current year: `KV-26-00001`. The counter's row stays locked until the transaction
+ * ends, so that numbers have no gaps.
+ */
+export async function takeNumber(tx: TxCtx, series: NumberSeries): Promise<string> {
+  const year = Number(dayOf(tx.now()).slice(0, 4))
+  const [counter] = await tx.db
+    .insert(numberCounters)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [numberCounters.series, numberCounters.year],
+      set: { last: sql`${numberCounters.last} + 1` },
+    })
+    .returning({ last: numberCounters.last })
+  if (!counter) throw new Error('The counter gave no number')
+  return formatNumber(series, year, counter.last)
+}
