@@ -3,8 +3,8 @@ import type { AuditFilter, AuditKind } from '../../../domain/accounts/audit-sche
 import { auditKindWords } from '../../../domain/accounts/audit-words.ts'
 import type { Age } from '../../../domain/sorting.ts'
 import { isCalendarDay } from '../../../domain/time.ts'
-import { adminCall } from '../admin-call.ts'
-import type { ListAddress } from '../list-address.ts'
+import { adminCall } from '../api/admin-call.ts'
+import type { ListAddress } from '../list/list-address.ts'
 
 /** How many rows a page of the log has. */
 export const auditPageSize = 50

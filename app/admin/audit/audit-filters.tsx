@@ -2,9 +2,9 @@ import { auditAreaWords, auditKindWords } from '../../../domain/accounts/audit-w
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
-import type { ListAddress } from '../list-address.ts'
-import { calledName } from '../me.ts'
-import { SearchField } from '../search-field.tsx'
+import { calledName } from '../api/me.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import { SearchField } from '../list/search-field.tsx'
 import { useStaff } from '../staff/staff-data.ts'
 
 const names = ['q', 'person', 'slag', 'omrade', 'fran', 'till'] as const

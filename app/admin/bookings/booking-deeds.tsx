@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { cancelBooking, checkIn, markNoShow, useBookingAction } from './bookings-data.ts'
 import { MoveDialog } from './move-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminModel, Shelf } from '../../../domain/catalogue/admin-schemas.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { pageSize } from '../list/paging.ts'
 
 const key = ['catalogue']
 

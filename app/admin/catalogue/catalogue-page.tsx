@@ -1,5 +1,5 @@
 import { cx } from '../../ui/class-names.ts'
-import { useListAddress } from '../list-address.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { PriceScreens } from '../prices/price-screens.tsx'
 import { ModelsSection } from './models-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'

@@ -4,8 +4,8 @@ import type { Shelf } from '../../../domain/catalogue/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { Fetched } from '../fetched.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { Fetched } from '../api/query-state.tsx'
 import {
   changeShelf,
   orderShelves,

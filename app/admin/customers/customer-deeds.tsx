@@ -5,7 +5,7 @@ import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { useExport } from './customers-data.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 

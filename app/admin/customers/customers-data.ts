@@ -3,9 +3,9 @@ import type { customerSortings } from '../../../domain/office/customer-sortings.
 import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
 import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { download } from '../files.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { download } from '../api/files.ts'
+import { pageSize } from '../list/paging.ts'
 
 const key = ['customers']
 const oneKey = (id: number) => [...key, 'one', id]

@@ -2,7 +2,7 @@ import type { CustomerSummary } from '../../../domain/office/customers.ts'
 import { accountWords } from '../../../domain/office/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Row, RowList } from '../split-view.tsx'
+import { Row, RowList } from '../list/split-view.tsx'
 import { accountTones, dealings } from './customer-look.ts'
 
 type CustomersListProps = {

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { FileChoice } from './file-choice.tsx'
 import { type ImportedRow, ImportRows } from './rows.tsx'
 

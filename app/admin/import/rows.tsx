@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { ViewTabs } from '../view-tabs.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
 
 /** A row of a file as it is shown: what becomes of it, and what there is to say of that. */
 export type ImportedRow = {

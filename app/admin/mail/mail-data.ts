@@ -3,8 +3,8 @@ import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import type { MailState } from '../../../domain/mail/words.ts'
 import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { pageSize } from '../list/paging.ts'
 
 const key = ['mails']
 const oneKey = (id: number) => [...key, 'one', id]

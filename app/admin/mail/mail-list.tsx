@@ -1,6 +1,6 @@
 import type { MailCard } from '../../../domain/mail/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { Row, RowList } from '../split-view.tsx'
+import { Row, RowList } from '../list/split-view.tsx'
 import { MailBadge } from './mail-badge.tsx'
 
 type MailListProps = {

@@ -4,9 +4,9 @@ import type { MailState } from '../../../domain/mail/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import type { ListAddress } from '../list-address.ts'
-import { ViewTabs } from '../view-tabs.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { useRetryFailed } from './mail-data.ts'
 
 const tabs = [

@@ -3,8 +3,8 @@ import type { AdminMessage } from '../../../domain/messages/schemas.ts'
 import type { MessageStatus } from '../../../domain/messages/words.ts'
 import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { pageSize } from '../list/paging.ts'
 
 /** Which messages are listed. */
 export type MessageFilter = { status: MessageStatus | undefined; search: string; sort: Age; page: number }

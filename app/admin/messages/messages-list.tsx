@@ -1,7 +1,7 @@
 import type { MessageSummary } from '../../../domain/messages/schemas.ts'
 import { subjectWords } from '../../../domain/messages/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { Row, RowList } from '../split-view.tsx'
+import { Row, RowList } from '../list/split-view.tsx'
 import { MessageBadge } from './message-badge.tsx'
 
 type MessagesListProps = {

@@ -1,8 +1,8 @@
 import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { fetchErrorText } from '../error-text.ts'
-import { BackToList } from '../split-view.tsx'
+import { fetchErrorText } from '../api/error-text.ts'
+import { BackToList } from '../list/split-view.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { useMessage } from './messages-data.ts'
 

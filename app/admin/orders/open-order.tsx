@@ -1,5 +1,5 @@
-import { Fetched } from '../fetched.tsx'
-import { BackToList } from '../split-view.tsx'
+import { Fetched } from '../api/query-state.tsx'
+import { BackToList } from '../list/split-view.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useOrder } from './orders-data.ts'
 

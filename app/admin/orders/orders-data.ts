@@ -3,8 +3,8 @@ import type { AdminOrder, OrderPack } from '../../../domain/shop/order-schemas.t
 import { type OrderMove, type OrderState, orderMoves } from '../../../domain/shop/states.ts'
 import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { pageSize } from '../list/paging.ts'
 
 const key = ['shop-orders']
 const oneKey = (id: number) => [...key, 'one', id]

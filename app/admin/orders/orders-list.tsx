@@ -4,7 +4,7 @@ import { deliveryWords, orderStateWords } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { kronor } from '../amounts.ts'
-import { Row, RowList } from '../split-view.tsx'
+import { Row, RowList } from '../list/split-view.tsx'
 import { stateTones, things } from './order-look.ts'
 
 type OrdersListProps = {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import { useListAddress } from '../list-address.ts'
-import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { toSearchField, useShortcuts } from '../shell/use-shortcuts.ts'
 import { OrdersView } from './orders-view.tsx'
 import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx'
 

@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from '../../../domain/shop/states.ts'
-import type { ListAddress } from '../list-address.ts'
-import { ViewTabs } from '../view-tabs.tsx'
+import type { ListAddress } from '../list/list-address.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { useOrderCount, useWithdrawalCount } from './orders-data.ts'
 
 /** The state of the orders that the address asks for; undefined for all. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { HeapKey, Overview } from '../../../domain/office/overview-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
-import { walkRows } from '../split-view.tsx'
+import { walkRows } from '../list/split-view.tsx'
 import { heapOf } from './heaps.ts'
 import { since } from './since.ts'
 

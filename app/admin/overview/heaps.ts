@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { HeapKey } from '../../../domain/office/overview-schemas.ts'
-import { pageSize } from '../paging.ts'
+import { pageSize } from '../list/paging.ts'
 
 type Heap = {
   title: string

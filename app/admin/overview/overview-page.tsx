@@ -1,6 +1,6 @@
 import { heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
-import { Fetched } from '../fetched.tsx'
+import { Fetched } from '../api/query-state.tsx'
 import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'

@@ -16,7 +16,7 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { screenGroups } from '../navigation.tsx'
+import { screenGroups } from '../shell/navigation.tsx'
 
 /** A screen, or something that can be begun, that has no need of a search: it stands in the browser. */
 export type Command = {

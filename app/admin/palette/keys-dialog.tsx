@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
-import { Keys } from '../keys-line.tsx'
-import { type KeyAndDeed, useActiveShortcuts } from '../use-shortcuts.ts'
+import { Keys } from '../shell/keys-line.tsx'
+import { type KeyAndDeed, useActiveShortcuts } from '../shell/use-shortcuts.ts'
 
 /** What works in the parts of a screen by itself. */
 const parts: readonly KeyAndDeed[] = [

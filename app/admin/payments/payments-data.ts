@@ -3,8 +3,8 @@ import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
 import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { pageSize } from '../list/paging.ts'
 
 /** Which payments are listed. */
 export type PaymentFilter = { state: PaymentState | undefined; search: string; sort: Age; page: number }

@@ -1,7 +1,7 @@
 import type { AdminPayment } from '../../../domain/payments/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { kronor } from '../amounts.ts'
-import { Row, RowList } from '../split-view.tsx'
+import { Row, RowList } from '../list/split-view.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 
 type PaymentsListProps = {

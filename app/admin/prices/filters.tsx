@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { useShelves } from '../catalogue/catalogue-data.ts'
-import type { ListAddress } from '../list-address.ts'
-import { SearchField } from '../search-field.tsx'
+import type { ListAddress } from '../list/list-address.ts'
+import { SearchField } from '../list/search-field.tsx'
 import type { PriceFilter } from './prices-data.ts'
 
 /** What the address narrows the price list down by. */

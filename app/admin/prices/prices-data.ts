@@ -9,7 +9,7 @@ import type { priceSortings } from '../../../domain/catalogue/price-sortings.ts'
 import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
 import type { Age, SortingOf } from '../../../domain/sorting.ts'
 import type { Reply } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 
 /** How many prices a page of the list has (spec 001 section 9). */
 export const pricesPerPage = 20

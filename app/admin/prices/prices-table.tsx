@@ -1,6 +1,6 @@
 import type { priceSortings } from '../../../domain/catalogue/price-sortings.ts'
 import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
-import { SortHeading, type Sorting } from '../sorting.tsx'
+import { SortHeading, type Sorting } from '../list/sorting.tsx'
 import { PriceRow } from './price-row.tsx'
 
 type PricesTableProps = {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
-import { Fetched } from '../fetched.tsx'
+import { Fetched } from '../api/query-state.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { useProduct } from './products-data.ts'
 

@@ -2,7 +2,7 @@ import type { AdminCategory, AdminProductCard } from '../../../domain/shop/admin
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { kronor } from '../amounts.ts'
-import { Row, RowList } from '../split-view.tsx'
+import { Row, RowList } from '../list/split-view.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { cutOf, freeOf, stockTone, variantOf } from './product-look.ts'
 

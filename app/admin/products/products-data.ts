@@ -10,9 +10,9 @@ import type {
 import type { publishedSortings } from '../../../domain/shop/product-sortings.ts'
 import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
-import { upload } from '../upload.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { upload } from '../api/upload.ts'
+import { pageSize } from '../list/paging.ts'
 
 const key = ['products']
 const oneKey = (id: number) => [...key, 'one', id]

@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../../domain/quotes/states.ts'
 import type { Age } from '../../../domain/sorting.ts'
-import { adminCall } from '../admin-call.ts'
-import { readAdminToken } from '../admin-token.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { readAdminToken } from '../api/admin-token.ts'
+import { pageSize } from '../list/paging.ts'
 import { mailOffer } from './mail-offer.ts'
 
 /** Which requests are listed. */

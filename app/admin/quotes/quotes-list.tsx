@@ -1,7 +1,7 @@
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { Row, RowList } from '../split-view.tsx'
+import { Row, RowList } from '../list/split-view.tsx'
 import { QuoteBadge } from './quote-badge.tsx'
 
 type QuotesListProps = {

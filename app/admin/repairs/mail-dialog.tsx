@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Checkbox } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { Fetched } from '../fetched.tsx'
-import { useMay } from '../me.ts'
+import { reasonOf } from '../api/error-text.ts'
+import { useMay } from '../api/me.ts'
+import { Fetched } from '../api/query-state.tsx'
 import { useChangeSwitches, useSwitches } from './repairs-data.ts'
 
 /** Which moves mail the customer. Each press is kept at once. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import type { Say } from './repair-deeds.tsx'
 import { addPictures, removePicture, useRepairAction } from './repairs-data.ts'
 

@@ -5,9 +5,9 @@ import type { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
-import { upload } from '../upload.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { upload } from '../api/upload.ts'
+import { pageSize } from '../list/paging.ts'
 
 const key = ['repairs']
 

@@ -4,9 +4,9 @@ import { repairStatuses } from '../../../domain/repairs/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
-import type { ListAddress } from '../list-address.ts'
-import { SearchField } from '../search-field.tsx'
-import { ViewTabs } from '../view-tabs.tsx'
+import type { ListAddress } from '../list/list-address.ts'
+import { SearchField } from '../list/search-field.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
 
 /** What of the workshop is shown. */
 export type RepairView = 'tavla' | 'sok' | 'fastnat' | 'ej-hamtat'

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import type { Say } from './repair-deeds.tsx'
 import { markSold, sendLetter, useRepairAction } from './repairs-data.ts'
 

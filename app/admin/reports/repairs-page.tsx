@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, sharePercent } from '../../../domain/office/reports-sums.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { Fetched } from '../fetched.tsx'
+import { Fetched } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'

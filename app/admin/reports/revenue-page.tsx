@@ -3,7 +3,7 @@ import { revenueKinds, revenueKindWords, revenueMethodWords } from '../../../dom
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, readSum } from '../../../domain/office/reports-sums.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Fetched } from '../fetched.tsx'
+import { Fetched } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'

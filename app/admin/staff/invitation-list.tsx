@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { dayWords } from './since.ts'
 import { resend, useStaffAction, withdraw } from './staff-data.ts'
 

@@ -3,8 +3,8 @@ import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { roleWords } from '../../../domain/accounts/staff-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { calledName } from '../me.ts'
-import { Row, RowList } from '../split-view.tsx'
+import { calledName } from '../api/me.ts'
+import { Row, RowList } from '../list/split-view.tsx'
 import { sinceWords } from './since.ts'
 
 type StaffListProps = {

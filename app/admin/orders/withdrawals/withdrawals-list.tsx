@@ -1,6 +1,6 @@
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
-import { Row, RowList } from '../../split-view.tsx'
+import { Row, RowList } from '../../list/split-view.tsx'
 import { InTimeBadge } from './in-time-badge.tsx'
 
 type WithdrawalsListProps = {

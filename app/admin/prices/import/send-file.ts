@@ -1,6 +1,6 @@
 import type { PriceImportReply } from '../../../../domain/catalogue/price-schemas.ts'
 import { ApiError, NetworkError } from '../../../lib/api.ts'
-import { keepAdminToken, readAdminToken } from '../../admin-token.ts'
+import { keepAdminToken, readAdminToken } from '../../api/admin-token.ts'
 
 const path = '/api/admin/catalogue/prices/import/'
 

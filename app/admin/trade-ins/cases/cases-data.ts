@@ -10,9 +10,9 @@ import type {
   TradeInStatus,
 } from '../../../../domain/trade-in/states.ts'
 import { ApiError } from '../../../lib/api.ts'
-import { adminCall } from '../../admin-call.ts'
-import { pageSize } from '../../paging.ts'
-import { upload } from '../../upload.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { upload } from '../../api/upload.ts'
+import { pageSize } from '../../list/paging.ts'
 
 const key = ['trade-in', 'cases']
 

@@ -6,7 +6,7 @@ import type { CaseCard } from '../../../../domain/trade-in/case-schemas.ts'
 import { deliveryWords } from '../../../../domain/trade-in/words.ts'
 import { TradeInBadge } from '../../../lib/components/trade-in-badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Row, RowList } from '../../split-view.tsx'
+import { Row, RowList } from '../../list/split-view.tsx'
 import { isOurs, stepWords, subjectOf } from './case-look.ts'
 
 type CasesListProps = {

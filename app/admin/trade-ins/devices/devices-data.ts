@@ -3,9 +3,9 @@ import type { SortingOf } from '../../../../domain/sorting.ts'
 import type { AdminDevice, ImportReply } from '../../../../domain/trade-in/admin-schemas.ts'
 import type { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
-import { adminCall } from '../../admin-call.ts'
-import { pageSize } from '../../paging.ts'
-import { upload } from '../../upload.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { upload } from '../../api/upload.ts'
+import { pageSize } from '../../list/paging.ts'
 
 /** Which devices are listed. */
 export type DeviceFilter = {

@@ -4,8 +4,8 @@ import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
 import { kindWords } from '../../../../domain/trade-in/words.ts'
 import { DevicePicture } from '../../../lib/components/device-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { RowList } from '../../split-view.tsx'
-import { RowButton } from '../row-button.tsx'
+import { RowButton } from '../../list/row-button.tsx'
+import { RowList } from '../../list/split-view.tsx'
 
 type DevicesListProps = { devices: readonly AdminDevice[]; onOpen: (device: AdminDevice) => void }
 

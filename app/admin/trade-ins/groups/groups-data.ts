@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import type { GroupImportReply } from '../../../../domain/trade-in/group-file.ts'
-import { adminCall } from '../../admin-call.ts'
-import { upload } from '../../upload.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { upload } from '../../api/upload.ts'
 
 /** All option groups with their choices. */
 export function useGroups() {

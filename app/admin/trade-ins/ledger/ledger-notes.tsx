@@ -6,7 +6,7 @@ import { identityWords } from '../../../../domain/trade-in/words.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { SortHeading, type Sorting } from '../../sorting.tsx'
+import { SortHeading, type Sorting } from '../../list/sorting.tsx'
 
 type Note = Reply<'GET /api/admin/trade-in/ledger/'>['results'][number]
 
