@@ -5,15 +5,21 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { fetchErrorText } from './error-text.ts'
 
-type FetchedProps<Data> = {
+type QueryStateProps<Data> = {
   query: UseQueryResult<Data>
-  /** What is waited for, for screen readers: `Hämtar tavlan`. */
+  /** For screen readers while the data is fetched: `Hämtar tavlan`. */
   waiting: string
+  errorText?: ((error: Error) => string) | undefined
   children: (data: Data) => ReactNode
 }
 
-/** What has been fetched, in each of its states: on its way, failed, or there. */
-export function Fetched<Data>({ query, waiting, children }: FetchedProps<Data>) {
+/** Shows fetched data, or that it is being fetched, or why it could not be. */
+export function QueryState<Data>({
+  query,
+  waiting,
+  errorText = fetchErrorText,
+  children,
+}: QueryStateProps<Data>) {
   return (
     <>
       {query.isPending ? (
@@ -23,7 +29,7 @@ export function Fetched<Data>({ query, waiting, children }: FetchedProps<Data>) 
       ) : null}
       {query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {fetchErrorText(query.error)}
+          {errorText(query.error)}
         </ErrorState>
       ) : null}
       {query.data === undefined ? null : children(query.data)}

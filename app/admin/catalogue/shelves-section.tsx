@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
-import { Fetched } from '../api/query-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import {
   changeShelf,
   orderShelves,
@@ -69,7 +69,7 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
           {problem}
         </Notice>
       ) : null}
-      <Fetched query={shelves} waiting={words.waiting}>
+      <QueryState query={shelves} waiting={words.waiting}>
         {(list) =>
           list.length === 0 ? (
             <p className="text-ink-soft">{words.empty}</p>
@@ -92,7 +92,7 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
             </ul>
           )
         }
-      </Fetched>
+      </QueryState>
       <ShelfDialog
         key={edited === 'new' ? 'new' : edited?.id}
         kind={kind}

@@ -54,7 +54,7 @@ export function SortSelect({ sorting, className }: { sorting: SortChoice; classN
 type SortHeadingProps<Ways extends Sortings> = {
   sorting: Sorting<Ways>
   by: SortKeyOf<Ways>
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
 import { cx } from '../../ui/class-names.ts'
 
 type SplitViewProps = {
-  title: string
   /** What stands over both; on a phone only while nothing is open. */
   toolbar?: ReactNode
   /** The list with its filter and pager. */
@@ -16,7 +16,8 @@ type SplitViewProps = {
 }
 
 /** A list to the left and the open one to the right; on a phone one at a time. */
-export function SplitView({ title, toolbar, list, open, closed }: SplitViewProps) {
+export function SplitView({ toolbar, list, open, closed }: SplitViewProps) {
+  const title = useScreenTitle()
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = open !== undefined
   const wasOpen = useRef(isOpen)
@@ -47,7 +48,7 @@ export function SplitView({ title, toolbar, list, open, closed }: SplitViewProps
 /** The way back to the list, where the details hide it. */
 export function BackToList({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="link mb-3 inline-flex items-center gap-1.5 text-sm lg:hidden">
+    <Link to={to} className="link mb-3 inline-flex items-center gap-1.5 text-sm lg:hidden print:hidden">
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}
     </Link>

@@ -1,6 +1,6 @@
 import { heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
-import { Fetched } from '../api/query-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'
@@ -20,9 +20,9 @@ export default function OverviewPage() {
         <p className="text-ink-soft">{data ? dayWords(data) : 'Hämtar dagen …'}</p>
       </div>
       {data?.public_demo_data ? <DemoDataNotice /> : null}
-      <Fetched query={overview} waiting="Hämtar översikten">
+      <QueryState query={overview} waiting="Hämtar översikten">
         {(day) => <Today day={day} />}
-      </Fetched>
+      </QueryState>
     </div>
   )
 }

@@ -8,9 +8,9 @@ const screens = [
 ] as const
 
 /** The head of a screen about prices. `children` are what can be begun there, two beside each other on a phone. */
-export function PriceScreens({ title, children }: { title: string; children?: ReactNode }) {
+export function PriceScreens({ children }: { children?: ReactNode }) {
   const actions = children ? (
     <div className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents">{children}</div>
   ) : null
-  return <ScreenHead title={title} about="Priser" screens={screens} actions={actions} />
+  return <ScreenHead about="Priser" screens={screens} actions={actions} />
 }

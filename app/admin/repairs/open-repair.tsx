@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { sourceWords, stuckWords } from '../../../domain/repairs/words.ts'
@@ -8,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Fetched } from '../api/query-state.tsx'
 import { DisputeNotice } from '../dispute-notice.tsx'
+import { OpenInPlace } from '../list/open-in-place.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { CustomerTalk } from './customer-talk.tsx'
@@ -25,22 +23,16 @@ import { UncollectedBox } from './uncollected-box.tsx'
 
 /** The open case in the place of the board. `listPath` is the way back. */
 export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
-  const repair = useRepair(id)
   return (
-    <div className="flex flex-col gap-4">
-      <Link
-        to={listPath}
-        aria-keyshortcuts="Escape"
-        className="link inline-flex items-center gap-1.5 self-start text-sm"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Alla ärenden
-      </Link>
-      {repair.data ? null : <h1 className="sr-only">Ärende</h1>}
-      <Fetched query={repair} waiting="Hämtar ärendet">
-        {(data) => <Whole repair={data} />}
-      </Fetched>
-    </div>
+    <OpenInPlace
+      query={useRepair(id)}
+      title="Ärende"
+      waiting="Hämtar ärendet"
+      listPath={listPath}
+      back="Alla ärenden"
+    >
+      {(data) => <Whole repair={data} />}
+    </OpenInPlace>
   )
 }
 

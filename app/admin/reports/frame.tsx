@@ -10,7 +10,6 @@ const reports = [
 ] as const
 
 type FrameProps = {
-  title: string
   /** What can be done with the report, such as saving it. */
   actions?: ReactNode
   children: ReactNode

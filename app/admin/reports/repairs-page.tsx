@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, sharePercent } from '../../../domain/office/reports-sums.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { Fetched } from '../api/query-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -26,7 +26,6 @@ export default function RepairsReportPage() {
   const period = repairs.data?.period
   return (
     <ReportFrame
-      title="Reparationer"
       actions={
         <SaveButtons
           path={`/api/admin/office/reports/repairs.csv${choice.search}`}
@@ -35,9 +34,9 @@ export default function RepairsReportPage() {
       }
     >
       <PeriodPicker choice={choice} period={period} />
-      <Fetched query={repairs} waiting="Hämtar reparationerna">
+      <QueryState query={repairs} waiting="Hämtar reparationerna">
         {(report) => <Repairs report={report} />}
-      </Fetched>
+      </QueryState>
     </ReportFrame>
   )
 }

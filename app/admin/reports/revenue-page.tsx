@@ -3,7 +3,7 @@ import { revenueKinds, revenueKindWords, revenueMethodWords } from '../../../dom
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, readSum } from '../../../domain/office/reports-sums.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Fetched } from '../api/query-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -22,7 +22,6 @@ export default function RevenuePage() {
   const period = revenue.data?.period
   return (
     <ReportFrame
-      title="Intäkter"
       actions={
         <SaveButtons
           path={`/api/admin/office/reports/revenue.csv${choice.search}`}
@@ -31,9 +30,9 @@ export default function RevenuePage() {
       }
     >
       <PeriodPicker choice={choice} period={period} />
-      <Fetched query={revenue} waiting="Hämtar intäkterna">
+      <QueryState query={revenue} waiting="Hämtar intäkterna">
         {(report) => <Revenue report={report} />}
-      </Fetched>
+      </QueryState>
     </ReportFrame>
   )
 }

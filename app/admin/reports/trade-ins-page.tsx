@@ -3,7 +3,7 @@ import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
 import type { TradeInsReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, readSum, sharePercent } from '../../../domain/office/reports-sums.ts'
 import { kindWords } from '../../../domain/trade-in/words.ts'
-import { Fetched } from '../api/query-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -22,7 +22,6 @@ export default function TradeInsReportPage() {
   const period = tradeIns.data?.period
   return (
     <ReportFrame
-      title="Inbyten"
       actions={
         <SaveButtons
           path={`/api/admin/office/reports/trade_ins.csv${choice.search}`}
@@ -31,9 +30,9 @@ export default function TradeInsReportPage() {
       }
     >
       <PeriodPicker choice={choice} period={period} />
-      <Fetched query={tradeIns} waiting="Hämtar inbytena">
+      <QueryState query={tradeIns} waiting="Hämtar inbytena">
         {(report) => <TradeIns report={report} />}
-      </Fetched>
+      </QueryState>
     </ReportFrame>
   )
 }

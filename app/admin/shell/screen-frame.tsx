@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
+import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
 import { cx } from '../../ui/class-names.ts'
 
 type ScreenHeadProps = {
-  title: string
   /** What the screens beside this one are about, for whoever hears it. */
   about: string
   /** This screen and those beside it, in their order. `search` is what goes along, with its question mark. */
@@ -23,7 +23,8 @@ export function ScreenFrame({ children, ...head }: ScreenHeadProps & { children:
 }
 
 /** The head of one of several screens about the same: its title, the way to the others, and what it can do. */
-export function ScreenHead({ title, about, screens, actions }: ScreenHeadProps) {
+export function ScreenHead({ about, screens, actions }: ScreenHeadProps) {
+  const title = useScreenTitle()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

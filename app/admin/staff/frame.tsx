@@ -7,7 +7,6 @@ const screens = [
 ] as const
 
 type FrameProps = {
-  title: string
   /** What can be begun from here. */
   actions?: ReactNode
   children: ReactNode

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useMe } from '../api/me.ts'
-import { Fetched } from '../api/query-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { BackToList } from '../list/split-view.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
@@ -30,7 +30,6 @@ export default function StaffPage() {
   const isOpen = openId !== undefined
   return (
     <StaffFrame
-      title="Personal"
       actions={
         <Button
           aria-keyshortcuts="n"
@@ -42,7 +41,7 @@ export default function StaffPage() {
         </Button>
       }
     >
-      <Fetched query={staff} waiting="Hämtar personalen">
+      <QueryState query={staff} waiting="Hämtar personalen">
         {(data) => {
           const member = data.staff.find(({ id }) => id === openId)
           return (
@@ -70,7 +69,7 @@ export default function StaffPage() {
             </div>
           )
         }}
-      </Fetched>
+      </QueryState>
       {inviting ? (
         <InviteDialog onClose={() => setInviting(false)} onInvited={() => setInviting(false)} />
       ) : null}

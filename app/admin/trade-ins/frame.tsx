@@ -10,7 +10,6 @@ const screens = [
 ] as const
 
 type FrameProps = {
-  title: string
   /** What can be begun from here. */
   actions?: ReactNode
   children: ReactNode

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
-import { Fetched } from '../../api/query-state.tsx'
+import { QueryState } from '../../api/query-state.tsx'
 import {
   addCategory,
   changeCategory,
@@ -60,7 +60,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
             {problem}
           </Notice>
         ) : null}
-        <Fetched query={categories} waiting="Hämtar kategorierna">
+        <QueryState query={categories} waiting="Hämtar kategorierna">
           {(list) => (
             <ul className="divide-y divide-line rounded-lg border border-line">
               {list.map((category, index) => (
@@ -81,7 +81,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           )}
-        </Fetched>
+        </QueryState>
         <NewCategory />
       </div>
     </Modal>

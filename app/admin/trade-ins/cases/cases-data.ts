@@ -1,52 +1,23 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SortingOf } from '../../../../domain/sorting.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import type { caseSortings } from '../../../../domain/trade-in/sortings.ts'
-import type {
-  Grade,
-  IdentityMethod,
-  LockStatus,
-  PayoutMethod,
-  TradeInStatus,
-} from '../../../../domain/trade-in/states.ts'
+import type { Grade, IdentityMethod, LockStatus, PayoutMethod } from '../../../../domain/trade-in/states.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { adminCall } from '../../api/admin-call.ts'
 import { upload } from '../../api/upload.ts'
-import { pageSize } from '../../list/paging.ts'
 
-const key = ['trade-in', 'cases']
+export const casesKey = ['trade-in', 'cases']
 
 /** Customers sell and answer while the list is open. */
-const lookAgainMs = 20_000
+export const casesRefetchMs = 20_000
 
-/** Which cases are listed. */
-export type CaseFilter = {
-  status: TradeInStatus | undefined
-  search: string
-  sort: SortingOf<typeof caseSortings>
-  page: number
-}
-
-/** One page of cases, with how many each state has. */
-export function useCases(filter: CaseFilter, enabled: boolean) {
-  return useQuery({
-    queryKey: [...key, 'list', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/trade-in/cases/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-    enabled,
-  })
-}
-
-const oneKey = (id: number) => [...key, 'one', id]
+const oneKey = (id: number) => [...casesKey, 'one', id]
 
 /** One case with all that belongs to it. */
 export function useCase(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/trade-in/cases/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : casesRefetchMs),
   })
 }
 

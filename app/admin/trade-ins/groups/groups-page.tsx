@@ -2,15 +2,11 @@ import { ListChecks, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { useMay } from '../../api/me.ts'
-import { Fetched } from '../../api/query-state.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
-import { useListAddress } from '../../list/list-address.ts'
-import { RowButton } from '../../list/row-button.tsx'
-import { RowList } from '../../list/split-view.tsx'
-import { KeysLine, rowKeys } from '../../shell/keys-line.tsx'
-import { useShortcuts } from '../../shell/use-shortcuts.ts'
+import { ListScreen } from '../../list/list-screen.tsx'
+import { useWholeList } from '../../list/use-list.ts'
+import { rowKeys } from '../../shell/keys-line.tsx'
 import { effectWords } from '../effect-words.ts'
 import { TradeInFrame } from '../frame.tsx'
 import { GroupDialog } from './group-dialog.tsx'
@@ -19,24 +15,25 @@ import { ImportGroups } from './import-groups.tsx'
 
 /** The option groups: what customers choose of their device, and what each choice does to the price. */
 export default function GroupsPage() {
-  const address = useListAddress('/admin/inbyten/grupper')
   const [open, setOpen] = useState<AdminGroup>()
   const [importing, setImporting] = useState(false)
   const mayImport = useMay('prices.many')
-  const groups = useGroups()
-  const begin = () => address.change({ ny: '1' })
-  useShortcuts({ n: ['ny grupp', begin] })
+  const list = useWholeList({
+    path: '/admin/inbyten/grupper',
+    query: useGroups(),
+    keys: { n: ['ny grupp', ({ change }) => change({ ny: '1' })] },
+  })
+  const { change, param } = list.address
   const close = () => setOpen(undefined)
   return (
     <TradeInFrame
-      title="Val och avdrag"
       actions={
         <>
           <Button
             aria-keyshortcuts="n"
             className="max-sm:w-full"
             icon={<Plus aria-hidden="true" className="size-4.5" />}
-            onClick={begin}
+            onClick={() => change({ ny: '1' })}
           >
             Ny grupp
           </Button>
@@ -58,44 +55,40 @@ export default function GroupsPage() {
         </>
       }
     >
-      <Fetched query={groups} waiting="Hämtar grupper">
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState icon={<ListChecks aria-hidden="true" />} title="Inga grupper än.">
-              En grupp är en fråga till kunden, till exempel Lagring eller Skick, med sina svar.
-            </EmptyState>
-          ) : (
-            <RowList>
-              {all.map((group) => (
-                <RowButton key={group.id} onOpen={() => setOpen(group)}>
-                  <span className="grid gap-x-6 gap-y-1 lg:grid-cols-[14rem_minmax(0,1fr)_7rem] lg:items-baseline">
-                    <span className="min-w-0">
-                      <span className="block truncate font-semibold">{group.name}</span>
-                      {group.title === group.name ? null : (
-                        <span className="block truncate text-ink-soft text-sm">Rubrik: {group.title}</span>
-                      )}
-                    </span>
-                    <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
-                      {group.choices.map((choice) => (
-                        <span key={choice.id} className="figures">
-                          {choice.value}{' '}
-                          <span className="whitespace-nowrap text-ink-soft">{effectWords(choice)}</span>
-                        </span>
-                      ))}
-                    </span>
-                    <span className="figures text-ink-soft text-sm lg:text-right">
-                      {group.devices === 1 ? '1 enhet' : `${group.devices} enheter`}
-                    </span>
-                  </span>
-                </RowButton>
+      <ListScreen
+        list={list}
+        Icon={ListChecks}
+        waiting="Hämtar grupper"
+        empty={{
+          title: 'Inga grupper än.',
+          text: 'En grupp är en fråga till kunden, till exempel Lagring eller Skick, med sina svar.',
+        }}
+        row={(group) => (
+          <span className="grid gap-x-6 gap-y-1 lg:grid-cols-[14rem_minmax(0,1fr)_7rem] lg:items-baseline">
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{group.name}</span>
+              {group.title === group.name ? null : (
+                <span className="block truncate text-ink-soft text-sm">Rubrik: {group.title}</span>
+              )}
+            </span>
+            <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+              {group.choices.map((choice) => (
+                <span key={choice.id} className="figures">
+                  {choice.value}{' '}
+                  <span className="whitespace-nowrap text-ink-soft">{effectWords(choice)}</span>
+                </span>
               ))}
-            </RowList>
-          )
-        }
-      </Fetched>
-      <KeysLine also={rowKeys('grupper', 'ändra')} />
-      {address.param('ny') === null ? null : (
-        <GroupDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
+            </span>
+            <span className="figures text-ink-soft text-sm lg:text-right">
+              {group.devices === 1 ? '1 enhet' : `${group.devices} enheter`}
+            </span>
+          </span>
+        )}
+        onOpen={setOpen}
+        rowKeys={rowKeys('grupper', 'ändra')}
+      />
+      {param('ny') === null ? null : (
+        <GroupDialog known={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
       {open ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
       {importing ? <ImportGroups onClose={() => setImporting(false)} /> : null}
