@@ -27,10 +27,10 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
   const change = useCatalogueAction((shelf: Shelf) => changeShelf(kind, shelf))
   const busy = order.isPending || change.isPending
 
-  const attempt = async (deed: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>) => {
     setProblem(undefined)
     try {
-      await deed()
+      await action()
     } catch (error) {
       setProblem(reasonOf(error))
     }

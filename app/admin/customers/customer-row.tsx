@@ -2,7 +2,7 @@ import type { CustomerSummary } from '../../../domain/office/customers.ts'
 import { accountWords } from '../../../domain/office/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { accountTones, dealings } from './customer-look.ts'
+import { accountTones, dealings } from './customer-appearance.ts'
 
 /** A customer in the list: who, how to reach them, and what they have been here for. */
 export function CustomerRow({ customer }: { customer: CustomerSummary }) {

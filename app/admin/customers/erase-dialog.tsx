@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { pathOfObstacle } from './customer-look.ts'
+import { pathOfObstacle } from './customer-appearance.ts'
 import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-data.ts'
 
 /** Says what would go and what has to stay before somebody erases a customer, and asks for the customer's address once more. */

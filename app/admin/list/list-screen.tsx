@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Sortings, SortKeyOf } from '../../../domain/sorting.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
-import type { KeyAndDeed } from '../shell/use-shortcuts.ts'
+import type { KeyAndAction } from '../shell/use-shortcuts.ts'
 import { type Counts, FilterBar } from './filter-bar.tsx'
 import { ListTable, type Table } from './list-table.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -42,7 +42,7 @@ type ListScreenProps<Item, Ways extends Sortings> = {
   /** Shows the rows in another way. */
   children?: (items: readonly Item[]) => ReactNode
   /** What the arrow keys and Enter do, for the line of keys below the list. */
-  rowKeys?: readonly KeyAndDeed[]
+  rowKeys?: readonly KeyAndAction[]
   /** The open row's details beside the list. */
   details?: Details
 }

@@ -39,7 +39,7 @@ export function useMail(id: number) {
 }
 
 /** Something done to a mail; what it has become is shown at once, and all is fetched anew. */
-export function useMailDeed<Input>(run: (input: Input) => Promise<AdminMail>) {
+export function useMailAction<Input>(run: (input: Input) => Promise<AdminMail>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,

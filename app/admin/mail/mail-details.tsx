@@ -12,9 +12,9 @@ import { reasonOf } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 import { Copied } from '../copied.tsx'
 import type { ListAddress } from '../list/list-address.ts'
+import { MailActions } from './mail-actions.tsx'
 import { MailBadge } from './mail-badge.tsx'
 import { MailContent } from './mail-content.tsx'
-import { MailDeeds } from './mail-deeds.tsx'
 import { MailHistory } from './mail-history.tsx'
 
 type MailDetailsProps = {
@@ -53,7 +53,7 @@ export function MailDetails({ mail, address }: MailDetailsProps) {
           ],
         ]}
       />
-      <MailDeeds mail={mail} address={address} onSay={alert.show} />
+      <MailActions mail={mail} address={address} onSay={alert.show} />
       {mail.content ? (
         <MailContent key={mail.id} content={mail.content} />
       ) : (

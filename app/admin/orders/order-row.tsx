@@ -4,7 +4,7 @@ import { deliveryWords, orderStateWords } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { kronor } from '../amounts.ts'
-import { stateTones, things } from './order-look.ts'
+import { stateTones, things } from './order-appearance.ts'
 
 /** An order in the list: who, how much, how it leaves, when, and its state. */
 export function OrderRow({ order }: { order: AdminOrderCard }) {

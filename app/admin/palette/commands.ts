@@ -30,7 +30,7 @@ export type Command = {
 }
 
 /** What can be begun, on which screen whatever. */
-export const deeds: readonly Command[] = [
+export const actions: readonly Command[] = [
   {
     label: 'Ny inlämning',
     to: '/admin/arenden?inlamning=1',

@@ -66,10 +66,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const deed = keys.get(event.key)
-    if (!deed) return
+    const action = keys.get(event.key)
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
 
   return (

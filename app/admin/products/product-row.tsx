@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { kronor } from '../amounts.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import { cutOf, freeOf, stockTone, variantOf } from './product-look.ts'
+import { cutOf, freeOf, stockTone, variantOf } from './product-appearance.ts'
 
 const columns =
   'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[3rem_minmax(0,1fr)_7.5rem_8rem_9rem_6.5rem] lg:gap-x-4'

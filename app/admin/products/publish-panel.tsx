@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { Panel } from './panel.tsx'
-import { freeOf } from './product-look.ts'
+import { freeOf } from './product-appearance.ts'
 import { publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
 
 type PublishPanelProps = {

@@ -11,7 +11,7 @@ import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { Overtaken } from '../overtaken.tsx'
 import { useWritten } from '../use-written.ts'
-import type { Say } from './repair-deeds.tsx'
+import type { Say } from './repair-actions.tsx'
 import { markRead, updateCustomer, useRepairAction } from './repairs-data.ts'
 
 /** What the customer has written, and what the workshop tells: the box that the customer sees, which mails. */

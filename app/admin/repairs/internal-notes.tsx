@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
-import type { Say } from './repair-deeds.tsx'
+import type { Say } from './repair-actions.tsx'
 import { addNote, useRepairAction } from './repairs-data.ts'
 
 /** What staff write to each other; the customer never sees it. */

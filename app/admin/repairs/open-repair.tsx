@@ -14,10 +14,10 @@ import { CustomerTalk } from './customer-talk.tsx'
 import { InternalNotes } from './internal-notes.tsx'
 import { Lines } from './lines.tsx'
 import { Pictures } from './pictures.tsx'
-import { RepairDeeds } from './repair-deeds.tsx'
+import { RepairActions } from './repair-actions.tsx'
+import { statusTones } from './repair-appearance.ts'
 import { RepairFacts } from './repair-facts.tsx'
 import { RepairHistory } from './repair-history.tsx'
-import { statusTones } from './repair-look.ts'
 import { useRepair } from './repairs-data.ts'
 import { UncollectedBox } from './uncollected-box.tsx'
 
@@ -65,7 +65,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
       {repair.stuck.length > 0 ? (
         <Notice tone="warning">{repair.stuck.map((reason) => stuckWords[reason]).join('. ')}.</Notice>
       ) : null}
-      <RepairDeeds repair={repair} onSay={alert.show} />
+      <RepairActions repair={repair} onSay={alert.show} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerTalk repair={repair} onSay={alert.show} />

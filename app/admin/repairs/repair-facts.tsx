@@ -14,7 +14,7 @@ import { Copied } from '../copied.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { Overtaken } from '../overtaken.tsx'
 import { useWritten } from '../use-written.ts'
-import type { Say } from './repair-deeds.tsx'
+import type { Say } from './repair-actions.tsx'
 import { changeRepair, useRepairAction } from './repairs-data.ts'
 
 /** Whose the device is and what it is, and what staff fill in: serial number and the day it should be done. */

@@ -17,7 +17,7 @@ import { usePeriod } from './period-address.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { useRepairsReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
-import { changeWords, Tiles } from './tiles.tsx'
+import { changeLabel, Tiles } from './tiles.tsx'
 
 /** Repairs by device and problem, with lead times. */
 export default function RepairsReportPage() {
@@ -70,7 +70,7 @@ const timeCells = ({ to_ready: ready, promised, kept, warranty }: Omit<ReportRep
 function Repairs({ report }: { report: RepairsReport }) {
   const { period, before, total, parts, types, issues } = report
   const change = (key: 'received' | 'ready' | 'handed_over') =>
-    changeWords(changePercent(report[key], before[key]))
+    changeLabel(changePercent(report[key], before[key]))
   const slowest = Math.max(1, ...types.map(({ to_ready: ready }) => ready?.median ?? 0))
   const flow = [
     ['received', 'Inlämnade'],

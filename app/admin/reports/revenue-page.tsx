@@ -13,7 +13,7 @@ import { usePeriod } from './period-address.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { kronor, kronorOf, useRevenue } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
-import { changeWords, Tiles } from './tiles.tsx'
+import { changeLabel, Tiles } from './tiles.tsx'
 
 /** Revenue by kind, way to pay and time. */
 export default function RevenuePage() {
@@ -39,7 +39,7 @@ export default function RevenuePage() {
 
 function Revenue({ report }: { report: RevenueReport }) {
   const { period, total, before, kinds, methods, parts, categories } = report
-  const change = (now: string, then: string) => changeWords(changePercent(readSum(now), readSum(then)))
+  const change = (now: string, then: string) => changeLabel(changePercent(readSum(now), readSum(then)))
   const whole = Math.max(1, ...methods.map(({ gross }) => readSum(gross)))
   return (
     <>

@@ -13,7 +13,7 @@ import { usePeriod } from './period-address.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { kronor, kronorOf, useTradeInsReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
-import { changeWords, Tiles } from './tiles.tsx'
+import { changeLabel, Tiles } from './tiles.tsx'
 
 /** Trade-ins, from registered to sold. */
 export default function TradeInsReportPage() {
@@ -61,7 +61,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
           {
             label: 'Utbetalt',
             value: kronor(payouts.amount),
-            hint: changeWords(changePercent(readSum(payouts.amount), readSum(payouts.before_amount))),
+            hint: changeLabel(changePercent(readSum(payouts.amount), readSum(payouts.before_amount))),
           },
           { label: 'Utbetalda ärenden', value: payouts.count, hint: `${payouts.before_count} perioden före` },
           {

@@ -20,10 +20,10 @@ export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') 
   const list = stores.data ?? []
   const busy = order.isPending || change.isPending
 
-  const attempt = async (deed: Promise<unknown>, done: string) => {
+  const attempt = async (action: Promise<unknown>, done: string) => {
     setProblem(undefined)
     try {
-      await deed
+      await action
       showToast(done)
     } catch (error) {
       setProblem(reasonOf(error))

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type KeyAndDeed, useActiveShortcuts } from './use-shortcuts.ts'
+import { type KeyAndAction, useActiveShortcuts } from './use-shortcuts.ts'
 
 const names: Readonly<Record<string, string>> = {
   escape: 'Esc',
@@ -26,13 +26,13 @@ export function Keys({ of }: { of: string }) {
 }
 
 /** What the rows of a list do by themselves. */
-export const rowKeys = (row: string, does = 'öppna'): readonly KeyAndDeed[] => [
+export const rowKeys = (row: string, does = 'öppna'): readonly KeyAndAction[] => [
   { key: 'arrowup arrowdown', does: `mellan ${row}` },
   { key: 'enter', does },
 ]
 
 /** The keys of the screen, in a line at its end, where there is likely to be a keyboard. `also` are those of its parts. */
-export function KeysLine({ also = [] }: { also?: readonly KeyAndDeed[] }) {
+export function KeysLine({ also = [] }: { also?: readonly KeyAndAction[] }) {
   const own = useActiveShortcuts('screen')
   const last = own.filter(({ key }) => key === 'escape')
   const all = [...own.filter(({ key }) => key !== 'escape'), ...also, ...last, { key: '?', does: 'alla' }]

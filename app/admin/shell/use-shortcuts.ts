@@ -41,10 +41,10 @@ function onKey(event: KeyboardEvent) {
   ].map(({ keys }) => keys)
   const begun = first && event.timeStamp - first.at < pairMs ? `${first.key} ${key}` : undefined
   first = undefined
-  const deed = sets.map((keys) => (begun && keys[begun]) || keys[key]).find(Boolean)
-  if (deed) {
+  const action = sets.map((keys) => (begun && keys[begun]) || keys[key]).find(Boolean)
+  if (action) {
     event.preventDefault()
-    deed[1]()
+    action[1]()
   } else if (sets.some((keys) => Object.keys(keys).some((each) => each.startsWith(`${key} `)))) {
     first = { key, at: event.timeStamp }
   }
@@ -67,7 +67,7 @@ export function useShortcuts(keys: Shortcuts, level: Level = 'screen'): void {
 }
 
 /** A key with what it does. */
-export type KeyAndDeed = { key: string; does: string }
+export type KeyAndAction = { key: string; does: string }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -77,7 +77,7 @@ function subscribe(listener: () => void) {
 const none: typeof active = []
 
 /** The keys that work now, each once. */
-export function useActiveShortcuts(level: Level): KeyAndDeed[] {
+export function useActiveShortcuts(level: Level): KeyAndAction[] {
   const sets = useSyncExternalStore(
     subscribe,
     () => active,

@@ -28,10 +28,10 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const remove = useShopAction(deleteCategory)
   const busy = change.isPending || order.isPending || remove.isPending
 
-  const attempt = async (deed: Promise<unknown>, done: string) => {
+  const attempt = async (action: Promise<unknown>, done: string) => {
     setProblem(undefined)
     try {
-      await deed
+      await action
       showToast(done)
       return true
     } catch (error) {

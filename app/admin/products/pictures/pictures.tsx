@@ -15,7 +15,7 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Fi
 /** A product's pictures in the shop's order: added, moved and removed by mouse and by keyboard. */
 export function Pictures({ product }: { product: AdminProduct }) {
   const { pictures } = product
-  const deeds = usePictures(product)
+  const actions = usePictures(product)
   const [carried, setCarried] = useState<number>()
   const [over, setOver] = useState<number>()
   const [awaitingFiles, setAwaitingFiles] = useState(false)
@@ -33,9 +33,9 @@ export function Pictures({ product }: { product: AdminProduct }) {
       }
       className={cx('rounded-lg', awaitingFiles && 'outline-2 outline-blue outline-dashed outline-offset-4')}
     >
-      {deeds.problems.length > 0 ? (
+      {actions.problems.length > 0 ? (
         <Notice tone="error" live>
-          {deeds.problems.map((problem) => (
+          {actions.problems.map((problem) => (
             <p key={problem} className="break-words">
               {problem}
             </p>
@@ -54,7 +54,7 @@ export function Pictures({ product }: { product: AdminProduct }) {
           setAwaitingFiles(false)
           if (!carriesFiles(event)) return
           event.preventDefault()
-          void deeds.add([...event.dataTransfer.files].slice(0, room))
+          void actions.add([...event.dataTransfer.files].slice(0, room))
         }}
       >
         {pictures.map((picture, index) => (
@@ -63,27 +63,27 @@ export function Pictures({ product }: { product: AdminProduct }) {
             picture={picture}
             place={index}
             count={pictures.length}
-            busy={deeds.busy}
+            busy={actions.busy}
             carried={carried === index}
             target={over === index && carried !== undefined && carried !== index}
             onCarry={setCarried}
             onOver={setOver}
             onDrop={() => {
-              if (carried !== undefined) deeds.move(carried, index)
+              if (carried !== undefined) actions.move(carried, index)
               setCarried(undefined)
               setOver(undefined)
             }}
-            onMove={(by) => deeds.move(index, index + by)}
+            onMove={(by) => actions.move(index, index + by)}
             onOpen={() => setOpenId(picture.id)}
-            onRemove={() => deeds.remove(picture.id)}
+            onRemove={() => actions.remove(picture.id)}
           />
         ))}
         {room > 0 ? (
-          <AddTile first={pictures.length === 0} uploading={deeds.uploading} onAdd={deeds.add} />
+          <AddTile first={pictures.length === 0} uploading={actions.uploading} onAdd={actions.add} />
         ) : null}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {deeds.said}
+        {actions.announcement}
       </p>
       <p className="text-ink-soft text-sm">
         Den första bilden visas i listan. JPEG, PNG eller WebP; var de är tagna sparas inte.
@@ -91,8 +91,8 @@ export function Pictures({ product }: { product: AdminProduct }) {
       {opened ? (
         <PictureDialog
           picture={opened}
-          saving={deeds.describing}
-          onSave={(alt) => deeds.describe(opened.id, alt)}
+          saving={actions.describing}
+          onSave={(alt) => actions.describe(opened.id, alt)}
           onClose={() => setOpenId(undefined)}
         />
       ) : null}

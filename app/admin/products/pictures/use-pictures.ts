@@ -14,7 +14,7 @@ import {
 /** Files on their way up: how many of them have come. */
 export type Uploading = { done: number; total: number }
 
-/** What can be done with a product's pictures. What went wrong is kept until the next deed. */
+/** What can be done with a product's pictures. What went wrong is kept until the next action. */
 export function usePictures(product: AdminProduct) {
   const adding = useProductAction(product.id, addPicture)
   const ordering = useProductAction(product.id, orderPictures)
@@ -24,12 +24,12 @@ export function usePictures(product: AdminProduct) {
   const [uploading, setUploading] = useState<Uploading>()
   const [problems, setProblems] = useState<readonly string[]>([])
   /** Said to those who do not see the pictures move. */
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   return {
     uploading,
     problems,
-    said,
+    announcement,
     /** One after the other, so that they stand in the order in which they were chosen. A bad one does not stop the rest. */
     async add(files: readonly File[]) {
       if (files.length === 0 || uploading) return
@@ -53,7 +53,7 @@ export function usePictures(product: AdminProduct) {
       if (!moved || to < 0 || to > next.length || from === to) return
       next.splice(to, 0, moved)
       setProblems([])
-      setSaid(`Bilden står på plats ${to + 1} av ${product.pictures.length}.`)
+      setAnnouncement(`Bilden står på plats ${to + 1} av ${product.pictures.length}.`)
       const takeBack = show((shown) => ({ ...shown, pictures: next }))
       ordering.mutate(
         next.map(({ id }) => id),

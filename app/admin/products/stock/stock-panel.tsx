@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { Panel } from '../panel.tsx'
-import { freeOf } from '../product-look.ts'
+import { freeOf } from '../product-appearance.ts'
 import { changeStock, useProductAction } from '../products-data.ts'
 
 type Reason = (typeof staffStockReasons)[number]

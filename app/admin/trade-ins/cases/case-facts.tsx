@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { openFile } from '../../api/files.ts'
 import { Copied } from '../../copied.tsx'
-import type { Say } from './case-look.ts'
+import type { Say } from './case-appearance.ts'
 
 /** Who sells, how the devices come, where the money goes, and the papers that belong to it. */
 export function CaseFacts({ sale, onSay }: { sale: AdminCase; onSay: Say }) {

@@ -5,7 +5,7 @@ import type { CaseCard } from '../../../../domain/trade-in/case-schemas.ts'
 import { deliveryWords } from '../../../../domain/trade-in/words.ts'
 import { TradeInBadge } from '../../../lib/components/trade-in-badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { isOurs, stepWords, subjectOf } from './case-look.ts'
+import { isOurs, stepLabels, subjectOf } from './case-appearance.ts'
 
 /** A case in the list: a line on a wide screen, a small card on a phone. */
 export function CaseRow({ card }: { card: CaseCard }) {
@@ -29,7 +29,7 @@ export function CaseRow({ card }: { card: CaseCard }) {
           isOurs(card.next_step) ? 'font-semibold text-blue-deep' : 'text-ink-soft',
         )}
       >
-        {stepWords[card.next_step]}
+        {stepLabels[card.next_step]}
       </span>
     </span>
   )

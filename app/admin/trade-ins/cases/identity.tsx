@@ -5,7 +5,7 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { reasonOf } from '../../api/error-text.ts'
-import type { Say } from './case-look.ts'
+import type { Say } from './case-appearance.ts'
 import { useIdentity } from './cases-data.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 

@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { useDrop } from '../../use-drop.ts'
-import { nameOf, type Say } from './case-look.ts'
+import { nameOf, type Say } from './case-appearance.ts'
 import { addPictures, removePicture, useCaseAction } from './cases-data.ts'
 import type { CaseDevice } from './device.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
-import type { Say } from './case-look.ts'
+import type { Say } from './case-appearance.ts'
 import { putInStock, useCaseAction } from './cases-data.ts'
 import type { CaseDevice } from './device.tsx'
 

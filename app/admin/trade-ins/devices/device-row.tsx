@@ -13,7 +13,7 @@ export function DeviceRow({ device }: { device: AdminDevice }) {
       <span className="min-w-0">
         <span className="block truncate font-semibold">{deviceName(device.brand, device.model_name)}</span>
         <span className="block truncate text-ink-soft text-sm lg:hidden">
-          {kindWords[device.kind]}, {groupsWords(device)}
+          {kindWords[device.kind]}, {groupsLabel(device)}
         </span>
       </span>
       <span className="text-ink-soft text-sm max-lg:hidden">{kindWords[device.kind]}</span>
@@ -33,7 +33,7 @@ export function DeviceRow({ device }: { device: AdminDevice }) {
   )
 }
 
-function groupsWords({ groups }: AdminDevice): string {
+function groupsLabel({ groups }: AdminDevice): string {
   if (groups.length === 0) return 'inga val'
   return groups.length === 1 ? '1 grupp av val' : `${groups.length} grupper av val`
 }

@@ -7,7 +7,7 @@ import { ExportButton } from '../../list/export-button.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { useWholeList } from '../../list/use-list.ts'
 import { rowKeys } from '../../shell/keys-line.tsx'
-import { effectWords } from '../effect-words.ts'
+import { effectLabel } from '../effect-label.ts'
 import { TradeInFrame } from '../frame.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { useGroups } from './groups-data.ts'
@@ -75,7 +75,7 @@ export default function GroupsPage() {
               {group.choices.map((choice) => (
                 <span key={choice.id} className="figures">
                   {choice.value}{' '}
-                  <span className="whitespace-nowrap text-ink-soft">{effectWords(choice)}</span>
+                  <span className="whitespace-nowrap text-ink-soft">{effectLabel(choice)}</span>
                 </span>
               ))}
             </span>

@@ -16,7 +16,7 @@ import { useMove } from './repairs-data.ts'
 export type Say = (message: AlertMessage) => void
 
 /** The next steps of a case: one press each. The first is the usual one; the papers are beside them. */
-export function RepairDeeds({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   const [dialog, setDialog] = useState<'handover' | 'correct'>()
   const move = useMove(repair.id)
   const ready = repair.status === handover.from

@@ -14,7 +14,7 @@ import { RefundOrder } from './refund-order.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
-type OrderDeedsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }
+type OrderActionsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }
 type Asking = Extract<OrderMove, 'pack' | 'ship' | 'cancel' | 'return' | 'refund'>
 
 const icons: Partial<Record<OrderMove, ReactNode>> = {
@@ -47,7 +47,7 @@ const keys: Shortcuts = {
 }
 
 /** The next steps of an order, one press or one question each; the usual one first, and its key. */
-export function OrderDeeds({ order, onSay }: OrderDeedsProps) {
+export function OrderActions({ order, onSay }: OrderActionsProps) {
   const { id, version, moves } = order
   const [asking, setAsking] = useState<Asking>()
   const pack = useOrderAction(id, packOrder, 'pack')

@@ -4,14 +4,14 @@ import type { HeapKey, Overview } from '../../../domain/office/overview-schemas.
 import { formatDateTime } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { walkRows } from '../list/split-view.tsx'
-import { heapOf } from './heaps.ts'
 import { since } from './since.ts'
+import { workQueueOf } from './work-queues.ts'
 
-type HeapCardProps = { of: HeapKey; heap: Overview['heaps'][HeapKey]; now: number }
+type WorkQueueCardProps = { of: HeapKey; queue: Overview['heaps'][HeapKey]; now: number }
 
-/** One heap: how many wait, the first of them, and the way to them all. */
-export function HeapCard({ of, heap: { count, items }, now }: HeapCardProps) {
-  const { title, Icon, alarming, short, listPath, itemPath } = heapOf(of)
+/** One queue: how many wait, the first of them, and the way to them all. */
+export function WorkQueueCard({ of, queue: { count, items }, now }: WorkQueueCardProps) {
+  const { title, Icon, alarming, short, listPath, itemPath } = workQueueOf(of)
   const hidden = count - items.length
   return (
     <section

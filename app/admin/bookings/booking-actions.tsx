@@ -11,10 +11,10 @@ import { reasonOf } from '../api/error-text.ts'
 import { cancelBooking, checkIn, markNoShow, useBookingAction } from './bookings-data.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-type BookingDeedsProps = { booking: AdminBooking; today: string; onMoved: (date: string) => void }
+type BookingActionsProps = { booking: AdminBooking; today: string; onMoved: (date: string) => void }
 
 /** What can be done with a booking in its state. Checking in is one press; what cannot be undone asks first. */
-export function BookingDeeds({ booking, today, onMoved }: BookingDeedsProps) {
+export function BookingActions({ booking, today, onMoved }: BookingActionsProps) {
   const [asked, setAsked] = useState<'move' | 'cancel'>()
   const alert = useAlert()
   const arrival = useBookingAction(checkIn)

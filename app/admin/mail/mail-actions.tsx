@@ -6,16 +6,16 @@ import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import type { ListAddress } from '../list/list-address.ts'
-import { giveUp, retry, useMailDeed } from './mail-data.ts'
+import { giveUp, retry, useMailAction } from './mail-data.ts'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 
-type MailDeedsProps = { mail: AdminMail; address: ListAddress; onSay: (message: AlertMessage) => void }
+type MailActionsProps = { mail: AdminMail; address: ListAddress; onSay: (message: AlertMessage) => void }
 
 /** What can be done with a mail: try now, send it to another address or once more, give it up. */
-export function MailDeeds({ mail, address, onSay }: MailDeedsProps) {
+export function MailActions({ mail, address, onSay }: MailActionsProps) {
   const [asking, setAsking] = useState(false)
-  const retrying = useMailDeed(retry)
-  const givingUp = useMailDeed(giveUp)
+  const retrying = useMailAction(retry)
+  const givingUp = useMailAction(giveUp)
   const busy = retrying.isPending || givingUp.isPending
   const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
   if (mail.deeds.length === 0) return null
@@ -41,11 +41,11 @@ export function MailDeeds({ mail, address, onSay }: MailDeedsProps) {
   } satisfies Record<MailDeed, unknown>
   return (
     <div className="flex flex-wrap gap-2">
-      {mail.deeds.map((deed, place) => {
-        const { label, Icon, pending, press } = buttons[deed]
+      {mail.deeds.map((action, place) => {
+        const { label, Icon, pending, press } = buttons[action]
         return (
           <Button
-            key={deed}
+            key={action}
             size="sm"
             // What helps most comes first; what was sent needs nothing more.
             variant={place === 0 && mail.state !== 'sent' ? 'primary' : 'secondary'}

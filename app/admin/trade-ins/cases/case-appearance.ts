@@ -8,7 +8,7 @@ import type { AlertMessage } from '../../../ui/dialogs/alert-dialog.tsx'
 export type Say = (message: AlertMessage) => void
 
 /** What comes next, as the list names it. */
-export const stepWords = {
+export const stepLabels = {
   receive: 'Ta emot',
   inspect: 'Granska',
   offer: 'Skicka nytt bud',

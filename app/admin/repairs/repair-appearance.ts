@@ -31,7 +31,7 @@ export function stoodFor(card: Pick<RepairCard, 'status_since'>, now: number): s
 }
 
 /** The same, as it is read aloud. */
-export function stoodForWords(card: Pick<RepairCard, 'status_since'>, now: number): string {
+export function stoodForLabel(card: Pick<RepairCard, 'status_since'>, now: number): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(card.status_since)) / 3_600_000))
   if (hours < 24) return hours === 1 ? '1 timme' : `${hours} timmar`
   const days = Math.floor(hours / 24)

@@ -9,10 +9,10 @@ import { reasonOf } from '../api/error-text.ts'
 import { useExport } from './customers-data.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
-type CustomerDeedsProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
+type CustomerActionsProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
 
 /** What can be done for a customer: take in a device, hand out what is known, and erase it. */
-export function CustomerDeeds({ customer, onSay }: CustomerDeedsProps) {
+export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
   const navigate = useNavigate()
   const [erasing, setErasing] = useState(false)
   const exported = useExport(customer.id)

@@ -16,7 +16,7 @@ import {
 import type { HeapKey } from '../../../domain/office/overview-schemas.ts'
 import { pageSize } from '../list/paging.ts'
 
-type Heap = {
+type WorkQueue = {
   title: string
   /** What it is called when nothing waits. */
   done: string
@@ -36,8 +36,8 @@ const inList = (path: string) => (id: number) => `${path}${path.includes('?') ? 
 /** On which page of a list a row stands. */
 const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
 
-/** The heaps in the order in which a day is begun: what went wrong, who waits for a word, then what is to be done. */
-export const heaps = {
+/** The queues in the order in which a day is begun: what went wrong, who waits for a word, then what is to be done. */
+export const workQueues = {
   disputes: {
     title: 'Bestridda betalningar',
     done: 'Tvister',
@@ -127,9 +127,9 @@ export const heaps = {
     listPath: '/admin/produkter?vy=lagt',
     itemPath: inList('/admin/produkter?vy=lagt'),
   },
-} as const satisfies Record<HeapKey, Heap>
+} as const satisfies Record<HeapKey, WorkQueue>
 
-/** One heap, as its card shows it. */
-export function heapOf(key: HeapKey): Heap {
-  return heaps[key]
+/** One queue, as its card shows it. */
+export function workQueueOf(key: HeapKey): WorkQueue {
+  return workQueues[key]
 }

@@ -9,13 +9,13 @@ import { reasonOf } from '../api/error-text.ts'
 import { calledName } from '../api/me.ts'
 import { changeMember, endTwoStep, sendReset, useStaffAction } from './staff-data.ts'
 
-type Deed = 'role' | 'close' | 'open' | 'reset' | 'two-step'
+type Action = 'role' | 'close' | 'open' | 'reset' | 'two-step'
 
-/** What each deed asks before it is done, and says afterwards. */
-function wordsOf(deed: Deed, member: StaffMember, isMe: boolean) {
+/** What each action asks before it is done, and says afterwards. */
+function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
   const name = calledName(member)
   const next = member.role === 'owner' ? 'staff' : 'owner'
-  switch (deed) {
+  switch (action) {
     case 'role':
       return {
         title: `Ge ${name} rollen ${roleWords[next].toLowerCase()}?`,
@@ -64,19 +64,19 @@ function wordsOf(deed: Deed, member: StaffMember, isMe: boolean) {
 }
 
 /** What an owner can do with an account, each after asking. */
-export function MemberDeeds({ member, isMe }: { member: StaffMember; isMe: boolean }) {
-  const [asked, setAsked] = useState<Deed>()
+export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boolean }) {
+  const [asked, setAsked] = useState<Action>()
   // The dialog's words stay while it closes.
-  const [last, setLast] = useState<Deed>('role')
+  const [last, setLast] = useState<Action>('role')
   const alert = useAlert()
-  const deed = useStaffAction(async (which: Deed): Promise<void> => {
+  const action = useStaffAction(async (which: Action): Promise<void> => {
     const { id, role } = member
     if (which === 'role') await changeMember({ id, role: role === 'owner' ? 'staff' : 'owner' })
     else if (which === 'reset') await sendReset(id)
     else if (which === 'two-step') await endTwoStep(id)
     else await changeMember({ id, active: which === 'open' })
   })
-  const ask = (which: Deed) => {
+  const ask = (which: Action) => {
     setLast(which)
     setAsked(which)
   }
@@ -113,10 +113,10 @@ export function MemberDeeds({ member, isMe }: { member: StaffMember; isMe: boole
         danger={words.danger}
         title={words.title}
         confirmLabel={words.label}
-        loading={deed.isPending}
+        loading={action.isPending}
         onCancel={() => setAsked(undefined)}
         onConfirm={() =>
-          deed.mutate(last, {
+          action.mutate(last, {
             onSuccess: () => showToast(words.done),
             onError: (error) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }),
             onSettled: () => setAsked(undefined),

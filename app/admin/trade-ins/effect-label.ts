@@ -3,7 +3,7 @@ import type { Modifier } from '../../../domain/trade-in/prices.ts'
 import { writePercent } from './decimals.ts'
 
 /** What a choice does to a price: `−15 %`, `+400 kr`, both, or nothing. */
-export function effectWords({ percentage_modifier: percentage, fixed_modifier: fixed }: Modifier): string {
+export function effectLabel({ percentage_modifier: percentage, fixed_modifier: fixed }: Modifier): string {
   const parts = [
     Number(percentage) === 0 ? '' : `${signOf(percentage)}${writePercent(percentage).replace('-', '')} %`,
     Number(fixed) === 0

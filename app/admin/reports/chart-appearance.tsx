@@ -4,14 +4,14 @@ import type { Series } from './chart-scale.ts'
  * How series are told apart: by colour, and by pattern for those who do not see colours and on paper without them. In the order
  * of the series.
  */
-const barLooks = [
+const barStyles = [
   { fill: 'fill-blue', lines: undefined },
   { fill: 'fill-green', lines: 'M-2 2L2 -2M0 8L8 0M6 10L10 6' },
   { fill: 'fill-amber', lines: 'M0 4H8' },
   { fill: 'fill-indigo', lines: 'M4 0V8' },
 ] as const
 
-const lineLooks = [
+const lineStyles = [
   { stroke: 'stroke-ink', fill: 'fill-ink', dash: '5 4' },
   { stroke: 'stroke-blue', fill: 'fill-blue', dash: undefined },
   { stroke: 'stroke-green', fill: 'fill-green', dash: '2 3' },
@@ -19,17 +19,17 @@ const lineLooks = [
 ] as const
 
 /** How the bars of a series look. */
-export const barLook = (at: number) => barLooks[at % barLooks.length] ?? barLooks[0]
+export const barStyle = (at: number) => barStyles[at % barStyles.length] ?? barStyles[0]
 
 /** How a line looks. Over bars it is of another time, and quiet; lines alone are what is shown. */
-export const lineLook = (at: number, overBars: boolean) =>
-  lineLooks[(overBars ? at : at + 1) % lineLooks.length] ?? lineLooks[0]
+export const lineStyle = (at: number, overBars: boolean) =>
+  lineStyles[(overBars ? at : at + 1) % lineStyles.length] ?? lineStyles[0]
 
 /** The patterns of the bars, to be put in a drawing once. `id` makes their names its own. */
 export function BarPatterns({ id }: { id: string }) {
   return (
     <defs>
-      {barLooks.map(({ fill, lines }, at) => (
+      {barStyles.map(({ fill, lines }, at) => (
         <pattern key={fill} id={`${id}-${at}`} width="8" height="8" patternUnits="userSpaceOnUse">
           <rect width="8" height="8" className={fill} />
           {lines ? <path d={lines} className="stroke-white" strokeWidth="1.5" opacity="0.65" /> : null}
@@ -70,7 +70,7 @@ export function ChartLegend({ series }: { series: readonly Series[] }) {
 }
 
 function BarSample({ at }: { at: number }) {
-  const { fill, lines } = barLook(at)
+  const { fill, lines } = barStyle(at)
   return (
     <g transform="translate(2 0) scale(1.75)">
       <rect width="9" height="8" rx="1" className={fill} />
@@ -80,7 +80,7 @@ function BarSample({ at }: { at: number }) {
 }
 
 function LineSample({ at, overBars }: { at: number; overBars: boolean }) {
-  const { stroke, fill, dash } = lineLook(at, overBars)
+  const { stroke, fill, dash } = lineStyle(at, overBars)
   return (
     <>
       <path d="M0 7H22" className={stroke} strokeWidth="2" strokeDasharray={dash} />

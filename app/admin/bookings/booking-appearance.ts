@@ -10,7 +10,7 @@ export const statusTones = {
 } as const satisfies Record<BookingStatus, Tone>
 
 /** How a booking in each state looks in the calendar. */
-export const statusLooks = {
+export const statusStyles = {
   booked: 'border-l-blue border-blue-line bg-blue-tint hover:border-blue',
   checked_in: 'border-l-green border-green-line bg-green-tint hover:border-green',
   no_show: 'border-l-amber border-amber-line bg-amber-tint hover:border-amber',
