@@ -11,9 +11,8 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { Overtaken } from '../../overtaken.tsx'
 import { useProblems } from '../../problems.ts'
 import { useWritten } from '../../use-written.ts'
-import { nameOf } from './case-appearance.ts'
+import { type CaseDevice, nameOf } from './case-appearance.ts'
 import { inspectDevice, useCaseAction } from './cases-data.ts'
-import type { CaseDevice } from './device.tsx'
 import { GradeChoice } from './grade-choice.tsx'
 
 type Draft = { imei: string; lock: LockStatus | ''; grade: Grade | ''; remarks: string; price: string }
