@@ -92,6 +92,7 @@ describe('a breach is found', () => {
     ['app/ui/price.tsx', 'app/site/layout/header.tsx', 'ui imports itself'],
     ['app/ui/price.tsx', 'app/lib/api.ts', 'ui imports itself'],
     ['app/repair/quote-form.tsx', 'zod', 'visitors do not load zod'],
+    ['app/admin/account/two-step.tsx', 'bwip-js/browser', 'only the server loads bwip-js'],
     ['e2e/journey.test.ts', 'app/lib/phone.ts', 'e2e imports domain and server/testing only'],
     ['bench/run.ts', 'server/app.ts', 'bench imports domain and server/testing only'],
     ['bench/run.ts', 'e2e/support/browser.ts', 'nobody imports e2e or bench'],

@@ -145,6 +145,7 @@ function betweenAreas(area: (typeof areas)[number], inside: string, target: Plac
 }
 
 function inApp(from: Place, to: string, target: Place, typeOnly: boolean): string | undefined {
+  if (to.startsWith('bwip-js')) return 'only the server loads bwip-js, which is 2 MB'
   if (target.zone === 'server') {
     return to === 'server/services.ts' && typeOnly
       ? undefined

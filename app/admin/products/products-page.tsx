@@ -2,12 +2,12 @@ import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { productSortings, publishedSortings } from '../../../domain/shop/product-sortings.ts'
 import { adminCall } from '../api/admin-call.ts'
+import { ImportDialog } from '../import/dialog.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { rowKeys } from '../shell/keys-line.tsx'
 import { CategoriesDialog } from './categories/categories-dialog.tsx'
-import { ImportProducts } from './import-products.tsx'
 import { NewProduct } from './new-product.tsx'
 import { OpenProduct } from './open-product.tsx'
 import { ProductRow, ProductRowsHead } from './product-row.tsx'
@@ -88,7 +88,7 @@ export default function ProductsPage() {
         row={(product) => <ProductRow product={product} categories={categories} />}
         rowKeys={rowKeys('rader')}
       />
-      {dialog === 'import' ? <ImportProducts onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'import' ? <ImportDialog of="products" onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
     </div>
   )

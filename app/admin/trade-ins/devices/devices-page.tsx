@@ -6,6 +6,7 @@ import { kindWords } from '../../../../domain/trade-in/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { adminCall } from '../../api/admin-call.ts'
 import { useMay } from '../../api/me.ts'
+import { ImportDialog } from '../../import/dialog.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -13,7 +14,6 @@ import { rowKeys } from '../../shell/keys-line.tsx'
 import { TradeInFrame } from '../frame.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceRow } from './device-row.tsx'
-import { ImportDevices } from './import-devices.tsx'
 
 const active = { pa: 'true', av: 'false' } as const
 
@@ -82,7 +82,7 @@ export default function DevicesPage() {
         onOpen={setDialog}
         rowKeys={rowKeys('enheter', 'ändra')}
       />
-      {dialog === 'import' ? <ImportDevices onClose={close} /> : null}
+      {dialog === 'import' ? <ImportDialog of="devices" onClose={close} /> : null}
       {param('ny') === null ? null : (
         <DeviceDialog known={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../api/me.ts'
+import { ImportDialog } from '../../import/dialog.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { useWholeList } from '../../list/use-list.ts'
@@ -11,7 +12,6 @@ import { effectLabel } from '../effect-label.ts'
 import { TradeInFrame } from '../frame.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { useGroups } from './groups-data.ts'
-import { ImportGroups } from './import-groups.tsx'
 
 /** The option groups: what customers choose of their device, and what each choice does to the price. */
 export default function GroupsPage() {
@@ -91,7 +91,7 @@ export default function GroupsPage() {
         <GroupDialog known={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
       {open ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
-      {importing ? <ImportGroups onClose={() => setImporting(false)} /> : null}
+      {importing ? <ImportDialog of="groups" onClose={() => setImporting(false)} /> : null}
     </TradeInFrame>
   )
 }
