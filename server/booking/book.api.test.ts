@@ -195,7 +195,7 @@ describe('the same booking sent again', () => {
     const other = { ...body, booking_datetime: '2026-11-24T12:00:00' }
     expect(await book(node, other, headers)).toMatchObject({
       status: 409,
-      body: { error: 'Samma Idempotency-Key har redan använts för något annat.' },
+      body: { error: 'Nyckeln i Idempotency-Key är redan använd till något annat.' },
     })
     expect(await freeTimes(node, '2026-11-24')).toContain('12:00')
   })
