@@ -85,12 +85,13 @@ export function ModelsSection({ address }: { address: ListAddress }) {
           </ul>
         )}
       </PagedList>
-      <ModelDialog
-        key={edited === 'new' ? 'new' : edited?.id}
-        model={edited}
-        place={{ type: devicetype ?? '', brand: brand ?? '' }}
-        onClose={() => setEdited(undefined)}
-      />
+      {edited ? (
+        <ModelDialog
+          known={edited === 'new' ? undefined : edited}
+          place={{ type: devicetype ?? '', brand: brand ?? '' }}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
     </section>
   )
 }

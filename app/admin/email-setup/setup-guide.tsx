@@ -4,9 +4,9 @@ import { quoteParamNames, templateParamNames } from '../../../domain/quotes/brow
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { WritingModal } from '../../ui/writing-modal.tsx'
 import { fetchErrorText } from '../error-text.ts'
 import { useSettings } from '../settings/settings-data.ts'
-import { WritingModal } from '../writing-modal.tsx'
 import { KeysForm } from './keys-form.tsx'
 
 /** Opens the guide that sets up quote mails through EmailJS (spec 001 sections 1 and 7). */

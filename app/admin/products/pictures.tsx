@@ -91,7 +91,6 @@ export function Pictures({ product }: { product: AdminProduct }) {
       {opened ? (
         <PictureDialog
           picture={opened}
-          saving={deeds.describing}
           onSave={(alt) => deeds.describe(opened.id, alt)}
           onClose={() => setOpenId(undefined)}
         />

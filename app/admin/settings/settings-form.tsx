@@ -134,11 +134,9 @@ export function SettingsForm({ initial }: { initial: Settings }) {
         </fieldset>
       </form>
       {/* A form of its own, which cannot stand inside the other. */}
-      <StoreDialog
-        key={store === 'new' ? 'new' : store?.id}
-        store={store}
-        onClose={() => setStore(undefined)}
-      />
+      {store ? (
+        <StoreDialog known={store === 'new' ? undefined : store} onClose={() => setStore(undefined)} />
+      ) : null}
     </FormProvider>
   )
 }
