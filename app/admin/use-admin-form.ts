@@ -11,8 +11,10 @@ type AdminFormOptions<Values extends FieldValues> = {
   /** Checks the form before it is sent. */
   validate?: (values: Values) => FormErrors<Extract<keyof Values, string>>
   send: (values: Values, keyFor: KeyFor) => Promise<unknown>
-  /** Returns the text for an error that belongs to no field; the server's own by default. */
-  errorText?: (error: unknown) => string
+  /** Returns the field for a name in the API's error replies, where they differ. */
+  fieldOf?: (apiName: string) => string | undefined
+  /** Returns the text for the form as a whole. By default it is the server's text for errors that belong to no field. */
+  errorText?: (error: unknown, fieldErrors: FormErrors<string>) => string | undefined
   onFailure?: (error: unknown) => void
 }
 
@@ -21,7 +23,7 @@ type AdminFormOptions<Values extends FieldValues> = {
  * moves the focus to the first. It returns what `useApiForm` does, with the methods of React Hook Form.
  */
 export function useAdminForm<Values extends FieldValues>(options: AdminFormOptions<Values>) {
-  const { defaultValues, validate, send, errorText = reasonOf } = options
+  const { defaultValues, validate, send, fieldOf, errorText = textBesideFields } = options
   const names = Object.keys(defaultValues) as Extract<keyof Values, string>[]
   const ref = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
@@ -54,8 +56,9 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
       settle()
     } catch (error) {
       if (error instanceof ApiError) settle()
-      const found = fieldErrorsOf(error, names)
-      showErrors(Object.keys(found).length > 0 ? found : { root: errorText(error) })
+      const found = fieldOf ? mappedErrorsOf(error, fieldOf) : fieldErrorsOf(error, names)
+      const root = errorText(error, found)
+      showErrors(root ? { ...found, root } : found)
       options.onFailure?.(error)
     }
   }
@@ -86,4 +89,20 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
       setValue(name, value, { shouldDirty: true })
     },
   }
+}
+
+function textBesideFields(error: unknown, fieldErrors: FormErrors<string>): string | undefined {
+  return Object.keys(fieldErrors).length > 0 ? undefined : reasonOf(error)
+}
+
+function mappedErrorsOf(
+  error: unknown,
+  fieldOf: (apiName: string) => string | undefined,
+): FormErrors<string> {
+  if (!(error instanceof ApiError)) return {}
+  const found = Object.entries(error.fields).flatMap(([apiName, texts]) => {
+    const name = fieldOf(apiName)
+    return name ? [[name, texts.join(' ')]] : []
+  })
+  return Object.fromEntries(found)
 }

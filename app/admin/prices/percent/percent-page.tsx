@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   percentBounds,
@@ -10,10 +10,10 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { reasonOf } from '../../error-text.ts'
 import { useListAddress } from '../../list-address.ts'
+import { useAdminForm } from '../../use-admin-form.ts'
 import { Filters, filterOf } from '../filters.tsx'
 import { usePriceAction } from '../prices-data.ts'
 import { changeByPercent, type PercentChange, type PercentPlan, readPercent } from './percent-data.ts'
@@ -31,30 +31,31 @@ function isPercent(percent: number | undefined): percent is number {
 export default function PercentPage() {
   const address = useListAddress('/admin/prices/procent')
   const filter = filterOf(address, useDeferredValue(address.search))
-  const [percent, setPercent] = useState('')
-  const [rounding, setRounding] = useState<Rounding>('krona')
-  const [wrong, setWrong] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const [shown, setShown] = useState<{ change: PercentChange; plan: PercentPlan }>()
   const run = usePriceAction(({ change, token }: { change: PercentChange; token?: string }) =>
     changeByPercent(change, token),
   )
+  // Asked for by the preview's own button, which changes what was previewed.
+  const token = useRef<string>(undefined)
+  const form = useAdminForm({
+    defaultValues: { percent: '', rounding: 'krona' as Rounding },
+    validate: (values) => (isPercent(readPercent(values.percent)) ? {} : { percent: percentText }),
+    send: async () =>
+      setShown({
+        change,
+        plan: await run.mutateAsync({ change, ...(token.current ? { token: token.current } : {}) }),
+      }),
+    onFailure: () => setShown(undefined),
+  })
+  const { percent, rounding } = form.watch()
   const change: PercentChange = { filter, percent: readPercent(percent) ?? 0, rounding }
   // What was previewed is what is changed: another choice asks for another preview.
   const current = shown && JSON.stringify(shown.change) === JSON.stringify(change) ? shown : undefined
   const open = current?.plan.applied === false ? current.plan : undefined
 
-  const attempt = async (token?: string) => {
-    setProblem(undefined)
-    const valid = isPercent(readPercent(percent))
-    setWrong(valid ? undefined : percentText)
-    if (!valid) return
-    try {
-      setShown({ change, plan: await run.mutateAsync({ change, ...(token ? { token } : {}) }) })
-    } catch (error) {
-      setShown(undefined)
-      setProblem(reasonOf(error))
-    }
+  const submit = (planToken: string | undefined) => {
+    token.current = planToken
+    void form.form.onSubmit()
   }
 
   return (
@@ -68,10 +69,10 @@ export default function PercentPage() {
       </div>
       <Card as="section" aria-label="Ändringen">
         <form
-          noValidate
+          {...form.form}
           onSubmit={(event) => {
             event.preventDefault()
-            void attempt()
+            submit(undefined)
           }}
           className="flex flex-col gap-5"
         >
@@ -84,7 +85,7 @@ export default function PercentPage() {
               label="Procent"
               required
               hint="5 höjer, −5 sänker."
-              error={wrong}
+              error={form.errors.percent}
               className="flex-1 basis-40 sm:max-w-56"
             >
               <TextInput
@@ -93,8 +94,7 @@ export default function PercentPage() {
                 maxLength={10}
                 placeholder="5"
                 className="figures"
-                value={percent}
-                onChange={(event) => setPercent(event.target.value)}
+                {...form.register('percent')}
               />
             </Field>
             <Field
@@ -102,7 +102,7 @@ export default function PercentPage() {
               hint="Närmaste pris uppåt eller nedåt."
               className="flex-1 basis-52 sm:max-w-72"
             >
-              <Select value={rounding} onChange={(event) => setRounding(roundingOf(event.target.value))}>
+              <Select {...form.register('rounding')}>
                 {roundings.map((each) => (
                   <option key={each} value={each}>
                     {roundingWords[each]}
@@ -124,22 +124,10 @@ export default function PercentPage() {
           </div>
         </form>
       </Card>
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={form.errors.root} />
       {current ? (
-        <PlanView
-          plan={current.plan}
-          saving={run.isPending}
-          onApply={() => void attempt(current.plan.token)}
-        />
+        <PlanView plan={current.plan} saving={run.isPending} onApply={() => submit(current.plan.token)} />
       ) : null}
     </div>
   )
-}
-
-function roundingOf(value: string): Rounding {
-  return roundings.find((each) => each === value) ?? 'krona'
 }
