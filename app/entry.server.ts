@@ -1,6 +1,6 @@
 /** Entry point of the server build: everything that the server calls in `app`. */
 import { createPageRenderer } from './framework/render-page.tsx'
-import { SiteLayout } from './site/site-layout.tsx'
+import { SiteLayout } from './site/layout/site-layout.tsx'
 
 export { renderErrorDocument } from './framework/error-document.tsx'
 export { isNoindex, listSitemapPaths, PageNotFound, Redirect } from './framework/page.ts'

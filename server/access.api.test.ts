@@ -4,9 +4,9 @@ import { contract } from '../domain/contract.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { type AccessRow, accessTable } from './testing/access-table.ts'
 import { nextAddress } from './testing/calls.ts'
-import { buildCustomer, customerToken, type TestCustomer } from './testing/customers.ts'
+import { buildCustomer, customerToken, type TestCustomer } from './testing/fixtures/customers.ts'
+import { buildColleague, colleagueToken, type TestColleague } from './testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
-import { buildColleague, colleagueToken, type TestColleague } from './testing/staff.ts'
 
 type Method = Parameters<TestNode['call']>[0]
 

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../domain/contract.ts'
-import { parseCsv, writeCsv } from './kit/csv.ts'
+import { parseCsv, writeCsv } from './documents/csv.ts'
 import { logInForGood, nextAddress } from './testing/calls.ts'
-import { buildModel } from './testing/catalogue.ts'
+import { buildModel } from './testing/fixtures/catalogue.ts'
+import { workshopOf } from './testing/fixtures/repairs.ts'
+import { buildProduct } from './testing/fixtures/shop.ts'
+import { buildDevice } from './testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
-import { workshopOf } from './testing/repairs.ts'
-import { buildProduct } from './testing/shop.ts'
-import { buildDevice } from './testing/trade-in.ts'
 
 /** Starts a program in a spreadsheet that takes it for a formula. */
 const formula = "-2+3+cmd|' /C calc'!A0 Å"

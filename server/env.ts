@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLocal } from './kit/local-address.ts'
+import { isLocal } from './http/local-address.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 

@@ -59,9 +59,9 @@ describe('a breach is found', () => {
     ['domain/quotes/rules.ts', 'vitest', 'domain imports zod and itself only'],
     ['domain/quotes/rules.test.ts', 'drizzle-orm', 'domain imports zod and itself only'],
     ['domain/quotes/rules.ts', 'app/lib/phone.ts', 'domain imports zod and itself only'],
-    ['server/kit/jobs.ts', 'server/mail/service.ts', 'the kit imports domain and itself only'],
-    ['server/kit/jobs.ts', 'server/app.ts', 'the kit imports domain and itself only'],
-    ['server/kit/jobs.ts', 'domain/contract.ts', 'of the kit only routes.ts knows the contract'],
+    ['server/jobs/jobs.ts', 'server/mail/service.ts', 'the kit imports domain and itself only'],
+    ['server/jobs/jobs.ts', 'server/app.ts', 'the kit imports domain and itself only'],
+    ['server/jobs/jobs.ts', 'domain/contract.ts', 'of the kit only routes.ts knows the contract'],
     ['server/mail/service.ts', 'server/quotes/service.ts', 'mail comes before quotes'],
     ['server/payments/jobs.ts', 'server/repairs/service.ts', 'payments comes before repairs'],
     ['server/quotes/service.ts', 'server/repairs/queries.ts', 'only its service.ts'],
@@ -74,8 +74,8 @@ describe('a breach is found', () => {
     ['server/quotes/service.ts', 'app/lib/phone.ts', 'types of the build only'],
     ['server/site/routes.ts', 'app/framework/page.ts', 'types of the build only'],
     ['server/site/routes.ts', 'server/shop/service.ts', 'site imports domain, the kit'],
-    ['app/framework/document.tsx', 'app/site/header.tsx', 'the framework knows no pages'],
-    ['app/site/header.tsx', 'app/browser/main.ts', 'which nobody imports'],
+    ['app/framework/document.tsx', 'app/site/layout/header.tsx', 'the framework knows no pages'],
+    ['app/site/layout/header.tsx', 'app/browser/main.ts', 'which nobody imports'],
     ['server/http.ts', 'server/quotes/queries.ts', 'of an area the process takes'],
     ['server/services.ts', 'server/settings/tables.ts', 'of an area the process takes'],
     ['server/quotes/service.ts', computed, 'name it in clear'],
@@ -89,7 +89,7 @@ describe('a breach is found', () => {
     ['app/repair/offer-page.tsx', 'server/services.ts', 'the types of services.ts only'],
     ['app/repair/offer-page.tsx', 'server/quotes/service.ts', 'the types of services.ts only'],
     ['app/ui/price.tsx', 'domain/quotes/words.ts', 'ui imports itself'],
-    ['app/ui/price.tsx', 'app/site/header.tsx', 'ui imports itself'],
+    ['app/ui/price.tsx', 'app/site/layout/header.tsx', 'ui imports itself'],
     ['app/ui/price.tsx', 'app/lib/api.ts', 'ui imports itself'],
     ['app/repair/quote-form.tsx', 'zod', 'visitors do not load zod'],
     ['e2e/journey.test.ts', 'app/lib/phone.ts', 'e2e imports domain and server/testing only'],
@@ -108,8 +108,12 @@ describe('a breach is found', () => {
     expect(said('server/quotes/service.ts', 'server/loyalty/service.ts')).toContain(
       'domain, the kit and areas only',
     )
-    expect(said('app/kiosk/page.tsx', 'app/site/header.tsx')).toContain('kiosk must not import the door site')
-    expect(said('app/site/header.tsx', 'app/kiosk/page.tsx')).toContain('site must not import the door kiosk')
+    expect(said('app/kiosk/page.tsx', 'app/site/layout/header.tsx')).toContain(
+      'kiosk must not import the door site',
+    )
+    expect(said('app/site/layout/header.tsx', 'app/kiosk/page.tsx')).toContain(
+      'site must not import the door kiosk',
+    )
     expect(said('tools/x.ts', 'server/app.ts')).toContain('a configuration file imports packages only')
   })
 
@@ -167,7 +171,7 @@ describe('what is allowed is let through', () => {
     ['domain/quotes/schemas.ts', 'zod', false],
     ['domain/quotes/schemas.ts', 'domain/catalogue/schemas.ts', false],
     ['domain/money.test.ts', 'fast-check', false],
-    ['server/kit/routes.ts', 'domain/contract.ts', false],
+    ['server/http/routes.ts', 'domain/contract.ts', false],
     ['server/kit/context.ts', 'domain/accounts/schemas.ts', true],
     ['server/quotes/service.ts', 'server/repairs/service.ts', false],
     ['server/quotes/service.ts', 'server/quotes/mail/templates.ts', false],
@@ -186,7 +190,7 @@ describe('what is allowed is let through', () => {
     ['app/signed-in/router.tsx', 'app/screens.ts', false],
     ['app/signed-in/root.tsx', 'app/framework/read-page-context.ts', false],
     ['playwright.config.ts', 'server/testing/folders.ts', false],
-    ['server/kit/embedded/testing/world.ts', 'server/testing/folders.ts', false],
+    ['server/db/embedded/testing/world.ts', 'server/testing/folders.ts', false],
     ['app/repair/quote-form.tsx', 'app/ui/field.tsx', false],
     ['app/ui/price.tsx', 'domain/money.ts', false],
     ['app/admin/login-page.tsx', 'zod', false],

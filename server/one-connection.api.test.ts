@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInForGood } from './testing/calls.ts'
+import { buildPaidRepair, buildRepair, postToNode } from './testing/fixtures/payments.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
-import { buildPaidRepair, buildRepair, postToNode } from './testing/payments.ts'
 import { startStripeStandIn } from './testing/stripe-stand-in.ts'
 import { walkCustomers, walkStaff } from './testing/walk/accounts.ts'
 import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, bookingBody, buildBooking, buildRepair, byLink } from './testing/booking.ts'
 import { retryNow, rowsOf, settled } from './testing/calls.ts'
+import { book, bookingBody, buildBooking, buildRepair, byLink } from './testing/fixtures/booking.ts'
+import { answerOffer, buildQuote, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
 import { owner, startTestNode, type TestNode } from './testing/node.ts'
-import { answerOffer, buildQuote, quoteBody, sendOffer } from './testing/quotes.ts'
 
 let node: TestNode
 let lines: string[]

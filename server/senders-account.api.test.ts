@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerOrderRow } from '../domain/repairs/customer-schemas.ts'
-import { bookingBody, buildRepair as buildBookable, byStaff } from './testing/booking.ts'
 import { nextAddress, rowsOf, settled } from './testing/calls.ts'
-import { buildCustomer, type TestCustomer } from './testing/customers.ts'
-import { startTestNode, type TestNode, testClock } from './testing/node.ts'
+import { bookingBody, buildRepair as buildBookable, byStaff } from './testing/fixtures/booking.ts'
+import { buildCustomer, type TestCustomer } from './testing/fixtures/customers.ts'
 import {
   buildIntent,
   buildRepair,
@@ -14,11 +13,12 @@ import {
   type Repair,
   reconcile,
   takeIn,
-} from './testing/payments.ts'
-import { answerOffer, quoteBody, sendOffer } from './testing/quotes.ts'
-import { buildGoods, checkOut, checkoutBody, orderOf } from './testing/shop-orders.ts'
+} from './testing/fixtures/payments.ts'
+import { answerOffer, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
+import { buildGoods, checkOut, checkoutBody, orderOf } from './testing/fixtures/shop-orders.ts'
+import { buildSale } from './testing/fixtures/trade-in.ts'
+import { startTestNode, type TestNode, testClock } from './testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from './testing/stripe-stand-in.ts'
-import { buildSale } from './testing/trade-in.ts'
 
 /*
  * What is sent with a customer's token belongs to that account from the start, whatever address was typed and whether or not the

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sitemapXml } from './sitemap.ts'
-import { buildModel } from './testing/catalogue.ts'
+import { buildModel } from './testing/fixtures/catalogue.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
 
 let node: TestNode

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerKept, type Kept, makeAnswer } from './cache/response-cache.ts'
 import { priceAddresses } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
-import { answerKept, type Kept, makeAnswer } from './kit/kept.ts'
 import { publishedAddresses } from './shop/service.ts'
 
 /** An address for search engines; `changedAt` is left out where nobody knows when the page changed last. */

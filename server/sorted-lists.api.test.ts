@@ -9,14 +9,14 @@ import { productSortings, publishedSortings } from '../domain/shop/product-sorti
 import { byAge, type Sortings, sortingNames } from '../domain/sorting.ts'
 import { caseSortings, deviceSortings } from '../domain/trade-in/sortings.ts'
 import { logInForGood, rowsOf } from './testing/calls.ts'
-import { buildModel } from './testing/catalogue.ts'
-import { buildMessage } from './testing/messages.ts'
+import { buildModel } from './testing/fixtures/catalogue.ts'
+import { buildMessage } from './testing/fixtures/messages.ts'
+import { buildQuote } from './testing/fixtures/quotes.ts'
+import { workshopOf } from './testing/fixtures/repairs.ts'
+import { buildProduct } from './testing/fixtures/shop.ts'
+import { buildGoods, buildPaidOrder } from './testing/fixtures/shop-orders.ts'
+import { buildDevice, buildSale, casesOf } from './testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
-import { buildQuote } from './testing/quotes.ts'
-import { workshopOf } from './testing/repairs.ts'
-import { buildProduct } from './testing/shop.ts'
-import { buildGoods, buildPaidOrder } from './testing/shop-orders.ts'
-import { buildDevice, buildSale, casesOf } from './testing/trade-in.ts'
 
 type List = {
   path: string

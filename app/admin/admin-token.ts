@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../lib/browser-storage.ts'
-import { useStored } from '../lib/use-stored.ts'
+import { readStored, writeStored } from '../lib/storage/browser-storage.ts'
+import { useStored } from '../lib/storage/use-stored.ts'
 
 const key = 'adminAuthToken'
 

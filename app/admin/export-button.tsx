@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useAlert } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { reasonOf } from './error-text.ts'
 import { download } from './files.ts'
 

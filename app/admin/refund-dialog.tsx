@@ -4,7 +4,7 @@ import { formatKronor, type Ore, ore, parseKronor, toDecimalString } from '../..
 import { ApiError } from '../lib/api.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Modal } from '../ui/dialogs/modal.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { reasonOf } from './error-text.ts'

@@ -1,6 +1,6 @@
-import { subscribeToAddress } from '../lib/address.ts'
-import { subscribeToStorage } from '../lib/browser-storage.ts'
-import { readConsent, storeConsent } from '../lib/consent.ts'
+import { subscribeToAddress } from '../lib/page/address.ts'
+import { subscribeToStorage } from '../lib/storage/browser-storage.ts'
+import { readConsent, storeConsent } from '../lib/storage/consent.ts'
 import { elementsWith, onClick } from './dom.ts'
 import { onReturn, whenShown } from './visits.ts'
 
@@ -55,7 +55,7 @@ function showConsentState(state: 'yes' | 'no' | 'unanswered'): void {
 /** Reports the page view, or stops analytics. Ignores a failed download, which does not concern the visitor. */
 async function updateAnalytics(analyticsId: string, publicUrl: string, visit: number): Promise<void> {
   await whenShown()
-  const analytics = await import('../lib/analytics.ts').catch(() => undefined)
+  const analytics = await import('../lib/analytics/analytics.ts').catch(() => undefined)
   if (!analytics) return
   const { placeOf, reportView, stopReporting } = analytics
   // The visitor may have changed their mind meanwhile.

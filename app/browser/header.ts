@@ -1,6 +1,6 @@
-import { readStored, subscribeToStorage } from '../lib/browser-storage.ts'
-import { cartKey, countStored } from '../lib/cart-count.ts'
-import { customerTokenKey } from '../lib/customer-token.ts'
+import { readStored, subscribeToStorage } from '../lib/storage/browser-storage.ts'
+import { cartKey, countStored } from '../lib/storage/cart-count.ts'
+import { customerTokenKey } from '../lib/storage/customer-token.ts'
 import { elementsWith } from './dom.ts'
 
 /** Updates the cart count and the portal link, and controls the mobile menu. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import type { PageMetadata } from '../lib/metadata.ts'
+import type { PageMetadata } from '../lib/page/metadata.ts'
 import interFont from '../styles/inter-swedish.woff2?url'
 import { Head } from './head.tsx'
 import { IslandRegistryContext } from './island.tsx'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ErrorPage } from '../lib/error-page.tsx'
+import { ErrorPage } from '../lib/components/error-page.tsx'
 import { AssetLinks, type Assets } from './document.tsx'
 
 /** Renders the document for a page that failed. Uses no settings, because reading them may be what failed. */

@@ -1,5 +1,5 @@
-import { type PageMetadata, startCrumb } from '../lib/metadata.ts'
-import { breadcrumbList, localBusiness } from '../lib/structured-data.ts'
+import { type PageMetadata, startCrumb } from '../lib/page/metadata.ts'
+import { breadcrumbList, localBusiness } from '../lib/page/structured-data.ts'
 import { JsonScript } from './json-script.tsx'
 import type { SiteContext } from './page-context.tsx'
 

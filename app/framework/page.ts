@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageServices } from '../../server/services.ts'
-import type { PageMetadata } from '../lib/metadata.ts'
+import type { PageMetadata } from '../lib/page/metadata.ts'
 import type { SiteContext } from './page-context.tsx'
 
 /** Parameters in a route path: `/priser/:type/:brand` has `type` and `brand`. */

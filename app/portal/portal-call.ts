@@ -1,5 +1,5 @@
 import { ApiError, call } from '../lib/api.ts'
-import { keepCustomerToken, readCustomerToken } from '../lib/customer-token.ts'
+import { keepCustomerToken, readCustomerToken } from '../lib/storage/customer-token.ts'
 
 /** The browser has lost the customer's token while the portal was open; nothing was sent. */
 export class MissingToken extends ApiError {

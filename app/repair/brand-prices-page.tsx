@@ -1,7 +1,7 @@
 import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
-import { PageTrail } from '../lib/page-trail.tsx'
+import { PageTrail } from '../lib/page/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { brandHeading } from './pricing/kinds.ts'

@@ -2,7 +2,7 @@ import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
-import { PageTrail } from '../lib/page-trail.tsx'
+import { PageTrail } from '../lib/page/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
 import OfferCard from './offer-card.island.tsx'
 

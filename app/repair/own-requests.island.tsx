@@ -1,7 +1,7 @@
 import { formatKronor, parseKronor } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
 import { formatDate } from '../../domain/time.ts'
-import { forgetRequest, useOwnRequests } from '../lib/own-requests.ts'
+import { forgetRequest, useOwnRequests } from '../lib/storage/own-requests.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,8 +1,8 @@
 import { brandLabels } from '../../domain/quotes/built-in-models.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
-import { useAlert } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { useAlert } from '../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/inputs.tsx'
 

@@ -1,7 +1,7 @@
 import { formatKronor, toDecimalString } from '../../domain/money.ts'
 import type { Product } from '../../domain/shop/product.ts'
 import { conditionWords } from '../../domain/shop/words.ts'
-import { businessId, type Thing } from '../lib/structured-data.ts'
+import { businessId, type Thing } from '../lib/page/structured-data.ts'
 
 /** The most of a description that search results show. */
 const descriptionLength = 160

@@ -1,12 +1,12 @@
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page-trail.tsx'
+import { PageTrail } from '../lib/page/page-trail.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
-import CartBar from './cart-bar.island.tsx'
-import { type LoadedList, loadList } from './load-list.ts'
-import ShopList from './shop-list.island.tsx'
+import CartBar from './cart/cart-bar.island.tsx'
+import { type LoadedList, loadList } from './list/load-list.ts'
+import ShopList from './list/shop-list.island.tsx'
 
 /** The shop (spec 000 section 2): the categories and the products that the query asks for. */
 export const shopPage = definePage({

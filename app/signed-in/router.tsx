@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { ErrorPage } from '../lib/error-page.tsx'
+import { ErrorPage } from '../lib/components/error-page.tsx'
 import { type Screen, screenGroups } from '../screens.ts'
 import { Root } from './root.tsx'
 

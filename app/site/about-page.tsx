@@ -1,6 +1,6 @@
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { webPage } from '../lib/structured-data.ts'
+import { webPage } from '../lib/page/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container, Section } from '../ui/layout.tsx'

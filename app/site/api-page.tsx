@@ -1,5 +1,5 @@
 import { definePage } from '../framework/page.ts'
-import { PageTrail } from '../lib/page-trail.tsx'
+import { PageTrail } from '../lib/page/page-trail.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Container } from '../ui/layout.tsx'
 import { type ApiCall, callsByTag } from './api-description.ts'

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/settings/words.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { startCrumb } from '../lib/metadata.ts'
+import { startCrumb } from '../lib/page/metadata.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
 import { LocationCard } from './blocks/location-card.tsx'

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/settings/words.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { service } from '../lib/structured-data.ts'
+import { service } from '../lib/page/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'

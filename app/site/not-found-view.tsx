@@ -1,4 +1,4 @@
-import { PageTrail } from '../lib/page-trail.tsx'
+import { PageTrail } from '../lib/page/page-trail.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'

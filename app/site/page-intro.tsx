@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTrail } from '../lib/page-trail.tsx'
+import { PageTrail } from '../lib/page/page-trail.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Illustration, type IllustrationName } from '../ui/illustrations/illustration.tsx'

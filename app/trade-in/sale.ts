@@ -3,7 +3,7 @@ import { cartTotal } from '../../domain/trade-in/prices.ts'
 import type { CampaignCode, TradeInChoice } from '../../domain/trade-in/schemas.ts'
 import type { DeliveryMethod } from '../../domain/trade-in/states.ts'
 import { ApiError, call } from '../lib/api.ts'
-import { readCustomerToken } from '../lib/customer-token.ts'
+import { readCustomerToken } from '../lib/storage/customer-token.ts'
 
 /** A device in the cart (spec 000 section 3). */
 export type CartItem = {

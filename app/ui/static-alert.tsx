@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
-import { ModalContent, modalClass } from './modal.tsx'
+import { ModalContent, modalClass } from './dialogs/modal.tsx'
 
 export type StaticAlertProps = {
   /** A button with `data-open-dialog={id}` opens the alert (`browser/page-actions.ts`). */

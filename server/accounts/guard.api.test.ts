@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildCustomer, expireSession } from '../testing/customers.ts'
+import { buildCustomer, expireSession } from '../testing/fixtures/customers.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 
 type Method = Parameters<TestNode['call']>[0]

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffInvitation, StaffMember } from '../../domain/accounts/staff-schemas.ts'
 import { mailsTo, rowsOf } from '../testing/calls.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
 import {
   badStaffLink,
   buildColleague,
@@ -10,7 +9,8 @@ import {
   lookAtStaffLink,
   staffLinkIn,
   takeStaffLink,
-} from '../testing/staff.ts'
+} from '../testing/fixtures/staff.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
 import { mailLink } from './staff/links.ts'
 
 let node: TestNode

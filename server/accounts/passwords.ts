@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { randomToken } from '../kit/secrets.ts'
-import { assertOutsideTransaction } from '../kit/transaction-guard.ts'
+import { assertOutsideTransaction } from '../db/transaction-guard.ts'
+import { randomToken } from '../security/secrets.ts'
 
 /** Verified where there is no account, so that the answer takes as long as a wrong password does. */
 let decoy: Promise<string> | undefined

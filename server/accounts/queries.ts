@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import type { DeviceAccount } from './attempts/known-devices.ts'
 import { adminSessions, adminUsers } from './tables.ts'
 

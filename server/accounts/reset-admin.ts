@@ -1,5 +1,5 @@
 import type { Ctx } from '../kit/context.ts'
-import { randomToken } from '../kit/secrets.ts'
+import { randomToken } from '../security/secrets.ts'
 import { hashPassword } from './passwords.ts'
 import { activeOwners, findAdmin, revokeSessions } from './queries.ts'
 import { updateStaff } from './staff/queries.ts'

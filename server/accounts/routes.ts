@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Routes } from '../kit/routes.ts'
+import type { Routes } from '../http/routes.ts'
 import type { AttemptFrom } from './attempts/attempt.ts'
 import { auditCsv, listAudit } from './audit/log.ts'
 import {

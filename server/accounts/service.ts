@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '../kit/context.ts'
-import { digestOf, randomToken } from '../kit/secrets.ts'
+import { digestOf, randomToken } from '../security/secrets.ts'
 import { insertNote } from './audit/queries.ts'
 import { findCustomerSession } from './customers/queries.ts'
 import { hashPassword } from './passwords.ts'

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffMember, StaffSession } from '../../domain/accounts/staff-schemas.ts'
 import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
-import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 import {
   badStaffLink,
   buildColleague,
@@ -12,7 +11,8 @@ import {
   staffLinkIn,
   type TestColleague,
   takeStaffLink,
-} from '../testing/staff.ts'
+} from '../testing/fixtures/staff.ts'
+import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode
 let token: string

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
-import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { foundBy, trigramsOf } from '../db/search.ts'
+import { instant, rowKey } from '../db/tables.ts'
 
 /** People who work in the back office. Whoever leaves keeps the row, closed. */
 export const adminUsers = pgTable(

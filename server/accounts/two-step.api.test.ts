@@ -4,8 +4,8 @@ import type { TwoStepSetUp } from '../../domain/accounts/staff-schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
 import { appCode } from '../testing/app-codes.ts'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { buildColleague, logInToAdmin, type TestColleague } from '../testing/fixtures/staff.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
-import { buildColleague, logInToAdmin, type TestColleague } from '../testing/staff.ts'
 import { lockKeysAnew, resetAdmin } from './service.ts'
 
 let node: TestNode

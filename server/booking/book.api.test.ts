@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingReceipt } from '../../domain/booking/schemas.ts'
-import { type BookableRepair, book, bookingBody, buildRepair, freeTimes } from '../testing/booking.ts'
 import { logInForGood, mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import {
+  type BookableRepair,
+  book,
+  bookingBody,
+  buildRepair,
+  freeTimes,
+} from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

@@ -1,8 +1,8 @@
 import { deviceName } from '../../domain/quotes/words.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { dayOf } from '../../domain/time.ts'
-import { type CalendarEvent, calendarFile } from '../kit/calendar-file.ts'
-import { type LinkKeys, privateToken } from '../kit/private-link.ts'
+import { type CalendarEvent, calendarFile } from '../documents/calendar-file.ts'
+import { type LinkKeys, privateToken } from '../security/private-link.ts'
 import type { BlockRow } from './calendar-queries.ts'
 import type { BookingRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Span } from '../../domain/booking/slots.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import { bookingBlocks, bookingFeed } from './tables.ts'
 
 export type BlockRow = typeof bookingBlocks.$inferSelect

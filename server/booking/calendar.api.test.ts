@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingCalendar } from '../../domain/booking/schemas.ts'
-import { type BookableRepair, buildBooking, buildRepair, byLink, freeTimes } from '../testing/booking.ts'
 import { logInForGood } from '../testing/calls.ts'
+import {
+  type BookableRepair,
+  buildBooking,
+  buildRepair,
+  byLink,
+  freeTimes,
+} from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

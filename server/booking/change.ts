@@ -4,7 +4,7 @@ import { type BookingMoveName, bookingMoves, mayMove } from '../../domain/bookin
 import { bookingStatusNames } from '../../domain/booking/words.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { selectorOf } from '../kit/private-link.ts'
+import { selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { assertSeat, slotAt, takingTime } from './days.ts'
 import {

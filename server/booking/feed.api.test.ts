@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BookableRepair, buildBooking, buildRepair, byLink } from '../testing/booking.ts'
 import { logInForGood } from '../testing/calls.ts'
+import { type BookableRepair, buildBooking, buildRepair, byLink } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

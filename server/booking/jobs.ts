@@ -1,7 +1,7 @@
 import { reminderHours } from '../../domain/booking/rules.ts'
 import { addCalendarDays, dayOf, timeOf } from '../../domain/time.ts'
+import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
-import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { mailedFile, privateLink } from './calendar-files.ts'

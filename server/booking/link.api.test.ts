@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logInForGood } from '../testing/calls.ts'
 import {
   type BookableRepair,
   buildBooking,
@@ -6,8 +7,7 @@ import {
   byLink,
   byStaff,
   freeTimes,
-} from '../testing/booking.ts'
-import { logInForGood } from '../testing/calls.ts'
+} from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

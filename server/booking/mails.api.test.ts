@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { type BookableRepair, buildBooking, buildRepair, byLink, byStaff } from '../testing/booking.ts'
 import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import {
+  type BookableRepair,
+  buildBooking,
+  buildRepair,
+  byLink,
+  byStaff,
+} from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { remindOfTomorrow } from './jobs.ts'
 

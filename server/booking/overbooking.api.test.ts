@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { privateToken } from '../kit/private-link.ts'
+import { privateToken } from '../security/private-link.ts'
+import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
 import {
   type BookableRepair,
   bookingBody,
@@ -13,10 +14,9 @@ import {
   byLink,
   freeTimes,
   slotsOf,
-} from '../testing/booking.ts'
-import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
+} from '../testing/fixtures/booking.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { changeSettings } from '../testing/settings.ts'
 
 type Shop = { process: ChildProcess; origin: string }
 

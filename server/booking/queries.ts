@@ -1,7 +1,7 @@
 import { and, asc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Span, TakenSeat } from '../../domain/booking/slots.ts'
 import { adminUsers } from '../accounts/tables.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { bookingEvents, bookings } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts'
-import { idempotencyKeyOf } from '../kit/idempotency-key.ts'
-import type { Routes } from '../kit/routes.ts'
-import { digestOf } from '../kit/secrets.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
+import type { Routes } from '../http/routes.ts'
+import { digestOf } from '../security/secrets.ts'
 import { bookTime } from './book.ts'
 import { blockTime, bookingCalendar, findBookings, openTime } from './calendar.ts'
 import {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { logInForGood } from '../testing/calls.ts'
 import {
   type BookableRepair,
   buildBooking,
@@ -7,10 +8,9 @@ import {
   byLink,
   freeTimes,
   slotsOf,
-} from '../testing/booking.ts'
-import { logInForGood } from '../testing/calls.ts'
+} from '../testing/fixtures/booking.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { changeSettings } from '../testing/settings.ts'
 
 let node: TestNode
 let token: string

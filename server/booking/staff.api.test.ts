@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '../../domain/booking/schemas.ts'
-import { type BookableRepair, buildBooking, buildRepair, byStaff } from '../testing/booking.ts'
 import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { type BookableRepair, buildBooking, buildRepair, byStaff } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../../domain/booking/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { foundBy, trigramsOf } from '../db/search.ts'
+import { instant, rowKey } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 /** By what the search of the back office finds a booking. */
@@ -31,7 +31,7 @@ export const bookings = pgTable(
     id: rowKey(),
     /** How people name the booking, `B-7K4QX2`. */
     reference: text('reference').notNull().unique(),
-    /** Finds the row behind its private link, see `server/kit/private-link.ts`. */
+    /** Finds the row behind its private link, see `server/security/private-link.ts`. */
     linkSelector: text('link_selector').notNull().unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
     source: text('source', { enum: ['web', 'counter'] }).notNull(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminModel, Shelf } from '../../domain/catalogue/admin-schemas.ts'
 import type { Named } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildModel } from '../testing/catalogue.ts'
+import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
-import type { Db } from '../kit/database.ts'
-import { containing } from '../kit/search.ts'
+import type { Db } from '../db/database.ts'
+import { containing } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
 
 function selectModels(db: Db) {

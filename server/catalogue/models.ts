@@ -5,8 +5,8 @@ import type {
   ModelListQuery,
 } from '../../domain/catalogue/admin-schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
+import { pageReply, windowOf } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { pageReply, windowOf } from '../kit/paging.ts'
 import {
   type AdminModelRow,
   deleteModel,

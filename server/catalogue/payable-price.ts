@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Ore, ore } from '../../domain/money.ts'
 import { readingsOf, repairDescription } from '../../domain/payments/rules.ts'
+import type { Db } from '../db/database.ts'
 import type { Ctx } from '../kit/context.ts'
-import type { Db } from '../kit/database.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
 
 /** A price that may be paid, with the names of what it is for. */

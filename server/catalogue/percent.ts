@@ -4,7 +4,7 @@ import { priceAfter } from '../../domain/catalogue/rounding.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { nameOfPlan } from '../kit/secrets.ts'
+import { nameOfPlan } from '../security/secrets.ts'
 import { changePrices, readPrices } from './change-prices.ts'
 import { pricesWhere } from './price-queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { diagnosisIssue } from '../../domain/catalogue/price-pages.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
 
 /** Far more than a shop has; a list that long would no longer be read by anybody. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PricedModel } from '../../domain/catalogue/price-pages.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildModel } from '../testing/catalogue.ts'
+import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { brandPrices, modelPrices, priceAddresses, priceList } from './service.ts'
 

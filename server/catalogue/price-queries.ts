@@ -1,9 +1,9 @@
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
-import type { Db } from '../kit/database.ts'
-import { containing } from '../kit/search.ts'
-import { inSwedish, sortedBy } from '../kit/sorting.ts'
+import type { Db } from '../db/database.ts'
+import { containing } from '../db/search.ts'
+import { inSwedish, sortedBy } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 const adminColumns = {

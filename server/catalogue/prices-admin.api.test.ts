@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminPrice } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/catalogue.ts'
+import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 
 const path = '/api/quotes/repairprices/'

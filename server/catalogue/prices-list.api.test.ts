@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminPrice } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildModel } from '../testing/catalogue.ts'
+import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 type Page = { count: number; next: string | null; previous: string | null; results: AdminPrice[] }

@@ -1,8 +1,8 @@
 import type { AdminPrice, PriceChange, PriceInput, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
+import { pageReply, windowOf } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
-import { pageReply, windowOf } from '../kit/paging.ts'
 import { logPriceChanges } from './log/price-log.ts'
 import {
   type AdminPriceRow,

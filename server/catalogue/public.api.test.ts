@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceType, Named } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/catalogue.ts'
+import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { importCatalogue } from './import.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
-import { statementOn } from '../kit/statement.ts'
+import type { Db } from '../db/database.ts'
+import { statementOn } from '../db/statement.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 /** No list of the catalogue is longer than this. */

@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/routes.ts'
+import type { Routes } from '../http/routes.ts'
 import { importPrices } from './import-prices.ts'
 import { priceLog } from './log/price-log.ts'
 import { addModel, adminModels, changeModel, removeModel } from './models.ts'

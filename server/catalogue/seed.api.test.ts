@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeviceType, Named } from '../../domain/catalogue/schemas.ts'
 import { seedDemo } from '../scripts/seed.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { pricesOf } from '../testing/catalogue.ts'
+import { pricesOf } from '../testing/fixtures/catalogue.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import { brands, deviceTypes } from './tables.ts'
 
 /** Device types and brands are kept alike: named, in an order, shown or hidden, with models that belong to them. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { adminUsers } from '../accounts/tables.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { instant, rowKey } from '../db/tables.ts'
 
 /** Kinds of devices, in the shop's order. */
 export const deviceTypes = pgTable('device_types', {

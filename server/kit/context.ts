@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AdminRole } from '../../domain/accounts/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { JobData, JobName, ListJob } from '../../domain/jobs.ts'
-import type { Changes, Topic } from './changes.ts'
-import type { Database, Db } from './database.ts'
-import type { FileStore } from './file-store.ts'
-import type { JobQueue } from './jobs.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { Changes, Topic } from '../cache/changes.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { JobQueue } from '../jobs/jobs.ts'
+import type { RateLimits } from '../security/rate-limits.ts'
 
 /** Who asks. `system` is the program itself: jobs, start-up and scripts. */
 export type Actor =

@@ -1,5 +1,5 @@
-import { type Job, job } from '../kit/jobs.ts'
-import type { MailTransport } from '../kit/mail-transport.ts'
+import { type Job, job } from '../jobs/jobs.ts'
+import type { MailTransport } from '../jobs/mail-transport.ts'
 import { resealMails, sendStoredMail } from './service.ts'
 
 /** The jobs of the mail area, over the transport that this process was started with. */

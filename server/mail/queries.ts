@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, like, lt, not, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import type { StoredContent } from './sealed-content.ts'
 import type { NewMail } from './service.ts'
 import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/routes.ts'
+import type { Routes } from '../http/routes.ts'
 import { giveUpMail, retryFailed, retryMail, sendAgain } from './log/deeds.ts'
 import { listedMails, mailCounts, readMail, readMailFile } from './log/read.ts'
 import { type AllSamples, listTemplates, readTemplate } from './templates.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { AppConfig, Ctx } from '../kit/context.ts'
-import { holdsPrivateLink } from '../kit/private-link.ts'
-import { type Keyring, openKeyring } from '../kit/sealed.ts'
+import { type Keyring, openKeyring } from '../security/encryption.ts'
+import { holdsPrivateLink } from '../security/private-link.ts'
 import { mailAttachments, mails } from './tables.ts'
 
 type Attachment = { filename: string; contentType: string; content: Buffer }

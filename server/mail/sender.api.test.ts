@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../testing/calls.ts'
+import { buildQuote } from '../testing/fixtures/quotes.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { buildQuote } from '../testing/quotes.ts'
-import { changeSettings } from '../testing/settings.ts'
 
 let node: TestNode
 let token: string

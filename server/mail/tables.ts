@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mailStates } from '../../domain/mail/words.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { instant, rowKey } from '../db/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 

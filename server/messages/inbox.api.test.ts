@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminMessage, MessageSummary } from '../../domain/messages/schemas.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
-import { answerMessage, buildMessage } from '../testing/messages.ts'
+import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 
 type Page = { count: number; next: string | null; previous: string | null; results: MessageSummary[] }

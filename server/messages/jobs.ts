@@ -1,5 +1,5 @@
+import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { receivedForSender, receivedForShop, replyForSender } from './mail/templates.ts'

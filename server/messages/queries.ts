@@ -3,9 +3,9 @@ import { excerptLength } from '../../domain/messages/rules.ts'
 import type { ContactMessageInput, MessageQuery } from '../../domain/messages/schemas.ts'
 import { byAge } from '../../domain/sorting.ts'
 import { adminUsers } from '../accounts/tables.ts'
-import type { Db } from '../kit/database.ts'
-import { containing } from '../kit/search.ts'
-import { sortedBy } from '../kit/sorting.ts'
+import type { Db } from '../db/database.ts'
+import { containing } from '../db/search.ts'
+import { sortedBy } from '../db/sorting.ts'
 import { contactMessages, messageReplies } from './tables.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect

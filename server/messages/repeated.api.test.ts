@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
-import { messageBody } from '../testing/messages.ts'
+import { messageBody } from '../testing/fixtures/messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode

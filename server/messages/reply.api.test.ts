@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { logInForGood, mailsTo, settled } from '../testing/calls.ts'
-import { answerMessage, buildMessage } from '../testing/messages.ts'
+import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 const shop = defaultShopSettings

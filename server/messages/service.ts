@@ -7,9 +7,9 @@ import type {
   ReplyInput,
 } from '../../domain/messages/schemas.ts'
 import { messageSentText } from '../../domain/messages/words.ts'
+import { onceOnly } from '../http/idempotency.ts'
+import { pageReply, windowOf } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { pageReply, windowOf } from '../kit/paging.ts'
-import { onceOnly } from '../kit/repeats.ts'
 import {
   countMessages,
   deleteMessage,

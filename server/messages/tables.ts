@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageSubjects } from '../../domain/messages/words.ts'
 import { adminUsers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { foundBy, trigramsOf } from '../db/search.ts'
+import { instant, rowKey } from '../db/tables.ts'
 
 /** By what the search of the back office finds a message. */
 export const messageFoundBy = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>

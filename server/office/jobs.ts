@@ -1,4 +1,4 @@
-import { type Job, job } from '../kit/jobs.ts'
+import { type Job, job } from '../jobs/jobs.ts'
 import { refreshDirectory, refreshRounds } from './customers/read.ts'
 
 /** The jobs of the back office's own screens. */

@@ -1,5 +1,5 @@
-import { bearerOf } from '../kit/bearer.ts'
-import type { Routes } from '../kit/routes.ts'
+import { bearerOf } from '../http/bearer.ts'
+import type { Routes } from '../http/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { listenLive } from './live/listen.ts'
 import { type Outside, readOverview } from './overview/overview.ts'

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { inSwedish } from '../kit/sorting.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { inSwedish } from '../db/sorting.ts'
+import { instant, rowKey } from '../db/tables.ts'
 
 /** By what people are sorted by name: those without one come last. */
 export const personName = (t: Record<'name', AnyPgColumn>) => inSwedish(sql`nullif(${t.name}, '')`)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoOutcome } from '../../domain/payments/demo.ts'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
 import { mailsTo, nextAddress, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
 import {
   askForIntent,
   buildIntent,
@@ -14,7 +13,8 @@ import {
   reconcile,
   stateOf,
   takeIn,
-} from '../testing/payments.ts'
+} from '../testing/fixtures/payments.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
 import { paymentSettingsOf } from './open-provider.ts'
 
 let node: TestNode

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../testing/calls.ts'
+import { buildIntent, buildRepair, postToNode, type Repair, reconcile } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildIntent, buildRepair, postToNode, type Repair, reconcile } from '../testing/payments.ts'
 import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

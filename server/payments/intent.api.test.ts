@@ -3,9 +3,15 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentIntent } from '../../domain/payments/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/catalogue.ts'
+import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
+import {
+  askForIntent,
+  buildIntent,
+  buildRepair,
+  intentBody,
+  type Repair,
+} from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { askForIntent, buildIntent, buildRepair, intentBody, type Repair } from '../testing/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

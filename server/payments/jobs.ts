@@ -1,6 +1,6 @@
 import type { DisputeState } from '../../domain/payments/disputes.ts'
+import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { creditNoteFiles } from './credit-notes/issue.ts'

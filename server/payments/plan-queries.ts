@@ -1,6 +1,6 @@
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type Db, inHaste } from '../kit/database.ts'
-import { statementOn } from '../kit/statement.ts'
+import { type Db, inHaste } from '../db/database.ts'
+import { statementOn } from '../db/statement.ts'
 import type { PaymentRow } from './queries.ts'
 import { payments } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
-import { statementOn } from '../kit/statement.ts'
+import type { Db } from '../db/database.ts'
+import { statementOn } from '../db/statement.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { buildIntent, buildRepair, type Repair, reconcile, stateOf } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildIntent, buildRepair, type Repair, reconcile, stateOf } from '../testing/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
 import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import {
   buildIntent,
   buildPaidRepair,
@@ -12,7 +11,8 @@ import {
   type Repair,
   reconcile,
   stateOf,
-} from '../testing/payments.ts'
+} from '../testing/fixtures/payments.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

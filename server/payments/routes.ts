@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/routes.ts'
+import type { Routes } from '../http/routes.ts'
 import { checkForAdmin } from './admin/check.ts'
 import { markRefundHandled } from './admin/handled.ts'
 import { adminPayments, readAdminPayment } from './admin/read.ts'

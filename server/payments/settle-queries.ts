@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
-import { sqlStatement, statementOn } from '../kit/statement.ts'
+import type { Db } from '../db/database.ts'
+import { sqlStatement, statementOn } from '../db/statement.ts'
 import type { PaymentRow } from './queries.ts'
 import { payments } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { instant, numberCounterTable, rowKey } from '../kit/tables.ts'
+import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
 import type { CreditParties } from './credit-notes/pdf.ts'
 import { providerNames } from './provider.ts'
 

@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInForGood, rowsOf, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildPaidRepair, buildRepair } from '../testing/payments.ts'
-import { fileAt, workshopOf } from '../testing/repairs.ts'
-import { buildHandedOver, buildPaidOnNet } from '../testing/reports.ts'
+import { buildPaidRepair, buildRepair } from '../testing/fixtures/payments.ts'
+import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
+import { buildHandedOver, buildPaidOnNet } from '../testing/fixtures/reports.ts'
 import {
   buildGoods,
   buildPaidOrder,
@@ -14,7 +13,8 @@ import {
   checkoutBody,
   comeBack,
   orderOf,
-} from '../testing/shop-orders.ts'
+} from '../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 // The same shop: first tried with demo payments and with Stripe's test keys, then live.

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import {
   buildIntent,
   buildRepair,
@@ -10,7 +9,8 @@ import {
   type Repair,
   stateOf,
   takeIn,
-} from '../testing/payments.ts'
+} from '../testing/fixtures/payments.ts'
+import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
 
 let stripe: StripeStandIn

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminQuote } from '../../domain/quotes/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
+import { answerOffer, buildOffer, buildQuote } from '../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer, buildQuote } from '../testing/quotes.ts'
 
 let node: TestNode
 let token: string

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { QuoteReceipt, SentQuote } from '../../domain/quotes/schemas.ts'
 import { logInForGood, nextAddress, retryNow, rowsOf } from '../testing/calls.ts'
+import { quoteBody } from '../testing/fixtures/quotes.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { quoteBody } from '../testing/quotes.ts'
-import { changeSettings } from '../testing/settings.ts'
 
 const keys = {
   publicKey: 'pk',

@@ -7,7 +7,7 @@ import {
 } from '../../domain/quotes/browser-mail.ts'
 import type { OfferMailed, QuoteReceipt, RequestMailed } from '../../domain/quotes/schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
-import { holds, signedLink } from '../kit/signed-link.ts'
+import { holds, signedLink } from '../security/signed-link.ts'
 import { lockQuote, storeBrowserMailed } from './queries.ts'
 
 const mailsPath = (id: number) => `/api/quotes/requests/${id}/browser_mails/`

@@ -1,7 +1,7 @@
 import { ore } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
+import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { type Job, job } from '../kit/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { offerMailKey } from './browser-mail.ts'

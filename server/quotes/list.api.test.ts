@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminQuote } from '../../domain/quotes/schemas.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/quotes.ts'
 
 type Page = { count: number; next: string | null; previous: string | null; results: AdminQuote[] }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, rowsOf } from '../testing/calls.ts'
+import { answerOffer, buildOffer, sendOffer } from '../testing/fixtures/quotes.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer, sendOffer } from '../testing/quotes.ts'
 
 let node: TestNode
 let other: TestNode

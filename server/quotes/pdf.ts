@@ -2,7 +2,7 @@ import { formatKronor, type Ore, vatIncluded } from '../../domain/money.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { counted } from '../../domain/settings/words.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
-import { makePdf } from '../kit/pdf.ts'
+import { makePdf } from '../documents/pdf.ts'
 
 /** What a quote says on paper. */
 export type QuotePaper = {

@@ -2,9 +2,9 @@ import { and, count, desc, eq, getColumns, gt, ilike, isNull, or, type SQL, sql 
 import type { AdminQuoteQuery, QuoteRequestInput } from '../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../domain/quotes/states.ts'
 import { byAge } from '../../domain/sorting.ts'
-import type { Db } from '../kit/database.ts'
-import { containing } from '../kit/search.ts'
-import { sortedBy } from '../kit/sorting.ts'
+import type { Db } from '../db/database.ts'
+import { containing } from '../db/search.ts'
+import { sortedBy } from '../db/sorting.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { quoteRequests } from './tables.ts'
 

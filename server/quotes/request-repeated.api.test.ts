@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuoteReceipt } from '../../domain/quotes/schemas.ts'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { quoteBody } from '../testing/quotes.ts'
 
 let node: TestNode
 let other: TestNode

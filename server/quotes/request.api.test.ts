@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { quoteBody } from '../testing/quotes.ts'
 
 let node: TestNode
 beforeAll(async () => {

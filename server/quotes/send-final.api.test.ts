@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
 import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/quotes.ts'
 
 let node: TestNode
 let token: string

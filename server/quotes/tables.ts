@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '../../domain/quotes/states.ts'
 import { customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { foundBy, trigramsOf } from '../db/search.ts'
+import { instant, rowKey } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 /** By what the search of the back office finds a request. */

@@ -2,7 +2,7 @@ import { ore, toDecimalString } from '../../domain/money.ts'
 import { isExpired } from '../../domain/quotes/rules.ts'
 import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
-import { privateToken } from '../kit/private-link.ts'
+import { privateToken } from '../security/private-link.ts'
 import type { QuoteRow } from './queries.ts'
 
 /** An offer runs out only while it waits for its answer. */

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerOrder } from '../../domain/repairs/customer-schemas.ts'
 import { logInForGood, misSigned } from '../testing/calls.ts'
-import { buildCustomer } from '../testing/customers.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
+import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { fileAt, workshopOf } from '../testing/repairs.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ore } from '../../domain/money.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { answerOffer, buildOffer } from '../testing/fixtures/quotes.ts'
 import { waitForLockWaiters } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { answerOffer, buildOffer } from '../testing/quotes.ts'
 import { type NewRepair, openRepair } from './service.ts'
 
 let node: TestNode

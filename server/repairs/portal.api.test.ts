@@ -6,10 +6,10 @@ import type {
   CustomerReceipt,
 } from '../../domain/repairs/customer-schemas.ts'
 import { logInForGood, mailsTo, misSigned } from '../testing/calls.ts'
-import { buildModel } from '../testing/catalogue.ts'
-import { buildCustomer } from '../testing/customers.ts'
+import { buildModel } from '../testing/fixtures/catalogue.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
+import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { fileAt, workshopOf } from '../testing/repairs.ts'
 
 const clock = testClock()
 let node: TestNode

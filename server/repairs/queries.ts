@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import { payments } from '../payments/tables.ts'
 import type { RepairRef } from './open-repair.ts'
 import { repairOrders } from './tables.ts'

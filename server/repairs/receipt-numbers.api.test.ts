@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { workshopOf } from '../testing/repairs.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
 import { issueReceipt } from './receipts/issue.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { idempotencyKeyOf } from '../kit/idempotency-key.ts'
-import type { Routes } from '../kit/routes.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
+import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { confirmByMail, takeInOnline } from './online-intake.ts'

@@ -3,7 +3,7 @@ import { deviceName } from '../../domain/quotes/words.ts'
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { isOpen } from '../../domain/repairs/states.ts'
 import type { Ctx } from '../kit/context.ts'
-import { selectorOf } from '../kit/private-link.ts'
+import { selectorOf } from '../security/private-link.ts'
 import { findByLink } from './orders/queries.ts'
 
 /**

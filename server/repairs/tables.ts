@@ -14,8 +14,8 @@ import {
 import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, numberCounterTable, rowKey } from '../kit/tables.ts'
+import { foundBy, trigramsOf } from '../db/search.ts'
+import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptParties } from './receipts/paper.ts'
 

@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RepairBoard, RepairCard } from '../../domain/repairs/admin-schemas.ts'
 import { logInForGood, mailsTo, rowsOf } from '../testing/calls.ts'
-import { buildCustomer } from '../testing/customers.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
+import { fileAt, walkInBody, workshopOf } from '../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { fileAt, walkInBody, workshopOf } from '../testing/repairs.ts'
 
 const clock = testClock()
 let node: TestNode

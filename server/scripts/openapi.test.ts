@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { printOpenApi } from '../kit/openapi.ts'
+import { printOpenApi } from '../http/openapi.ts'
 import { startTestNode } from '../testing/node.ts'
 
 test('docs/openapi.json is what the server tells of itself; else run `npm run openapi`', async () => {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { openDatabase } from '../db/database.ts'
+import { printOpenApi } from '../http/openapi.ts'
 import { buildHttp } from '../http.ts'
 import type { Kit } from '../kit/context.ts'
-import { openDatabase } from '../kit/database.ts'
-import { printOpenApi } from '../kit/openapi.ts'
-import { openRateLimits } from '../kit/rate-limits.ts'
 import { openProvider } from '../payments/service.ts'
+import { openRateLimits } from '../security/rate-limits.ts'
 
 const file = new URL('../../docs/openapi.json', import.meta.url)
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCtx } from '../kit/context.ts'
 import { pageServices } from '../services.ts'
 import { logInForGood } from '../testing/calls.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { pageOptions } from '../testing/pages.ts'
-import { changeSettings } from '../testing/settings.ts'
 import { openTestSite } from '../testing/site.ts'
 
 /** Opens a page that shows all that pages know of the shop. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { StoreInput } from '../../domain/settings/stores.ts'
-import type { Db } from '../kit/database.ts'
-import { statementOn } from '../kit/statement.ts'
+import type { Db } from '../db/database.ts'
+import { statementOn } from '../db/statement.ts'
 import { settings, stores } from './tables.ts'
 
 const stored = statementOn((db) =>

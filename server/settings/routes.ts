@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/routes.ts'
+import type { Routes } from '../http/routes.ts'
 import {
   addStore,
   adminSettings,

@@ -6,8 +6,8 @@ import { type PublicShop, publicShop } from '../../domain/settings/public-shop.t
 import type { SettingsReply } from '../../domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
+import type { Memory } from '../cache/response-cache.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
-import type { Memory } from '../kit/kept.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsReply } from '../../domain/settings/replies.ts'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
+import { settingsOf } from '../testing/fixtures/settings.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { settingsOf } from '../testing/settings.ts'
 
 let node: TestNode
 let token: string

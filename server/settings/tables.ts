@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { instant, rowKey } from '../db/tables.ts'
 
 /** The shop's settings: one row, whose key can only be true. */
 export const settings = pgTable('settings', {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminProduct, adminProductPage } from '../../domain/shop/admin-schemas.ts'
 import { shopProduct } from '../../domain/shop/schemas.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { fileAt } from '../testing/fixtures/repairs.ts'
+import { buildProduct, productBody, productsOf } from '../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { fileAt } from '../testing/repairs.ts'
-import { buildProduct, productBody, productsOf } from '../testing/shop.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
 import { stockLevel, stockLevels } from '../../domain/shop/words.ts'
 import { prepareShop } from '../scripts/seed-shop.ts'
+import { fileAt } from '../testing/fixtures/repairs.ts'
+import { namesIn, shopList } from '../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { fileAt } from '../testing/repairs.ts'
-import { namesIn, shopList } from '../testing/shop.ts'
 
 let node: TestNode
 let all: ShopProduct[]

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportResult } from '../../domain/shop/admin-schemas.ts'
 import { productHeading } from '../../domain/shop/product-csv.ts'
-import { parseCsv, writeCsv } from '../kit/csv.ts'
+import { parseCsv, writeCsv } from '../documents/csv.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { fileAt } from '../testing/fixtures/repairs.ts'
+import { buildProduct, namesIn, productsOf } from '../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { fileAt } from '../testing/repairs.ts'
-import { buildProduct, namesIn, productsOf } from '../testing/shop.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normaliseProduct } from '../../domain/shop/product.ts'
 import { shopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
 import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { buildProduct, namesIn, productsOf, shopList } from '../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildProduct, namesIn, productsOf, shopList } from '../testing/shop.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -22,8 +22,8 @@ import {
 } from '../../domain/shop/states.ts'
 import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/words.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, numberCounterTable, rowKey } from '../kit/tables.ts'
+import { foundBy, trigramsOf } from '../db/search.ts'
+import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 
 /** The words of a text as PostgreSQL's full-text search keeps them. */

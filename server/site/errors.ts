@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { isUnavailable, retrySeconds } from '../kit/http-errors.ts'
+import { isUnavailable, retrySeconds } from '../http/http-errors.ts'
 import type { SiteBuild } from './build.ts'
 import { type ErrorScope, renderPage } from './render.ts'
 import { readTarget } from './request-path.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
+import type { Kept } from '../cache/response-cache.ts'
 import type { Ctx } from '../kit/context.ts'
-import type { Kept } from '../kit/kept.ts'
 import type { PageServices } from '../services.ts'
 import type { GetBuild, SiteBuild } from './build.ts'
 import { buildPageHeaders } from './responses.ts'

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
-import { pickEncoding } from '../kit/kept.ts'
-import { contentPolicy, stripePageHeaders } from '../kit/security.ts'
+import { pickEncoding } from '../cache/response-cache.ts'
+import { contentPolicy, stripePageHeaders } from '../http/security-headers.ts'
 import type { PageServices } from '../services.ts'
 
 const compressBrotli = promisify(brotliCompress)

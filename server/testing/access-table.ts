@@ -1,9 +1,9 @@
 import type { Contract } from '../../domain/contract.ts'
-import type { TestCustomer } from './customers.ts'
+import type { TestCustomer } from './fixtures/customers.ts'
+import { buildOwnRepair } from './fixtures/repairs.ts'
+import { buildPaidOrder } from './fixtures/shop-orders.ts'
+import { buildSale } from './fixtures/trade-in.ts'
 import type { TestNode } from './node.ts'
-import { buildOwnRepair } from './repairs.ts'
-import { buildPaidOrder } from './shop-orders.ts'
-import { buildSale } from './trade-in.ts'
 
 /** Who there is in the test: two customers, the first of whom owns what is asked for. */
 export type AccessWorld = { node: TestNode; owner: TestCustomer; other: TestCustomer }

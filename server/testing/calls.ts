@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { digestOf } from '../kit/secrets.ts'
+import { digestOf } from '../security/secrets.ts'
 import type { TestNode } from './node.ts'
 
 let callers = 0

@@ -98,7 +98,7 @@ function inServer(
   if (isTest(path) || from.folder === 'testing') return undefined
   if (target.zone === 'domain') {
     const kitOnContract =
-      from.folder === 'kit' && to === 'domain/contract.ts' && path !== 'server/kit/routes.ts'
+      from.folder === 'kit' && to === 'domain/contract.ts' && path !== 'server/http/routes.ts'
     return kitOnContract ? 'of the kit only routes.ts knows the contract' : undefined
   }
   if (target.folder === 'scripts' && from.folder !== 'scripts' && path !== 'server/main.ts') {

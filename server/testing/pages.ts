@@ -1,5 +1,5 @@
+import { openMemory } from '../cache/response-cache.ts'
 import { dayTeller } from '../kit/day.ts'
-import { openMemory } from '../kit/kept.ts'
 import type { PageServicesOptions } from '../services.ts'
 import type { TestNode } from './node.ts'
 

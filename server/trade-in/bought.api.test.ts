@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminDevice, AdminGroup, ImportReply } from '../../domain/trade-in/admin-schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
+import { fileAt } from '../testing/fixtures/repairs.ts'
+import { buildDevice } from '../testing/fixtures/trade-in.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { fileAt } from '../testing/repairs.ts'
-import { buildDevice } from '../testing/trade-in.ts'
 
 let node: TestNode
 let token: string

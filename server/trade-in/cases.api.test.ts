@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminCase } from '../../domain/trade-in/case-schemas.ts'
 import type { CustomerTradeIn, PublicTradeIn, TradeInOffer } from '../../domain/trade-in/schemas.ts'
 import { logInForGood, mailsTo, misSigned, nextAddress, rowsOf } from '../testing/calls.ts'
-import { buildCustomer } from '../testing/customers.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
+import { fileAt } from '../testing/fixtures/repairs.ts'
+import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { owner, startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { fileAt } from '../testing/repairs.ts'
-import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
 
 const clock = testClock()
 let node: TestNode

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminCode } from '../../domain/trade-in/admin-schemas.ts'
 import type { SaleReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
 import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
+import { buildDevice, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildDevice, casesOf, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
 
 const clock = testClock()
 let node: TestNode

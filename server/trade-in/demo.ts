@@ -5,8 +5,8 @@ import { cartTotal, estimate } from '../../domain/trade-in/prices.ts'
 import { type SaleInput, saleInput } from '../../domain/trade-in/schemas.ts'
 import { deviceKinds, type TradeInEvent, type TradeInStatus } from '../../domain/trade-in/states.ts'
 import type { TxCtx } from '../kit/context.ts'
-import { newLinkSelector } from '../kit/private-link.ts'
-import { randomToken } from '../kit/secrets.ts'
+import { newLinkSelector } from '../security/private-link.ts'
+import { randomToken } from '../security/secrets.ts'
 import { optionsView } from './bought/options.ts'
 import {
   allGroups,

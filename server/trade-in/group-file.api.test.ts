@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
 import { type GroupImportReply, groupColumns } from '../../domain/trade-in/group-file.ts'
+import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { buildColleague } from '../testing/staff.ts'
 
 let node: TestNode
 let token: string

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SaleReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
 import { openApp } from '../app.ts'
-import { folderStore } from '../kit/file-store.ts'
+import { folderStore } from '../files/file-store.ts'
 import { logInForGood, mailsTo, retryNow, rowsOf, settled } from '../testing/calls.ts'
+import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { mailTrap, owner, startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
 import { keepIdentities } from './cases/identity.ts'
 
 const clock = testClock()

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { TradeInEvent } from '../../domain/trade-in/states.ts'
+import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { type Job, job } from '../kit/jobs.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { storesForHandIn } from './bought/public.ts'

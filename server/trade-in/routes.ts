@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { idempotencyKeyOf } from '../kit/idempotency-key.ts'
-import type { Routes } from '../kit/routes.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
+import type { Routes } from '../http/routes.ts'
 import { devicesAsCsv, importDevices } from './bought/csv.ts'
 import {
   addDevice,

@@ -10,11 +10,11 @@ import type {
 } from '../../domain/trade-in/schemas.ts'
 import { trackingCodePattern } from '../../domain/trade-in/tracking-code.ts'
 import { mailsTo, misSigned, nextAddress, rowsOf } from '../testing/calls.ts'
-import { buildCustomer } from '../testing/customers.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
+import { fileAt } from '../testing/fixtures/repairs.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
+import { buildDevice, buildSale, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { fileAt } from '../testing/repairs.ts'
-import { changeSettings } from '../testing/settings.ts'
-import { buildDevice, buildSale, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
 
 const clock = testClock()
 let node: TestNode

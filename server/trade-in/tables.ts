@@ -27,8 +27,8 @@ import {
   tradeInStatuses,
 } from '../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../kit/search.ts'
-import { instant, rowKey } from '../kit/tables.ts'
+import { foundBy, trigramsOf } from '../db/search.ts'
+import { instant, rowKey } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
 
 const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })

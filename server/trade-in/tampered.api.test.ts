@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartTotal } from '../../domain/trade-in/prices.ts'
 import type { TradeInDevice } from '../../domain/trade-in/schemas.ts'
 import { rowsOf, settled } from '../testing/calls.ts'
+import { buildDevice, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { buildDevice, saleBody, sell, soldDevice } from '../testing/trade-in.ts'
 
 let node: TestNode
 let phone: TradeInDevice

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminProduct } from '../../domain/shop/admin-schemas.ts'
 import { logInForGood } from '../testing/calls.ts'
+import { buildSale, casesOf } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { buildSale, casesOf } from '../testing/trade-in.ts'
 
 const clock = testClock()
 let node: TestNode

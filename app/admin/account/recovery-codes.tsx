@@ -1,8 +1,8 @@
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Checkbox } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 

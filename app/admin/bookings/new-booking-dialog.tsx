@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatWeekday } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
-import { type ChosenTime, SlotPicker } from '../../lib/slot-picker/slot-picker.tsx'
+import { type ChosenTime, SlotPicker } from '../../lib/components/slot-picker/slot-picker.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'

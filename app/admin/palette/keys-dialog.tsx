@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Keys } from '../keys-line.tsx'
 import { type KeyAndDeed, useActiveShortcuts } from '../use-shortcuts.ts'
 

@@ -1,5 +1,5 @@
 import type { FoundThing } from '../../../domain/office/search.ts'
-import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 import { recentKey } from '../admin-token.ts'
 import { kinds } from './found.ts'
 

@@ -6,9 +6,9 @@ import { type DisputeState, disputeReason, disputeStateWords } from '../../../do
 import type { AdminPaymentDetails, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
 import { paymentMethodWords } from '../../../domain/payments/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor } from '../amounts.ts'
 import { RefundEntry } from './refund-entry.tsx'
 

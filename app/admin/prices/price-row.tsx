@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { kronor } from '../amounts.ts'
 import { ToolButton } from '../tool-button.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { DeleteButton } from '../delete-button.tsx'
 import { reasonOf } from '../error-text.ts'

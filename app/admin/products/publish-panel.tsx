@@ -1,7 +1,7 @@
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
-import type { AlertMessage } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'

@@ -2,8 +2,8 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { mailsFromBrowser, quoteParams } from '../../../domain/quotes/browser-mail.ts'
 import type { SentQuote } from '../../../domain/quotes/schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
-import { rememberOffer } from '../../lib/own-requests.ts'
 import { sendByEmailJs, wasSent } from '../../lib/quote-mails.ts'
+import { rememberOffer } from '../../lib/storage/own-requests.ts'
 import { adminCall } from '../admin-call.ts'
 
 /**

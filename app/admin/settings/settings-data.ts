@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import type { Reply } from '../../lib/api.ts'
-import { RefreshPage } from '../../lib/refresh-page.ts'
+import { RefreshPage } from '../../lib/page/refresh-page.ts'
 import { adminCall } from '../admin-call.ts'
 import { type FormValues, toBody } from './form-values.ts'
 

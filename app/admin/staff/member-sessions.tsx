@@ -1,6 +1,6 @@
 import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
 import { Fetched } from '../fetched.tsx'

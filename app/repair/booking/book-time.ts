@@ -1,5 +1,5 @@
 import { ApiError, call, NetworkError, type Reply } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/customer-token.ts'
+import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 
 /** What the booking form knows when it is sent. Texts go as they were written; `price` is in kronor. */
 export type BookingValues = {

@@ -1,6 +1,6 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { startOf } from './spoken-time.ts'
 
 type OwnBookingDialogsProps = {

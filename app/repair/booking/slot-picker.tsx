@@ -1,8 +1,11 @@
 import { call } from '../../lib/api.ts'
-import { SlotPicker as AnySlotPicker, type SlotPickerProps } from '../../lib/slot-picker/slot-picker.tsx'
-import type { LoadSlots } from '../../lib/slot-picker/use-slots.ts'
+import {
+  SlotPicker as AnySlotPicker,
+  type SlotPickerProps,
+} from '../../lib/components/slot-picker/slot-picker.tsx'
+import type { LoadSlots } from '../../lib/components/slot-picker/use-slots.ts'
 
-export type { ChosenTime } from '../../lib/slot-picker/slot-picker.tsx'
+export type { ChosenTime } from '../../lib/components/slot-picker/slot-picker.tsx'
 
 /** The slots that visitors can book. */
 const loadSlots: LoadSlots = (date, signal) =>

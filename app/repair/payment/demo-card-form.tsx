@@ -1,5 +1,5 @@
 import { call } from '../../lib/api.ts'
-import { type DemoCard, DemoCardForm as Form } from '../../lib/demo-card-form.tsx'
+import { type DemoCard, DemoCardForm as Form } from '../../lib/components/demo-card-form.tsx'
 import { type Confirmed, confirmedByError, type PayFormProps } from './confirmed.ts'
 
 /** The demo provider's card form: as a real one, but no money moves. */

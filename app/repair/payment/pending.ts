@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 import type { Wish } from './purchase.ts'
 
 const key = 'pending_payment'

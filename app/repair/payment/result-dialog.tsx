@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import type { Result } from './settle.ts'
 
 type ResultDialogProps = {

@@ -1,6 +1,6 @@
 import type { OnlineOrder } from '../../../domain/repairs/schemas.ts'
 import { ApiError, call } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/customer-token.ts'
+import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import type { Confirmed } from './confirmed.ts'
 import { forgetPending, type Pending } from './pending.ts'
 import { kronorOf, type OnlineMethod, type Wish } from './purchase.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PaymentIntent } from '../../../domain/payments/schemas.ts'
 import { call } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/customer-token.ts'
+import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { kronorOf, type Wish } from './purchase.ts'
 
 /** How long somebody must have stopped typing before a payment is begun. */

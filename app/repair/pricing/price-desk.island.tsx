@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
-import { changeAddress } from '../../lib/address.ts'
+import { changeAddress } from '../../lib/page/address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { ModelPrices, PricedModel, PricedType } from '../../../domain/catalogue/price-pages.ts'
 import { formatKronor, type Ore, toDecimalString } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
-import { businessId, service, type Thing } from '../../lib/structured-data.ts'
+import { businessId, service, type Thing } from '../../lib/page/structured-data.ts'
 import { kindOf } from './kinds.ts'
 
 // What loaders make of prices. It runs on the server alone, so that no page carries the code for it.

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../lib/browser-storage.ts'
 import { newRequestId } from '../../lib/request-id.ts'
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 
 const storageKey = 'shop_checkout'
 

@@ -1,7 +1,7 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { lineQuantity } from '../../../domain/shop/cart.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { setPrice, setQuantity } from '../cart-store.ts'
+import { setPrice, setQuantity } from '../cart/cart-store.ts'
 import { type CheckedLine, priceNow } from './use-cart-check.ts'
 
 /** What is bought, line by line: how many, what it costs, and what has changed since it was put into the cart. */

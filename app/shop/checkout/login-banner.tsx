@@ -1,4 +1,4 @@
-import { useHasCustomerToken } from '../../lib/use-customer-token.ts'
+import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import { ApiError, call } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/customer-token.ts'
+import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { type CheckoutBody, keyOf, lastAttempt, renewAttempt } from './attempt.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { call } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/customer-token.ts'
-import { useHasCustomerToken } from '../../lib/use-customer-token.ts'
+import { readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 
 /** Fills in what the shop knows of a customer who is logged in, in fields where nothing has been written. */
 export function useProfile(form: RefObject<HTMLFormElement | null>): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { type DemoCard as Card, DemoCardForm } from '../../lib/demo-card-form.tsx'
+import { type DemoCard as Card, DemoCardForm } from '../../lib/components/demo-card-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { shopErrorText } from '../shop-error.ts'
 import type { Payer } from './payer.ts'

@@ -1,6 +1,6 @@
 import type { MessageSubject } from '../../../domain/messages/words.ts'
+import { reportEvent } from '../../lib/analytics/report-event.ts'
 import { ApiError, call, garbledText, NetworkError } from '../../lib/api.ts'
-import { reportEvent } from '../../lib/report-event.ts'
 import type { ContactValues } from './fields.ts'
 
 /** Sends the form's message, and reports that it was sent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { webPage } from '../../lib/structured-data.ts'
+import { webPage } from '../../lib/page/structured-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'

@@ -1,6 +1,6 @@
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { webPage } from '../../lib/structured-data.ts'
+import { webPage } from '../../lib/page/structured-data.ts'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { PrintHead } from '../print.tsx'

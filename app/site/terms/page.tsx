@@ -1,7 +1,7 @@
 import { formatDay } from '../../../domain/time.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { webPage } from '../../lib/structured-data.ts'
+import { webPage } from '../../lib/page/structured-data.ts'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
 import { PrintButton, PrintHead } from '../print.tsx'

@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/settings/words.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { webPage } from '../../lib/structured-data.ts'
+import { webPage } from '../../lib/page/structured-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'

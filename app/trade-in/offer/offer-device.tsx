@@ -1,7 +1,7 @@
 import { formatWholeKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
-import { DevicePicture } from '../../lib/device-picture.tsx'
+import { DevicePicture } from '../../lib/components/device-picture.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** A device as the inspection found it: condition, remarks, pictures, and its price before and after. */

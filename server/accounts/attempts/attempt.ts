@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kit/context.ts'
-import type { LimitName } from '../../kit/rate-limits.ts'
+import type { LimitName } from '../../security/rate-limits.ts'
 import { type DeviceAccount, knownDevice, type Side } from './known-devices.ts'
 import { deleteAttempts, insertAttempt } from './queries.ts'
 

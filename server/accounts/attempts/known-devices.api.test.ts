@@ -3,9 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
 import { appCode } from '../../testing/app-codes.ts'
 import { mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { buildCustomer, customerPassword, linkToken, logInToPortal } from '../../testing/customers.ts'
+import {
+  buildCustomer,
+  customerPassword,
+  linkToken,
+  logInToPortal,
+} from '../../testing/fixtures/customers.ts'
+import { buildColleague, logInToAdmin } from '../../testing/fixtures/staff.ts'
 import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
-import { buildColleague, logInToAdmin } from '../../testing/staff.ts'
 import { forgetAttempts } from './mail-attempts.ts'
 
 let node: TestNode

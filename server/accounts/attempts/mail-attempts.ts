@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../kit/context.ts'
-import { TooMany } from '../../kit/rate-limits.ts'
 import { queueMail } from '../../mail/service.ts'
+import { TooMany } from '../../security/rate-limits.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { failedLogins } from '../customers/mail/templates.ts'
 import { findCustomer } from '../customers/queries.ts'

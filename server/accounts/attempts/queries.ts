@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import { loginAttempts } from '../tables.ts'
 import type { Side } from './known-devices.ts'
 

@@ -6,9 +6,9 @@ import {
   auditKindWords,
 } from '../../../domain/accounts/audit-words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
+import { writeCsv } from '../../documents/csv.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { writeCsv } from '../../kit/csv.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
 import { type AuditRow, auditPage, deleteNotes, insertNote, newestNotes } from './queries.ts'
 
 /** How many rows a file has at most. */

@@ -2,10 +2,10 @@ import { and, count, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-
 import type { AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
-import type { Db } from '../../kit/database.ts'
-import type { DeedNote } from '../../kit/deeds.ts'
-import { containing } from '../../kit/search.ts'
-import { sortedBy } from '../../kit/sorting.ts'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+import { sortedBy } from '../../db/sorting.ts'
+import type { DeedNote } from '../../kit/audit.ts'
 import { auditLog } from '../tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect

@@ -1,6 +1,6 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import { digestOf, randomToken } from '../../kit/secrets.ts'
+import { digestOf, randomToken } from '../../security/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { passwordMatches } from '../passwords.ts'

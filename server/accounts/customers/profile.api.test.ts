@@ -7,9 +7,9 @@ import {
   logInToPortal,
   register,
   registrationBody,
-} from '../../testing/customers.ts'
+} from '../../testing/fixtures/customers.ts'
+import { buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { buildPaidOrder } from '../../testing/shop-orders.ts'
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { DeviceAccount } from '../attempts/known-devices.ts'
 import { customerLinks, customerSessions, customers } from '../tables.ts'
 

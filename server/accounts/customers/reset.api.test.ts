@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo, nextAddress, rowsOf } from '../../testing/calls.ts'
-import { buildCustomer, linkToken, logInToPortal } from '../../testing/customers.ts'
+import { buildCustomer, linkToken, logInToPortal } from '../../testing/fixtures/customers.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode

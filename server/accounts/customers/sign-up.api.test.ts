@@ -7,7 +7,7 @@ import {
   linkToken,
   register,
   registrationBody,
-} from '../../testing/customers.ts'
+} from '../../testing/fixtures/customers.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode

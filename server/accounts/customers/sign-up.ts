@@ -3,7 +3,7 @@ import type { RegistrationInput } from '../../../domain/accounts/customer-schema
 import { registeredText, verificationSentText, verifiedText } from '../../../domain/accounts/words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import { selectorOf } from '../../kit/private-link.ts'
+import { selectorOf } from '../../security/private-link.ts'
 import { hashPassword } from '../passwords.ts'
 import { findCustomerByEmail, insertCustomer, updateCustomer, useLink, useUpLinks } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../../domain/accounts/customer-schemas.ts'
+import type { Db } from '../../db/database.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import type { Db } from '../../kit/database.ts'
 import type { Person } from '../../kit/person.ts'
 import { readProfile } from '../customers/profile.ts'
 import { papersOf, picturesOf } from './papers/queries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../booking/tables.ts'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import { isOf, type Person } from '../../kit/person.ts'
 import { mails } from '../../mail/tables.ts'
 import { contactMessages } from '../../messages/tables.ts'

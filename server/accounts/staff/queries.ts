@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { AdminRow } from '../queries.ts'
 import { adminLinks, adminRecoveryCodes, adminSessions, adminUsers } from '../tables.ts'
 

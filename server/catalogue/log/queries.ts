@@ -2,9 +2,9 @@ import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../kit/database.ts'
-import { containing } from '../../kit/search.ts'
-import { sortedBy } from '../../kit/sorting.ts'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+import { sortedBy } from '../../db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
 /** Rows a single statement carries, well below the protocol's limit on parameters. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MailCard, MailTemplateSamples } from '../../../domain/mail/schemas.ts'
 import { logInForGood, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
-import { mailsOf } from '../../testing/mails.ts'
+import { mailsOf } from '../../testing/fixtures/mails.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode

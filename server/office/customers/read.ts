@@ -7,8 +7,8 @@ import type {
   CustomerQuery,
   CustomerSummary,
 } from '../../../domain/office/customers.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
 import type { Person } from '../../kit/person.ts'
 import { anyNews, takeNews } from './directory/queries.ts'
 import { historyOf } from './history/history.ts'

@@ -1,4 +1,4 @@
-import type { Routes } from '../../kit/routes.ts'
+import type { Routes } from '../../http/routes.ts'
 import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
 import { eraseCustomer, planErasure } from './erasure/erase.ts'
 import { exportCustomer } from './export/export.ts'

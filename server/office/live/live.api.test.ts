@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskTopic } from '../../../domain/office/live.ts'
-import { book, bookingBody, buildRepair } from '../../testing/booking.ts'
 import { settled } from '../../testing/calls.ts'
-import { buildModel } from '../../testing/catalogue.ts'
-import { buildCustomer } from '../../testing/customers.ts'
-import { type OpenStream, openStream } from '../../testing/live.ts'
-import { buildMessage } from '../../testing/messages.ts'
-import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
-import { buildQuote } from '../../testing/quotes.ts'
-import { workshopOf } from '../../testing/repairs.ts'
-import { changeSettings } from '../../testing/settings.ts'
+import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
+import { buildModel } from '../../testing/fixtures/catalogue.ts'
+import { buildCustomer } from '../../testing/fixtures/customers.ts'
+import { type OpenStream, openStream } from '../../testing/fixtures/live.ts'
+import { buildMessage } from '../../testing/fixtures/messages.ts'
+import { buildQuote } from '../../testing/fixtures/quotes.ts'
+import { workshopOf } from '../../testing/fixtures/repairs.ts'
+import { changeSettings } from '../../testing/fixtures/settings.ts'
 import {
   buildGoods,
   buildPaidOrder,
@@ -17,8 +16,9 @@ import {
   checkoutBody,
   ordersOf,
   payDemo,
-} from '../../testing/shop-orders.ts'
-import { buildSale, casesOf } from '../../testing/trade-in.ts'
+} from '../../testing/fixtures/shop-orders.ts'
+import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
+import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
 
 /** Two nodes of one shop: what is done at one is heard at the other. */
 let node: TestNode

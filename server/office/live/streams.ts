@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { DomainError } from '../../../domain/errors.ts'
 import { type DeskNews, writeNews } from '../../../domain/office/live.ts'
-import type { Changes } from '../../kit/changes.ts'
+import type { Changes } from '../../cache/changes.ts'
 
 /** Often enough that no proxy takes the line for dead, and that an ended login does not listen for long. */
 const usualBeatMs = 15_000

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
-import { parseCsv } from '../../kit/csv.ts'
+import { parseCsv } from '../../documents/csv.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { workshopOf } from '../../testing/fixtures/repairs.ts'
+import { reportsOf } from '../../testing/fixtures/reports.ts'
+import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
+import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { workshopOf } from '../../testing/repairs.ts'
-import { reportsOf } from '../../testing/reports.ts'
-import { buildGoods, buildPaidOrder } from '../../testing/shop-orders.ts'
-import { buildSale, casesOf } from '../../testing/trade-in.ts'
 
 let node: TestNode
 let token: string

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Days, dayStarts } from '../../../domain/office/reports-periods.ts'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 
 /** A stretch of time in days of the shop: when each begins, and when the last one ends. */
 export type Range = { starts: readonly Date[] }

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
-import { parseCsv } from '../../kit/csv.ts'
+import { parseCsv } from '../../documents/csv.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { workshopOf } from '../../testing/fixtures/repairs.ts'
+import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/fixtures/reports.ts'
+import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { workshopOf } from '../../testing/repairs.ts'
-import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/reports.ts'
-import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/shop-orders.ts'
 
 let node: TestNode
 let token: string

@@ -2,15 +2,22 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAsked } from '../../../domain/office/asked.ts'
 import { type FoundThing, mostPerKind } from '../../../domain/office/search.ts'
-import { book, bookingBody, buildRepair } from '../../testing/booking.ts'
 import { rowsOf, settled } from '../../testing/calls.ts'
-import { buildCustomer } from '../../testing/customers.ts'
-import { buildMessage } from '../../testing/messages.ts'
+import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
+import { buildCustomer } from '../../testing/fixtures/customers.ts'
+import { buildMessage } from '../../testing/fixtures/messages.ts'
+import { buildQuote } from '../../testing/fixtures/quotes.ts'
+import { workshopOf } from '../../testing/fixtures/repairs.ts'
+import {
+  buildGoods,
+  checkOut,
+  checkoutBody,
+  comeBack,
+  orderOf,
+  payDemo,
+} from '../../testing/fixtures/shop-orders.ts'
+import { buildSale } from '../../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { buildQuote } from '../../testing/quotes.ts'
-import { workshopOf } from '../../testing/repairs.ts'
-import { buildGoods, checkOut, checkoutBody, comeBack, orderOf, payDemo } from '../../testing/shop-orders.ts'
-import { buildSale } from '../../testing/trade-in.ts'
 import { lookUps } from './queries.ts'
 
 let node: TestNode

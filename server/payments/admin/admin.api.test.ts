@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayment, AdminPaymentDetails, PaymentCheck } from '../../../domain/payments/schemas.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { buildIntent, buildPaidRepair, buildRepair, type Repair } from '../../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { buildIntent, buildPaidRepair, buildRepair, type Repair } from '../../testing/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 const clock = testClock()

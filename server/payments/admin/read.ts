@@ -7,8 +7,8 @@ import type {
   AdminPaymentQuery,
 } from '../../../domain/payments/schemas.ts'
 import { isPaid } from '../../../domain/payments/states.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
 import { disputesByPayment } from '../disputes/record.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { type AdminPaymentRow, findAdminPayment, mailsAbout, pageOfPayments, refundsOf } from './queries.ts'

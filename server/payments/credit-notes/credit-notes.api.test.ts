@@ -4,9 +4,15 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { logInForGood, mailsTo, rowsOf } from '../../testing/calls.ts'
+import {
+  buildPaidRepair,
+  buildRepair,
+  postToNode,
+  type Repair,
+  reconcile,
+} from '../../testing/fixtures/payments.ts'
+import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { buildPaidRepair, buildRepair, postToNode, type Repair, reconcile } from '../../testing/payments.ts'
-import { fileAt, workshopOf } from '../../testing/repairs.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 const clock = testClock()

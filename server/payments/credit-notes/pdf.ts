@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { paymentMethodWords } from '../../../domain/payments/words.ts'
 import { marginNote } from '../../../domain/shop/words.ts'
 import { formatDate } from '../../../domain/time.ts'
-import { makePdf } from '../../kit/pdf.ts'
+import { makePdf } from '../../documents/pdf.ts'
 
 /** Who sold and who paid, as they were when a credit note was issued. */
 export type CreditParties = {

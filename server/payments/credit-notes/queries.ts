@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import { repairOrders } from '../../repairs/tables.ts'
 import { shopOrders } from '../../shop/tables.ts'
 import { creditNotes, payments } from '../tables.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { demoPaymentPath } from '../../../domain/payments/pages.ts'
-import { type Db, inHaste } from '../../kit/database.ts'
-import { sqlStatement } from '../../kit/statement.ts'
+import { type Db, inHaste } from '../../db/database.ts'
+import { sqlStatement } from '../../db/statement.ts'
 import type { DemoIntentRow } from './queries.ts'
 
 // Pages that the shop's orders are paid on stand in the books from the moment when something is done there. Until then they are

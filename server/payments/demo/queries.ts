@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { IntentStatus } from '../../../domain/payments/states.ts'
-import { type Db, inHaste } from '../../kit/database.ts'
-import { statementOn } from '../../kit/statement.ts'
+import { type Db, inHaste } from '../../db/database.ts'
+import { statementOn } from '../../db/statement.ts'
 import { demoIntents, demoRefunds } from '../tables.ts'
 
 export type DemoIntentRow = typeof demoIntents.$inferSelect

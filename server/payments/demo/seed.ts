@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ore, ore } from '../../../domain/money.ts'
 import type { TxCtx } from '../../kit/context.ts'
-import { randomToken } from '../../kit/secrets.ts'
+import { randomToken } from '../../security/secrets.ts'
 import { findPayment, listRefunds, lockPaymentRow } from '../queries.ts'
 import { recordRefunds } from '../record-refunds.ts'
 import { claimRefund } from '../refund.ts'

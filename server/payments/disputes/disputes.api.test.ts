@@ -6,9 +6,15 @@ import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { logInForGood, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
+import {
+  buildPaidRepair,
+  buildRepair,
+  postToNode,
+  type Repair,
+  reconcile,
+} from '../../testing/fixtures/payments.ts'
+import { buildGoods, checkOut, checkoutBody, orderOf, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { buildPaidRepair, buildRepair, postToNode, type Repair, reconcile } from '../../testing/payments.ts'
-import { buildGoods, checkOut, checkoutBody, orderOf, ordersOf } from '../../testing/shop-orders.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 const clock = testClock()

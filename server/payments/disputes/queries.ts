@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { ProviderName } from '../provider.ts'
 import { paymentDisputes, payments } from '../tables.ts'
 

@@ -3,9 +3,9 @@ import type { RepairQuery } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { customers } from '../../accounts/tables.ts'
-import type { Db } from '../../kit/database.ts'
-import { containing } from '../../kit/search.ts'
-import { sortedBy } from '../../kit/sorting.ts'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+import { sortedBy } from '../../db/sorting.ts'
 import { repairCustomerNotes, repairOrders } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
 import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import {
   repairCustomerNotes,
   repairImages,

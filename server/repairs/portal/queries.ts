@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { customers } from '../../accounts/tables.ts'
+import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kit/context.ts'
-import type { Db } from '../../kit/database.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { repairOrders } from '../tables.ts'
 

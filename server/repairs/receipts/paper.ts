@@ -3,7 +3,7 @@ import { formatKronor, ore } from '../../../domain/money.ts'
 import { lineTotal } from '../../../domain/repairs/receipts.ts'
 import { counterMethodWords } from '../../../domain/repairs/words.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
-import { makePdf } from '../../kit/pdf.ts'
+import { makePdf } from '../../documents/pdf.ts'
 import type { ReceiptLine } from '../tables.ts'
 
 /** Who sold what to whom, as they were when a receipt was issued. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import { payments, refunds } from '../../payments/tables.ts'
 import { repairOrders, repairReceipts } from '../tables.ts'
 

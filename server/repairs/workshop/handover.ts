@@ -5,8 +5,8 @@ import { dueOre, sumsOf } from '../../../domain/repairs/receipts.ts'
 import { warrantyEnd } from '../../../domain/repairs/rules.ts'
 import { handover } from '../../../domain/repairs/states.ts'
 import { dayOf } from '../../../domain/time.ts'
+import { isDemoRow } from '../../db/demo-row.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { isDemoRow } from '../../kit/demo-row.ts'
 import {
   creditedByCorrection,
   creditedSince,

@@ -1,6 +1,6 @@
+import { BackupRefused } from '../../db/backup/digests.ts'
+import { StartRefused } from '../../db/embedded-postgres.ts'
 import { BadEnv } from '../../env.ts'
-import { BackupRefused } from '../../kit/backup/digests.ts'
-import { StartRefused } from '../../kit/embedded-postgres.ts'
 
 /** A line for the person at the terminal. */
 export function say(line: string): void {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import type { Env } from '../../env.ts'
 import {
   findDataFolder,
   hasCluster,
   runningDatabase,
   startEmbeddedDatabase,
-} from '../../kit/embedded-postgres.ts'
+} from '../../db/embedded-postgres.ts'
+import type { Env } from '../../env.ts'
 import { CommandRefused, say } from './command.ts'
 
 /** The program's database, for a command: the one that runs, or one that runs for as long as the command needs it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
-import { demoRows } from '../../kit/tables.ts'
+import type { Db } from '../../db/database.ts'
+import { demoRows } from '../../db/tables.ts'
 
 /**
  * Tables whose rows are demo data or real, with the words for one and for several real ones. Every table is here or in one of the two

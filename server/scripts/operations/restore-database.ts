@@ -1,8 +1,8 @@
 import { migrateDatabase } from '../../app.ts'
-import { BackupRefused } from '../../kit/backup/digests.ts'
-import { compareDatabase, loadDatabase } from '../../kit/backup/load.ts'
-import type { Manifest } from '../../kit/backup/manifest.ts'
-import { openDatabase } from '../../kit/database.ts'
+import { BackupRefused } from '../../db/backup/digests.ts'
+import { compareDatabase, loadDatabase } from '../../db/backup/load.ts'
+import type { Manifest } from '../../db/backup/manifest.ts'
+import { openDatabase } from '../../db/database.ts'
 import { knownMigrations } from './migrations.ts'
 
 /** Throws `BackupRefused` when a backup has been through migrations that this program does not have, or has otherwise. */

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../../kit/backup/digests.ts'
+import { syncFolder } from '../../db/backup/digests.ts'
 import {
   claimDataFolder,
   linkedFromFile,
   restoringFolder,
   startEmbeddedDatabase,
-} from '../../kit/embedded-postgres.ts'
-import { folderStore } from '../../kit/file-store.ts'
+} from '../../db/embedded-postgres.ts'
+import { folderStore } from '../../files/file-store.ts'
 import { CommandRefused, say } from './command.ts'
 import { putUploads } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import { type JobName, jobPayloads } from '../../../domain/jobs.ts'
-import type { Manifest } from '../../kit/backup/manifest.ts'
+import type { Manifest } from '../../db/backup/manifest.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { holdMail } from '../../mail/service.ts'
 import { keepOutDemo } from '../seed.ts'

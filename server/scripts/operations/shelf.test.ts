@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeSums } from '../../kit/backup/digests.ts'
+import { writeSums } from '../../db/backup/digests.ts'
 import { backupsIn, clearShelf, writeWhole } from './shelf.ts'
 import { copyUploads } from './uploads.ts'
 

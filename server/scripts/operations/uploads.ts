@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { digestOfFile, filesBelow, readSums } from '../../kit/backup/digests.ts'
-import type { FileStore } from '../../kit/file-store.ts'
+import { digestOfFile, filesBelow, readSums } from '../../db/backup/digests.ts'
+import type { FileStore } from '../../files/file-store.ts'
 
 /** A file that is still being written has a dot in its name; keys have none. */
 const isKey = (path: string) => !path.includes('.')

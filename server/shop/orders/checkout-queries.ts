@@ -1,8 +1,8 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
-import type { Db } from '../../kit/database.ts'
-import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
+import type { Db } from '../../db/database.ts'
+import { sqlStatement, statementsByCount } from '../../db/statement.ts'
 import { type PlannedValues, plannedInsert } from '../../payments/service.ts'
 import type { shopOrderLines, shopOrders } from '../tables.ts'
 

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
-import { buildCustomer } from '../../testing/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { changeSettings } from '../../testing/settings.ts'
+import { buildCustomer } from '../../testing/fixtures/customers.ts'
+import { changeSettings } from '../../testing/fixtures/settings.ts'
 import {
   buildGoods,
   checkOut,
@@ -14,7 +13,8 @@ import {
   payDemo,
   pickup,
   stockOf,
-} from '../../testing/shop-orders.ts'
+} from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 beforeAll(async () => {

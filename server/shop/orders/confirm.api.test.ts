@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo, retryNow, rowsOf, settled } from '../../testing/calls.ts'
+import { buildPaidOrder, sweep } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { buildPaidOrder, sweep } from '../../testing/shop-orders.ts'
 
 let web: TestNode
 beforeAll(async () => {

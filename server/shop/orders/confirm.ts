@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isBusy } from '../../db/database.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { isBusy } from '../../kit/database.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
 import { paidForCustomer, paidForShop } from './mail/templates.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
 import {
   buildGoods,
   checkOut,
@@ -12,7 +11,8 @@ import {
   secretOf,
   stockOf,
   type TestGoods,
-} from '../../testing/shop-orders.ts'
+} from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 let other: TestNode

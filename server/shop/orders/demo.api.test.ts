@@ -5,9 +5,9 @@ import { orderStates } from '../../../domain/shop/states.ts'
 import { seedOrders } from '../../scripts/seed-orders.ts'
 import { prepareShop } from '../../scripts/seed-shop.ts'
 import { logInForGood, rowsOf } from '../../testing/calls.ts'
-import { buildCustomer } from '../../testing/customers.ts'
+import { buildCustomer } from '../../testing/fixtures/customers.ts'
+import { ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { ordersOf } from '../../testing/shop-orders.ts'
 
 let node: TestNode
 beforeAll(async () => {

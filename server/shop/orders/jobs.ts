@@ -1,7 +1,7 @@
 import { ore } from '../../../domain/money.ts'
 import { trackingUrl } from '../../../domain/shop/carriers.ts'
+import { type Job, job } from '../../jobs/jobs.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { type Job, job } from '../../kit/jobs.ts'
 import { queueMail } from '../../mail/service.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInForGood, mailsTo } from '../../testing/calls.ts'
+import { buildProduct, productsOf } from '../../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { buildProduct, productsOf } from '../../testing/shop.ts'
 import { tellLowStock } from './tell-low-stock.ts'
 
 let node: TestNode

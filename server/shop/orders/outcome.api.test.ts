@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { mailsTo, rowsOf, settled } from '../../testing/calls.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { postToNode } from '../../testing/payments.ts'
+import { postToNode } from '../../testing/fixtures/payments.ts'
 import {
   buildGoods,
   checkOut,
@@ -13,7 +12,8 @@ import {
   stockOf,
   sweep,
   type TestGoods,
-} from '../../testing/shop-orders.ts'
+} from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 
 const start = '2026-11-20T09:00:00Z'

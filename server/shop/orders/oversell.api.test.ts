@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutReply } from '../../../domain/shop/order-schemas.ts'
 import { nextAddress, rowsOf } from '../../testing/calls.ts'
+import { buildGoods, checkoutBody, secretOf, stockOf } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { buildGoods, checkoutBody, secretOf, stockOf } from '../../testing/shop-orders.ts'
 
 type Shop = { process: ChildProcess; origin: string }
 

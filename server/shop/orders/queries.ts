@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { OrderState } from '../../../domain/shop/states.ts'
 import { customers } from '../../accounts/tables.ts'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import { payments } from '../../payments/tables.ts'
 import { shopOrderLines, shopOrderMoves, shopOrders, shopReceipts, shopUnconfirmedOrders } from '../tables.ts'
 

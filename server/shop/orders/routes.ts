@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { idempotencyKeyOf } from '../../kit/idempotency-key.ts'
-import type { Routes } from '../../kit/routes.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import type { Routes } from '../../http/routes.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import type { KeptSettings } from '../../settings/service.ts'
 import { buy } from './checkout.ts'

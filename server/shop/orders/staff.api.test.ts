@@ -4,9 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { logInForGood, mailsTo, misSigned, rowsOf, settled } from '../../testing/calls.ts'
-import { buildCustomer, customerToken } from '../../testing/customers.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { fileAt } from '../../testing/repairs.ts'
+import { buildCustomer, customerToken } from '../../testing/fixtures/customers.ts'
+import { fileAt } from '../../testing/fixtures/repairs.ts'
 import {
   buildGoods,
   buildPaidOrder,
@@ -18,7 +17,8 @@ import {
   payDemo,
   pickup,
   stockOf,
-} from '../../testing/shop-orders.ts'
+} from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '../../testing/node.ts'
 
 let node: TestNode
 let token: string

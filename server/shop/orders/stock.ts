@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
-import { sqlStatement, statementsByCount } from '../../kit/statement.ts'
+import type { Db } from '../../db/database.ts'
+import { sqlStatement, statementsByCount } from '../../db/statement.ts'
 import type { SellingParts } from '../../payments/service.ts'
 import { productPictures, products, shopOrderLines, stockMovements } from '../tables.ts'
 

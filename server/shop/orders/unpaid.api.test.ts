@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { buildCustomer } from '../../testing/customers.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
+import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import {
   buildGoods,
   checkOut,
@@ -12,7 +11,8 @@ import {
   stockOf,
   sweep,
   type TestGoods,
-} from '../../testing/shop-orders.ts'
+} from '../../testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import { householdOf } from './unpaid.ts'
 

@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopProductQuery } from '../../../domain/shop/schemas.ts'
 import { mostCounted, type Ordering, shopPageSize } from '../../../domain/shop/words.ts'
-import type { Db } from '../../kit/database.ts'
-import { statementOn } from '../../kit/statement.ts'
+import type { Db } from '../../db/database.ts'
+import { statementOn } from '../../db/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'
 
 /** What a list is narrowed to; what is left out narrows nothing. `search` is a query of the full-text index. */

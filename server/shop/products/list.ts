@@ -6,10 +6,10 @@ import type {
   ShopProductQuery,
 } from '../../../domain/shop/schemas.ts'
 import { shopPageSize } from '../../../domain/shop/words.ts'
+import type { Memory } from '../../cache/response-cache.ts'
+import { JsonText } from '../../http/json-text.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { JsonText } from '../../kit/json-text.ts'
-import type { Memory } from '../../kit/kept.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
 import {
   countProducts,
   filterOf,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { corrections, deletionKeys, searchedWords } from '../../../domain/shop/search-words.ts'
-import type { Db } from '../../kit/database.ts'
-import { statementOn } from '../../kit/statement.ts'
+import type { Db } from '../../db/database.ts'
+import { statementOn } from '../../db/statement.ts'
 import { productWords } from '../tables.ts'
 
 /** More words than this are never near a misspelt one. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import { productDetails, productPrices, products, stockMovements } from '../tables.ts'
 
 /** What a product is written from, but for what follows from it. */

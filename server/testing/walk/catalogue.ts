@@ -1,8 +1,8 @@
 import type { QuoteReceipt } from '../../../domain/quotes/schemas.ts'
-import { buildModel } from '../catalogue.ts'
-import { answerMessage, buildMessage } from '../messages.ts'
-import { answerOffer, buildOffer, buildQuote, quoteBody } from '../quotes.ts'
-import { changeSettings, settingsOf } from '../settings.ts'
+import { buildModel } from '../fixtures/catalogue.ts'
+import { answerMessage, buildMessage } from '../fixtures/messages.ts'
+import { answerOffer, buildOffer, buildQuote, quoteBody } from '../fixtures/quotes.ts'
+import { changeSettings, settingsOf } from '../fixtures/settings.ts'
 import type { Walker } from './walker.ts'
 
 type Listed = { id: number; name: string; hidden: boolean; version: string }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { buildCustomer } from '../customers.ts'
-import { productsOf } from '../shop.ts'
-import { buildGoods, buildPaidOrder, checkOut, checkoutBody, ordersOf, pickup } from '../shop-orders.ts'
+import { buildCustomer } from '../fixtures/customers.ts'
+import { productsOf } from '../fixtures/shop.ts'
+import {
+  buildGoods,
+  buildPaidOrder,
+  checkOut,
+  checkoutBody,
+  ordersOf,
+  pickup,
+} from '../fixtures/shop-orders.ts'
 import type { Walker } from './walker.ts'
 import { photo } from './workshop.ts'
 

@@ -1,6 +1,6 @@
 import { mailsTo } from '../calls.ts'
-import { buildCustomer } from '../customers.ts'
-import { buildDevice, buildSale, casesOf } from '../trade-in.ts'
+import { buildCustomer } from '../fixtures/customers.ts'
+import { buildDevice, buildSale, casesOf } from '../fixtures/trade-in.ts'
 import type { Walker } from './walker.ts'
 import { photo } from './workshop.ts'
 

@@ -1,8 +1,8 @@
 import type { CsvRow } from '../../../domain/csv.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type DeviceInput, deviceInput, type ImportReply } from '../../../domain/trade-in/admin-schemas.ts'
+import { readCsv, writeCsv } from '../../documents/csv.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { readCsv, writeCsv } from '../../kit/csv.ts'
 import { adminDevices } from './devices.ts'
 import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './queries.ts'
 

@@ -2,10 +2,10 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import type { AdminDevice, DeviceInput, DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { cartTotal, decimalPattern, estimate } from '../../../domain/trade-in/prices.ts'
+import { remadePicture } from '../../files/pictures.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
-import { remadePicture } from '../../kit/pictures.ts'
-import { randomToken } from '../../kit/secrets.ts'
+import { randomToken } from '../../security/secrets.ts'
 import { optionsView, pictureOf } from './options.ts'
 import {
   allGroups,

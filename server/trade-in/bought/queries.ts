@@ -1,9 +1,9 @@
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
-import type { Db } from '../../kit/database.ts'
-import { containing } from '../../kit/search.ts'
-import { sortedBy } from '../../kit/sorting.ts'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+import { sortedBy } from '../../db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
 export type DeviceRow = typeof tradeInDevices.$inferSelect

@@ -18,9 +18,9 @@ import type { CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
-import type { Db } from '../../kit/database.ts'
-import { containing } from '../../kit/search.ts'
-import { sortedBy } from '../../kit/sorting.ts'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+import { sortedBy } from '../../db/sorting.ts'
 import type { OfferRow, RequestRow } from '../sale/queries.ts'
 import {
   tradeInHistory,

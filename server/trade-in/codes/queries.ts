@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '../../kit/database.ts'
+import type { Db } from '../../db/database.ts'
 import { tradeInCodes } from '../tables.ts'
 
 export type CodeRow = typeof tradeInCodes.$inferSelect

@@ -2,9 +2,9 @@ import { and, count, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
 import { byAge } from '../../../domain/sorting.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../kit/database.ts'
-import { containing } from '../../kit/search.ts'
-import { sortedBy } from '../../kit/sorting.ts'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+import { sortedBy } from '../../db/sorting.ts'
 import { tradeInLedger, tradeInLedgerCounters, tradeInRequests } from '../tables.ts'
 
 /** Takes the next number of a year. The year's row stays locked until the transaction ends, so numbers have no gaps. */

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../domain/time.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
+import { pageReply, windowOf } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { pageReply, windowOf } from '../../kit/paging.ts'
 import { pageOfNotes } from './queries.ts'
 
 /** One page of the purchase ledger, newest first. */

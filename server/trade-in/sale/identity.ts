@@ -1,6 +1,6 @@
 import { isLikelyPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
 import type { AppConfig } from '../../kit/context.ts'
-import { type Keyring, openKeyring } from '../../kit/sealed.ts'
+import { type Keyring, openKeyring } from '../../security/encryption.ts'
 
 /** The keys that personal identity numbers are locked with: made of the program's own, which lie outside the database. */
 export function identityKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kit/context.ts'
-import { signedLink } from '../../kit/signed-link.ts'
+import { signedLink } from '../../security/signed-link.ts'
 
 /** The path of a shipping label, which its signature is made over. */
 export function labelPath(trackingCode: string): string {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { TradeInEvent } from '../../../domain/trade-in/states.ts'
+import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kit/context.ts'
-import type { Db } from '../../kit/database.ts'
 import {
   tradeInHistory,
   tradeInInspections,

@@ -1,7 +1,7 @@
 import { nextStep } from '../../../domain/trade-in/rules.ts'
 import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { type LinkKeys, privateToken } from '../../kit/private-link.ts'
+import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { labelLink } from './label-link.ts'
 import type { OfferRow, RequestRow, SoldWithInspection } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { deviceName } from '../../../../domain/quotes/words.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import type { NextStep } from '../../../../domain/trade-in/rules.ts'
-import type { AlertMessage } from '../../../ui/alert-dialog.tsx'
 import type { Tone } from '../../../ui/badge.tsx'
+import type { AlertMessage } from '../../../ui/dialogs/alert-dialog.tsx'
 
 /** Says something that must be read. */
 export type Say = (message: AlertMessage) => void

@@ -2,7 +2,7 @@ import { formatKronor, formatWholeKronor, ore, parseKronor } from '../../../../d
 import { formatDateTime, formatDay } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { gradeWords, kindWords, lockWords } from '../../../../domain/trade-in/words.ts'
-import { DevicePicture } from '../../../lib/device-picture.tsx'
+import { DevicePicture } from '../../../lib/components/device-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Link } from '../../../ui/link.tsx'

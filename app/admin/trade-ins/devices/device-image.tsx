@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
-import { DevicePicture } from '../../../lib/device-picture.tsx'
+import { DevicePicture } from '../../../lib/components/device-picture.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { useDrop } from '../../use-drop.ts'

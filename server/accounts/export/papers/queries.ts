@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { isOf, type Person } from '../../../kit/person.ts'
 import { contactMessages, messageReplies } from '../../../messages/tables.ts'
 import { creditNotes, payments } from '../../../payments/tables.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { customers } from '../../../accounts/tables.ts'
 import { bookings } from '../../../booking/tables.ts'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { contactMessages } from '../../../messages/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { quoteRequests } from '../../../quotes/tables.ts'

@@ -7,7 +7,7 @@ import { deviceName } from '../../../../domain/quotes/words.ts'
 import { orderStateWords } from '../../../../domain/shop/states.ts'
 import { dayOf, formatDateTime } from '../../../../domain/time.ts'
 import { statusLabels } from '../../../../domain/trade-in/words.ts'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Person } from '../../../kit/person.ts'
 import { everythingOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { mostHistory } from '../../../../domain/office/customers.ts'
 import { bookings } from '../../../booking/tables.ts'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { isOf, type Person } from '../../../kit/person.ts'
 import { mails } from '../../../mail/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'

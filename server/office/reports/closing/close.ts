@@ -10,8 +10,8 @@ import type {
 } from '../../../../domain/office/reports-closing-schemas.ts'
 import { readSum, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { dayOf } from '../../../../domain/time.ts'
+import { pageReply, windowOf } from '../../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
-import { pageReply, windowOf } from '../../../kit/paging.ts'
 import { figuresOf } from './figures.ts'
 import { type ClosingRow, closedDays, closingBefore, closingsOf, insertClosing } from './queries.ts'
 

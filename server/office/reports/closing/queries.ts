@@ -4,7 +4,7 @@ import { type DocumentSeries, documentSeries } from '../../../../domain/office/r
 import { counterMethodsHere, netMethods } from '../../../../domain/office/reports-revenue.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { dayClosings } from '../../tables.ts'
 import { type Range, rowsOf, within } from '../range.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../../domain/time.ts'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { bucketOf, type Range, rowsOf, within } from '../range.ts'
 
 /** How many of something there were on a day, counted from the period's first, which is 0. */

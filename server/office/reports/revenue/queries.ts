@@ -9,7 +9,7 @@ import {
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
 import type { ShopPaymentMethod } from '../../../../domain/shop/states.ts'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { bucketOf, type Range, rowsOf, within } from '../range.ts'
 
 /** What was sold, by kind and by how it was paid. Both come to the same gross. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TaxMode } from '../../../../domain/shop/words.ts'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { rowsOf } from '../range.ts'
 
 /** What some products come to on the shelves. Amounts are öre. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { bucketOf, type Range, rowsOf, within } from '../range.ts'
 
 /** What became of the cases that were registered in a stretch of time. */

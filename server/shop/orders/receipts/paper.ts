@@ -3,7 +3,7 @@ import { orderSums, type SoldLine, soldTotal } from '../../../../domain/shop/ord
 import { deliveryWords, shopPaymentWords } from '../../../../domain/shop/states.ts'
 import { marginNote } from '../../../../domain/shop/words.ts'
 import { formatDate } from '../../../../domain/time.ts'
-import { makePdf } from '../../../kit/pdf.ts'
+import { makePdf } from '../../../documents/pdf.ts'
 import type { WholeReceipt } from './queries.ts'
 
 /** Who sold to whom, as they were when a receipt was issued, and what the delivery cost. */

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../../kit/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { payments } from '../../../payments/tables.ts'
 import { shopOrders, shopReceipts } from '../../tables.ts'
 

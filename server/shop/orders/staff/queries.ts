@@ -2,9 +2,9 @@ import { and, asc, count, eq, exists, ilike, inArray, isNotNull, ne, or, type SQ
 import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
-import type { Db } from '../../../kit/database.ts'
-import { containing } from '../../../kit/search.ts'
-import { sortedBy } from '../../../kit/sorting.ts'
+import type { Db } from '../../../db/database.ts'
+import { containing } from '../../../db/search.ts'
+import { sortedBy } from '../../../db/sorting.ts'
 import { refunds } from '../../../payments/tables.ts'
 import { productSerials, shopOrderLines, shopOrderMoves, shopOrders, shopWithdrawals } from '../../tables.ts'
 

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
-import type { Db } from '../../../kit/database.ts'
-import { sortedBy } from '../../../kit/sorting.ts'
+import type { Db } from '../../../db/database.ts'
+import { sortedBy } from '../../../db/sorting.ts'
 import { shopOrders, shopWithdrawals } from '../../tables.ts'
 
 export type WithdrawalRow = typeof shopWithdrawals.$inferSelect

@@ -6,9 +6,9 @@ import type {
   WithdrawalInput,
 } from '../../../../domain/shop/order-schemas.ts'
 import { readOrderNumber } from '../../../../domain/shop/withdrawals.ts'
+import { pageReply, windowOf } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { pageReply, windowOf } from '../../../kit/paging.ts'
-import { digestOf, looksLikeToken, randomToken } from '../../../kit/secrets.ts'
+import { digestOf, looksLikeToken, randomToken } from '../../../security/secrets.ts'
 import { findByNumber } from '../queries.ts'
 import {
   findSame,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../../domain/settings/defaults.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { logInForGood, mailsTo, nextAddress, rowsOf } from '../../../testing/calls.ts'
+import { buildPaidOrder, ordersOf } from '../../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../../testing/node.ts'
-import { buildPaidOrder, ordersOf } from '../../../testing/shop-orders.ts'
 
 let node: TestNode
 let token: string

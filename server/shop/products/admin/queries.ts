@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, ilike, max, or, type SQL, sql } from 'drizzl
 import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
 import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
-import type { Db } from '../../../kit/database.ts'
-import { containing } from '../../../kit/search.ts'
-import { sortedBy } from '../../../kit/sorting.ts'
+import type { Db } from '../../../db/database.ts'
+import { containing } from '../../../db/search.ts'
+import { sortedBy } from '../../../db/sorting.ts'
 import {
   productDetails,
   productPictures,

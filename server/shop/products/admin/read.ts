@@ -5,8 +5,8 @@ import type {
   AdminProductCard,
   AdminProductQuery,
 } from '../../../../domain/shop/admin-schemas.ts'
+import { pageReply, windowOf } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { pageReply, windowOf } from '../../../kit/paging.ts'
 import { pictureAddress, pictureFolder } from '../picture-address.ts'
 import {
   type CardRow,

@@ -1,7 +1,7 @@
 import { cellsOf, productHeading } from '../../../../../domain/shop/product-csv.ts'
 import { dayOf } from '../../../../../domain/time.ts'
+import { writeCsv } from '../../../../documents/csv.ts'
 import { type Ctx, requireAdmin } from '../../../../kit/context.ts'
-import { writeCsv } from '../../../../kit/csv.ts'
 import { productsAfter } from './queries.ts'
 
 /** So many are read at once, and so many are written in all: what is more no spreadsheet shows well. */

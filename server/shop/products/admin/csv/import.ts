@@ -9,8 +9,8 @@ import {
   titlesProblem,
 } from '../../../../../domain/shop/product-csv.ts'
 import { dayOf } from '../../../../../domain/time.ts'
+import { readCsv } from '../../../../documents/csv.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../../kit/context.ts'
-import { readCsv } from '../../../../kit/csv.ts'
 import { applyRow } from './apply.ts'
 import { categoryKeys, type Existing, productsNamed, serialOwners } from './queries.ts'
 

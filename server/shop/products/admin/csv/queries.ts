@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ore } from '../../../../../domain/money.ts'
 import type { ProductRow } from '../../../../../domain/shop/product-csv.ts'
-import type { Db } from '../../../../kit/database.ts'
+import type { Db } from '../../../../db/database.ts'
 import { productDetails, productSerials, products, shopCategories } from '../../../tables.ts'
 
 /** A product as an import compares with it: all that a file may say of it, and what is set aside of its stock. */

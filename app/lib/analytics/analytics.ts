@@ -1,0 +1,136 @@
+import { readConsent } from '../storage/consent.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/** Paths whose next part is a key or names a case: it is reported as `…`. */
+const privatePaths = [
+  '/offert',
+  '/status',
+  '/bokning',
+  '/shop/betala',
+  '/erbjudande',
+  '/kund/orders',
+  '/kund/kop',
+  '/kund/saljarenen',
+  '/admin/prices/edit',
+]
+
+/** What a query string may tell. Everything else may hold a token, an address or what somebody wrote. */
+const reportedQuery = new Set([
+  'brand',
+  'canceled',
+  'category',
+  'condition',
+  'in_stock',
+  'ordering',
+  'page',
+  'price_max',
+  'produkt',
+  'status',
+  'storage',
+  'success',
+  'utm_campaign',
+  'utm_content',
+  'utm_medium',
+  'utm_source',
+  'utm_term',
+])
+
+/** A page's address as analytics may see it: keys in the path cut to `…`, the query cut to what is known harmless. */
+export function reportedPath(pathname: string, search: string): string {
+  const secret = privatePaths.find(
+    (path) => pathname.startsWith(`${path}/`) && pathname.length > path.length + 1,
+  )
+  if (secret) return `${secret}/…`
+  const query = new URLSearchParams(search)
+  const kept = [...query].filter(([key, value]) => reportedQuery.has(key) && value.length <= 60)
+  return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname
+}
+
+/** Where the visitor came from, cut to the site's name: an address may be a private link, here or elsewhere. */
+export function reportedReferrer(referrer: string, publicUrl: string): string {
+  try {
+    const { origin } = new URL(referrer)
+    return origin === new URL(publicUrl).origin ? '' : `${origin}/`
+  } catch {
+    return ''
+  }
+}
+
+let loadedId: string | undefined
+let lastView: string | undefined
+
+function gtag(..._parts: unknown[]) {
+  window.dataLayer ??= []
+  // The measuring script tells calls from other entries by their being an Arguments object.
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer.push(arguments)
+}
+
+function setOff(id: string, off: boolean) {
+  ;(window as unknown as Record<string, unknown>)[`ga-disable-${id}`] = off
+}
+
+function load(id: string, place: object) {
+  setOff(id, false)
+  if (loadedId === id) return
+  loadedId = id
+  gtag('js', new Date())
+  gtag('config', id, { send_page_view: false, allow_google_signals: false, ...place })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+}
+
+function forgetCookie(name: string) {
+  for (const domain of ['', `; domain=.${location.hostname}`]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `${name}=; path=/; max-age=0${domain}`
+  }
+}
+
+/** Where a page view took place, as analytics may see it. */
+export type Place = { page_path: string; page_location: string; page_title: string; page_referrer: string }
+
+/** Describes the page at an address, with everything private cut away. */
+export function placeOf(pathname: string, search: string, publicUrl: string): Place {
+  const path = reportedPath(pathname, search)
+  return {
+    page_path: path,
+    page_location: publicUrl + path,
+    page_title: document.title,
+    page_referrer: reportedReferrer(document.referrer, publicUrl),
+  }
+}
+
+/** Reports one page view, and loads the measuring script at the first. `key` tells two visits to a page apart. */
+export function reportView(id: string, place: Place, key: string): void {
+  load(id, place)
+  // What the script reports by itself later must not fall back on the browser's own address.
+  gtag('set', place)
+  const view = `${key} ${place.page_location}`
+  if (view === lastView) return
+  lastView = view
+  gtag('event', 'page_view', place)
+}
+
+/** Stops all reporting after a no that came later, and forgets the cookies. */
+export function stopReporting(id: string): void {
+  if (loadedId !== id) return
+  setOff(id, true)
+  lastView = undefined
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=')
+    if (name === '_ga' || name.startsWith('_ga_')) forgetCookie(name)
+  }
+}
+
+/** Reports something the visitor did, `contact_form_submit` say, if they said yes to being measured. */
+export function trackEvent(name: string, params: Record<string, string | number> = {}): void {
+  if (loadedId && readConsent() === 'yes') gtag('event', name, params)
+}

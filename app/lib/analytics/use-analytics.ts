@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useConsent } from '../storage/use-consent.ts'
+
+let asked = false
+
+/**
+ * Reports a page view on every change of path or query, once the visitor has said yes. Before that not even our own
+ * reporting code is fetched; after a no that came later nothing more is sent. Does nothing without an id.
+ */
+export function useAnalytics(id: string | null, publicUrl: string): void {
+  const consent = useConsent()
+  const { pathname, search, key } = useLocation()
+  useEffect(() => {
+    if (!id || (consent !== 'yes' && !asked)) return
+    asked = true
+    import('./analytics.ts').then(
+      ({ placeOf, reportView, stopReporting }) => {
+        if (consent === 'yes') reportView(id, placeOf(pathname, search, publicUrl), key)
+        else stopReporting(id)
+      },
+      // Not being measured is nothing that a visitor has to hear of.
+      () => undefined,
+    )
+  }, [id, publicUrl, consent, pathname, search, key])
+}

@@ -1,0 +1,18 @@
+import { cx } from '../../ui/class-names.ts'
+
+/** Says discreetly that payments are tried out and take no money; nothing where they are real. */
+export function TestMark({ isTestMode, className }: { isTestMode: boolean; className?: string }) {
+  if (!isTestMode) return null
+  return (
+    <span
+      title="Betalningar är i testläge: inga pengar dras."
+      className={cx(
+        'inline-flex items-center whitespace-nowrap rounded-full border border-amber-line bg-amber-tint px-2 font-semibold text-amber text-xs leading-5',
+        className,
+      )}
+    >
+      Testläge
+      <span className="sr-only">: inga pengar dras</span>
+    </span>
+  )
+}

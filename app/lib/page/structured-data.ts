@@ -1,0 +1,87 @@
+import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import { closedDaysSpecification, openingHoursSpecification } from '../opening-hours.ts'
+import { internationalPhone } from '../phone.ts'
+
+/** A schema.org object. Values are plain data; the router escapes them when it writes the data block. */
+export type Thing = { '@type': string; [property: string]: unknown }
+
+/** The address that names the shop in every other object, so that they need not repeat it. */
+export function businessId(publicUrl: string): string {
+  return `${publicUrl}/#verkstad`
+}
+
+/** The shop as a LocalBusiness, with address, place and opening hours. */
+export function localBusiness(shop: PublicShop, publicUrl: string): Thing {
+  const elsewhere = Object.values(shop.socialLinks).filter(Boolean)
+  return {
+    '@type': 'LocalBusiness',
+    '@id': businessId(publicUrl),
+    name: shop.name,
+    legalName: shop.legalName,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/og.png`,
+    logo: `${publicUrl}/apple-touch-icon.png`,
+    telephone: internationalPhone(shop.phone),
+    email: shop.email,
+    vatID: shop.vatNumber,
+    foundingDate: String(shop.keyFigures.founded),
+    currenciesAccepted: 'SEK',
+    hasMap: shop.mapUrl,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: shop.street,
+      postalCode: shop.postalCode,
+      addressLocality: shop.city,
+      addressCountry: 'SE',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
+    openingHoursSpecification: openingHoursSpecification(shop.hours),
+    ...(shop.closures.length > 0
+      ? { specialOpeningHoursSpecification: closedDaysSpecification(shop.closures) }
+      : {}),
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+  }
+}
+
+/** The way to a page, from the start page on. `to` is a path; the last step is the page itself. */
+export function breadcrumbList(steps: readonly { label: string; to: string }[], publicUrl: string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: publicUrl + to,
+    })),
+  }
+}
+
+/** A page of information by the shop. `path` is its own. */
+export function webPage(
+  kind: 'AboutPage' | 'ContactPage' | 'WebPage',
+  name: string,
+  description: string,
+  path: string,
+  publicUrl: string,
+): Thing {
+  return {
+    '@type': kind,
+    name,
+    description,
+    url: publicUrl + path,
+    inLanguage: 'sv-SE',
+    publisher: { '@id': businessId(publicUrl) },
+  }
+}
+
+/** A repair that the shop offers, for a page about one. */
+export function service(name: string, description: string, publicUrl: string): Thing {
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    serviceType: name,
+    provider: { '@id': businessId(publicUrl) },
+    areaServed: { '@type': 'Country', name: 'Sverige' },
+  }
+}

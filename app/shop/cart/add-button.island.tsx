@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { lineQuantity } from '../../../domain/shop/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type CartProduct, putInCart, useCart } from './cart-store.ts'
+
+/** For how long the button says that it has been done, in milliseconds. */
+const saidFor = 2000
+
+type AddButtonProps = { product: CartProduct; size: 'sm' | 'lg'; className?: string }
+
+/** How the button looks on a product's card, above the link that covers the card. */
+export const cardButtonProps = {
+  size: 'sm',
+  className: 'relative mt-1.5 max-sm:px-1! max-sm:[&_svg]:hidden',
+} as const
+
+/** Puts a product into the cart: never more than there are, nor more than one purchase may hold. */
+export default function AddButton({ product, size, className = '' }: AddButtonProps) {
+  const cart = useCart()
+  const [added, setAdded] = useState(0)
+  const there = cart?.find(({ id }) => id === product.id)?.qty ?? 0
+  const most = Math.min(lineQuantity.most, product.stock)
+
+  useEffect(() => {
+    if (added === 0) return
+    const timer = setTimeout(() => setAdded(0), saidFor)
+    return () => clearTimeout(timer)
+  }, [added])
+
+  if (product.stock <= 0) {
+    return (
+      <Button size={size} block className={className} variant="secondary" disabled>
+        Slut i lager
+      </Button>
+    )
+  }
+  const label = added > 0 ? 'Ligger i korgen' : there >= most ? 'Alla i korgen' : 'Lägg i varukorg'
+  return (
+    <Button
+      size={size}
+      block
+      variant={added > 0 ? 'sell' : 'primary'}
+      aria-disabled={(added === 0 && there >= most) || undefined}
+      className={`${className} noscript:hidden aria-disabled:opacity-55`}
+      onClick={() => {
+        if (there >= most) return
+        putInCart(product)
+        setAdded((count) => count + 1)
+      }}
+      icon={<Icon name={added > 0 ? 'check' : 'plus'} className="size-5 max-sm:size-4.5" />}
+    >
+      {label}
+      <span className="sr-only"> {product.name}</span>
+    </Button>
+  )
+}

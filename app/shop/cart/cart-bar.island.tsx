@@ -1,0 +1,37 @@
+import { formatKronor } from '../../../domain/money.ts'
+import { cartCount, cartTotal } from '../../../domain/shop/cart.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CartNews, thingsText } from './cart-message.tsx'
+import { useCart } from './cart-store.ts'
+
+/** The cart's content, floating over the foot of the page (spec 000 section 2). Nothing while the cart is empty. */
+export default function CartBar() {
+  const cart = useCart()
+  return (
+    <>
+      <CartNews />
+      {cart && cart.length > 0 ? (
+        <>
+          {/* The page's end can be scrolled above the bar. */}
+          <div aria-hidden="true" className="h-20" />
+          <section
+            aria-label="Varukorg"
+            className="fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-2xl items-center gap-3 rounded-xl border border-line-strong bg-card p-2.5 pl-4 shadow-lift sm:bottom-5 sm:gap-5 sm:pl-5 print:hidden"
+          >
+            <Icon name="shopping-bag" className="size-6 shrink-0 text-blue max-[360px]:hidden" />
+            <p className="figures min-w-0 flex-1 leading-tight">
+              <span className="block text-ink-soft text-sm">{thingsText(cartCount(cart))}</span>
+              <span className="block font-semibold text-lg">{formatKronor(cartTotal(cart))}</span>
+            </p>
+            <Link to="/shop/kassa" className={buttonClass()}>
+              Till kassan
+              <Icon name="arrow-right" className="size-5" />
+            </Link>
+          </section>
+        </>
+      ) : null}
+    </>
+  )
+}

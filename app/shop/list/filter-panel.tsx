@@ -1,0 +1,130 @@
+import { formatKronor, ore } from '../../../domain/money.ts'
+import { conditions, conditionWords, priceFilter } from '../../../domain/shop/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Checkbox } from '../../ui/inputs.tsx'
+import { choicesIn, filterCount, type ListQuery } from './list-query.ts'
+
+type FilterPanelProps = {
+  query: ListQuery
+  onChange: (change: Partial<ListQuery>, typing?: boolean) => void
+  onClear: () => void
+}
+
+/** The value with another one in it, or without it when it was there. */
+function toggled<Value extends string>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value].toSorted()
+}
+
+/**
+ * What narrows the list (spec 000 sections 2, 7 and 9). The controls belong to the list's form, which the browser sends by
+ * itself where scripts do not run.
+ */
+export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
+  const { brands, storages } = choicesIn(query.category)
+  const open = query.priceMax >= priceFilter.most
+  return (
+    <div className="grid gap-6">
+      <Group legend="Märke">
+        <div className="grid grid-cols-2 gap-x-3 lg:grid-cols-1">
+          {brands.map((brand) => (
+            <Checkbox
+              key={brand}
+              name="brand"
+              value={brand}
+              label={brand}
+              checked={query.brands.includes(brand)}
+              onChange={() => onChange({ brands: toggled(query.brands, brand) })}
+            />
+          ))}
+        </div>
+      </Group>
+      <Group legend="Skick">
+        {conditions.map((condition) => (
+          <Checkbox
+            key={condition}
+            name="condition"
+            value={condition}
+            label={`${conditionWords[condition].grade} – ${conditionWords[condition].label}`}
+            checked={query.conditions.includes(condition)}
+            onChange={() =>
+              onChange({
+                conditions: conditions.filter((each) => toggled(query.conditions, condition).includes(each)),
+              })
+            }
+          />
+        ))}
+      </Group>
+      {storages.length > 0 ? (
+        <Group legend="Lagring">
+          <div className="flex flex-wrap gap-2 pt-1">
+            {storages.map((storage) => (
+              <label
+                key={storage}
+                className="relative whitespace-nowrap rounded-full border border-line-strong bg-card px-3.5 py-1.5 font-medium text-sm hover:border-ink has-checked:border-blue has-checked:bg-blue has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2"
+              >
+                <input
+                  type="checkbox"
+                  name="storage"
+                  value={storage}
+                  checked={query.storages.includes(storage)}
+                  onChange={() => onChange({ storages: toggled(query.storages, storage) })}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                {storage}
+              </label>
+            ))}
+          </div>
+        </Group>
+      ) : null}
+      <Group legend="Pris">
+        <label className="block pt-1">
+          <span className="flex justify-between gap-3 text-sm">
+            <span>Högst</span>
+            <output className="figures font-semibold">
+              {open ? 'Alla priser' : formatKronor(ore(query.priceMax * 100))}
+            </output>
+          </span>
+          <input
+            type="range"
+            name="price_max"
+            min={0}
+            max={priceFilter.most}
+            step={priceFilter.step}
+            value={query.priceMax}
+            aria-valuetext={open ? 'Alla priser' : formatKronor(ore(query.priceMax * 100))}
+            onChange={({ currentTarget }) => onChange({ priceMax: Number(currentTarget.value) }, true)}
+            className="mt-2 h-6 w-full accent-blue"
+          />
+        </label>
+      </Group>
+      <Checkbox
+        name="in_stock"
+        value="1"
+        label="Bara varor i lager"
+        checked={query.inStock}
+        onChange={() => onChange({ inStock: !query.inStock })}
+      />
+      {filterCount(query) > 0 ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start noscript:hidden"
+          icon={<Icon name="x" className="size-4" />}
+          onClick={onClear}
+        >
+          Rensa filter
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { conditions, orderings, priceFilter } from '../../../domain/shop/words.ts'
+import {
+  callQuery,
+  choicesIn,
+  filterCount,
+  inCategory,
+  listPath,
+  readListQuery,
+  wholeList,
+  withoutFilters,
+} from './list-query.ts'
+
+const categories = ['mobiler', 'datorer', 'tillbehor']
+
+test('nothing asked for is the whole list, and its address is the plain one', () => {
+  expect(readListQuery('', categories)).toEqual(wholeList)
+  expect(callQuery(wholeList)).toEqual({})
+  expect(listPath(wholeList)).toBe('/shop')
+})
+
+test('reads what the call of the API names, with commas or repeated as a form sends it', () => {
+  const read = readListQuery(
+    '?category=mobiler&brand=Samsung,Apple&brand=Google&condition=fair&condition=new&storage=64GB,,128GB&price_max=4500&in_stock=1&search=+iphone+&ordering=-price&page=2',
+    categories,
+  )
+  expect(read).toEqual({
+    category: 'mobiler',
+    brands: ['Apple', 'Google', 'Samsung'],
+    conditions: ['new', 'fair'],
+    storages: ['128GB', '64GB'],
+    priceMax: 4500,
+    inStock: true,
+    search: 'iphone',
+    ordering: '-price',
+    page: 2,
+  })
+  expect(listPath(read)).toBe(
+    '/shop?category=mobiler&brand=Apple,Google,Samsung&condition=new,fair&storage=128GB,64GB&price_max=4500&in_stock=1&search=iphone&ordering=-price&page=2',
+  )
+})
+
+test.each([
+  '?category=bilar',
+  '?brand=,,&condition=worn&storage=',
+  '?price_max=abc',
+  '?price_max=90000',
+  '?price_max=',
+  '?in_stock=0&ordering=sideways',
+  '?page=0',
+  '?page=-3',
+  '?produkt=iphone-15',
+])('what makes no sense is left out: %s', (search) => {
+  expect(readListQuery(search, categories)).toEqual(wholeList)
+})
+
+describe('whatever is asked for', () => {
+  const text = fc.string({ minLength: 1, maxLength: 12 }).map((each) => each.replaceAll(',', '').trim())
+  const texts = fc.array(
+    text.filter((each) => each !== ''),
+    { maxLength: 5 },
+  )
+  const query = fc.record({
+    category: fc.constantFrom('', ...categories),
+    brands: texts.map((each) => [...new Set(each)].toSorted()),
+    conditions: fc.subarray([...conditions]),
+    storages: texts.map((each) => [...new Set(each)].toSorted()),
+    priceMax: fc.nat(priceFilter.most),
+    inStock: fc.boolean(),
+    search: text,
+    ordering: fc.constantFrom(...orderings),
+    page: fc.integer({ min: 1, max: 100 }),
+  })
+
+  test('reads back from its address', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const { search } = new URL(listPath(asked), 'https://verkstan.example')
+        expect(readListQuery(search, categories)).toEqual(asked)
+      }),
+    )
+  })
+
+  test('another category keeps no brand or storage that it does not have', () => {
+    fc.assert(
+      fc.property(query, fc.constantFrom('', ...categories), (asked, category) => {
+        const moved = inCategory(asked, category)
+        const { brands, storages } = choicesIn(category)
+        return (
+          moved.category === category &&
+          moved.page === 1 &&
+          moved.brands.every((brand) => brands.includes(brand)) &&
+          moved.storages.every((storage) => storages.includes(storage))
+        )
+      }),
+    )
+  })
+
+  test('without its filters it has none', () => {
+    fc.assert(fc.property(query, (asked) => filterCount(withoutFilters(asked)) === 0))
+  })
+})
+
+test('all categories together offer every brand once and no storage', () => {
+  const { brands, storages } = choicesIn('')
+  expect(new Set(brands).size).toBe(brands.length)
+  expect(brands).toContain('Dell')
+  expect(brands).toContain('Native Union')
+  expect(storages).toEqual([])
+  expect(choicesIn('mobiler').storages).toContain('1TB')
+})

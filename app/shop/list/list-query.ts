@@ -1,0 +1,129 @@
+import {
+  type Condition,
+  categoryFilters,
+  conditions,
+  type Ordering,
+  orderings,
+  priceFilter,
+} from '../../../domain/shop/words.ts'
+
+/** What the list of products is asked for. It stands in the address, under the names of the API's call. */
+export type ListQuery = {
+  /** The key of a category; empty for all. */
+  category: string
+  brands: readonly string[]
+  conditions: readonly Condition[]
+  storages: readonly string[]
+  /** In kronor. At `priceFilter.most` it filters nothing. */
+  priceMax: number
+  inStock: boolean
+  search: string
+  ordering: Ordering
+  /** From 1. Pages after the first one are for those whose browser runs no scripts. */
+  page: number
+}
+
+export const wholeList: ListQuery = {
+  category: '',
+  brands: [],
+  conditions: [],
+  storages: [],
+  priceMax: priceFilter.most,
+  inStock: false,
+  search: '',
+  ordering: '-created',
+  page: 1,
+}
+
+const longestSearch = 100
+const mostPages = 100
+
+/** The values under a name: repeated, as a form sends them, or with commas between. Each once, in a steady order. */
+function valuesUnder(params: URLSearchParams, name: string): string[] {
+  const all = params.getAll(name).flatMap((value) => value.split(','))
+  return [...new Set(all.map((value) => value.trim()).filter((value) => value !== '' && value.length <= 60))]
+    .toSorted()
+    .slice(0, 20)
+}
+
+/** A number in a text, brought within bounds; `otherwise` when there is none. */
+function numberIn(text: string | null, least: number, most: number, otherwise: number): number {
+  const found = text === null || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(found) ? Math.min(most, Math.max(least, Math.trunc(found))) : otherwise
+}
+
+/** Reads an address's query. What makes no sense is left out, so that an old or mistyped link still shows products. */
+export function readListQuery(search: string | URLSearchParams, categories: readonly string[]): ListQuery {
+  const params = new URLSearchParams(search)
+  const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
+    values.find((each) => each === value)
+  return {
+    category: known(categories, params.get('category')) ?? '',
+    brands: valuesUnder(params, 'brand'),
+    conditions: conditions.filter((condition) => valuesUnder(params, 'condition').includes(condition)),
+    storages: valuesUnder(params, 'storage'),
+    priceMax: numberIn(params.get('price_max'), 0, priceFilter.most, priceFilter.most),
+    inStock: params.get('in_stock') === '1',
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+    ordering: known(orderings, params.get('ordering')) ?? '-created',
+    page: numberIn(params.get('page'), 1, mostPages, 1),
+  }
+}
+
+/** A query as the API's call takes it; what is not asked for is left out. */
+export function callQuery(query: ListQuery): Record<string, string> {
+  const { category, brands, storages, priceMax, inStock, search, ordering, page } = query
+  return {
+    ...(category && { category }),
+    ...(brands.length > 0 && { brand: brands.join(',') }),
+    ...(query.conditions.length > 0 && { condition: query.conditions.join(',') }),
+    ...(storages.length > 0 && { storage: storages.join(',') }),
+    ...(priceMax < priceFilter.most && { price_max: String(priceMax) }),
+    ...(inStock && { in_stock: '1' }),
+    ...(search && { search }),
+    ...(ordering !== '-created' && { ordering }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}
+
+/** The address of a list. The same list always has the same address. Commas stay readable. */
+export function listPath(query: ListQuery): string {
+  const search = new URLSearchParams(callQuery(query)).toString().replaceAll('%2C', ',')
+  return search === '' ? '/shop' : `/shop?${search}`
+}
+
+/** The brands and storage sizes that can be chosen in a category (spec 000 section 9); for all of them, every brand. */
+export function choicesIn(category: string): { brands: readonly string[]; storages: readonly string[] } {
+  const own = categoryFilters[category]
+  if (own) return own
+  const every = Object.values(categoryFilters).flatMap(({ brands }) => brands)
+  return { brands: [...new Set(every)], storages: [] }
+}
+
+/** The same list in another category: what cannot be chosen there is no longer asked for. */
+export function inCategory(query: ListQuery, category: string): ListQuery {
+  const { brands, storages } = choicesIn(category)
+  return {
+    ...query,
+    category,
+    brands: query.brands.filter((brand) => brands.includes(brand)),
+    storages: query.storages.filter((storage) => storages.includes(storage)),
+    page: 1,
+  }
+}
+
+/** How many filters narrow the list; category, search and order are no filters. */
+export function filterCount({ brands, conditions: chosen, storages, priceMax, inStock }: ListQuery): number {
+  return (
+    brands.length +
+    chosen.length +
+    storages.length +
+    (priceMax < priceFilter.most ? 1 : 0) +
+    (inStock ? 1 : 0)
+  )
+}
+
+/** The same list without its filters. */
+export function withoutFilters({ category, search, ordering }: ListQuery): ListQuery {
+  return { ...wholeList, category, search, ordering }
+}

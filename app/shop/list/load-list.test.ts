@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { PageServices } from '../../../server/services.ts'
+import { loadList } from './load-list.ts'
+
+const categories = [{ key: 'mobiler', label: 'Mobiler' }]
+const products = { count: 1, next: null, previous: null, results: [{ id: 1, name: 'Telefon', price: 4990 }] }
+
+async function load(search: string, changed: Partial<PageServices> = {}) {
+  const failures: unknown[] = []
+  const asked: unknown[] = []
+  const services = {
+    shopCategories: async () => categories,
+    shopProducts: async (query: unknown) => {
+      asked.push(query)
+      return products
+    },
+    ...changed,
+  } as Partial<PageServices> as PageServices
+  const list = await loadList({
+    services,
+    query: new URLSearchParams(search),
+    onFailure: (error) => failures.push(error),
+  })
+  return { list, failures, asked }
+}
+
+test('the products that the query asks for are loaded', async () => {
+  const { list, failures, asked } = await load(
+    'category=mobiler&brand=Apple&price_max=5000&in_stock=1&page=2',
+  )
+  expect(asked).toEqual([
+    {
+      category: 'mobiler',
+      brand: ['Apple'],
+      price_max: 5000,
+      in_stock: '1',
+      ordering: '-created',
+      page: 2,
+    },
+  ])
+  expect(list).toMatchObject({ categories, rendered: { page: 2, count: 1, cards: [{ name: 'Telefon' }] } })
+  expect(failures).toEqual([])
+})
+
+test('without products the page says so, and the error is reported', async () => {
+  const error = new Error('no database')
+  const { list, failures } = await load('', { shopProducts: () => Promise.reject(error) })
+  expect(list).toMatchObject({
+    categories,
+    rendered: { path: '/shop', failure: 'Produkterna kan inte hämtas just nu.' },
+  })
+  expect(failures).toEqual([error])
+})
+
+test('without categories there are products and no tabs, and the error is reported', async () => {
+  const error = new Error('no categories')
+  const { list, failures } = await load('category=mobiler', { shopCategories: () => Promise.reject(error) })
+  expect(list).toMatchObject({ categories: [], query: { category: '' }, rendered: { count: 1 } })
+  expect(failures).toEqual([error])
+})

@@ -1,0 +1,47 @@
+import type { ShopCategory } from '../../../domain/shop/schemas.ts'
+import { priceFilter } from '../../../domain/shop/words.ts'
+import type { LoadArgs } from '../../framework/page.ts'
+import { cardPageOf } from '../products.ts'
+import { type ListQuery, listPath, readListQuery } from './list-query.ts'
+import type { Listed } from './use-products.ts'
+
+/** A list of products with the categories around it, as the page is first rendered. */
+export type LoadedList = { categories: ShopCategory[]; query: ListQuery; rendered: Listed }
+
+/**
+ * Loads what an address's query asks for. The page does without what cannot be loaded: without categories there are no tabs
+ * (spec 000 section 8), and in the place of the products it says so.
+ */
+export async function loadList({
+  services,
+  query: search,
+  onFailure,
+}: Pick<LoadArgs, 'services' | 'query' | 'onFailure'>): Promise<LoadedList> {
+  const categories = await services.shopCategories().catch((error: unknown) => {
+    onFailure(error)
+    return []
+  })
+  const query = readListQuery(
+    search,
+    categories.map(({ key }) => key),
+  )
+  const path = listPath(query)
+  const { category, brands, conditions, storages, priceMax, inStock, ordering, page } = query
+  try {
+    const found = await services.shopProducts({
+      ...(category && { category }),
+      ...(brands.length > 0 && { brand: [...brands] }),
+      ...(conditions.length > 0 && { condition: [...conditions] }),
+      ...(storages.length > 0 && { storage: [...storages] }),
+      ...(priceMax < priceFilter.most && { price_max: priceMax }),
+      ...(inStock && { in_stock: '1' as const }),
+      ...(query.search && { search: query.search }),
+      ordering,
+      page,
+    })
+    return { categories, query, rendered: { path, page, ...cardPageOf(found) } }
+  } catch (error) {
+    onFailure(error)
+    return { categories, query, rendered: { path, failure: 'Produkterna kan inte hämtas just nu.' } }
+  }
+}

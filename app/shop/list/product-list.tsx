@@ -1,0 +1,106 @@
+import { mostCounted } from '../../../domain/shop/words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import AddButton, { cardButtonProps } from '../cart/add-button.island.tsx'
+import { ProductCard } from '../product-card.tsx'
+import { countText } from '../products.ts'
+import { type ListQuery, listPath } from './list-query.ts'
+import type { Listed } from './use-products.ts'
+
+/** How many cards are in sight at once on the widest screens: their pictures come first. */
+const inSight = 4
+
+type ProductListProps = {
+  query: ListQuery
+  listed: Listed
+  fetching: boolean
+  retry: () => void
+  more: () => Promise<void>
+  fetchingMore: boolean
+  moreFailure: string | undefined
+  onOpen: (slug: string) => void
+  onClear: () => void
+}
+
+/** The products that were asked for, or why there are none (spec 000 sections 2 and 8). */
+export function ProductList(props: ProductListProps) {
+  const { query, listed, fetching, retry, more, fetchingMore, moreFailure, onOpen, onClear } = props
+  const failed = 'failure' in listed
+  return (
+    <section aria-labelledby="produkter" aria-busy={fetching} className="mt-4 min-w-0">
+      <h2 id="produkter" className="sr-only">
+        Produkter
+      </h2>
+      <p role="status" className="min-h-6 text-ink-soft text-sm">
+        {fetching ? 'Hämtar …' : failed ? '' : countText(listed.count, mostCounted)}
+      </p>
+      {failed ? (
+        <ErrorState onRetry={retry} retrying={fetching} className="mt-3">
+          Fel: {listed.failure}
+        </ErrorState>
+      ) : listed.cards.length === 0 ? (
+        <EmptyState
+          title="Inga produkter hittades"
+          icon={<Icon name="search" />}
+          className={cx('mt-3', fetching && 'opacity-50')}
+          action={
+            <Button variant="secondary" onClick={onClear} className="noscript:hidden">
+              Rensa filter och sökord
+            </Button>
+          }
+        >
+          Justera dina filter eller sökord.
+        </EmptyState>
+      ) : (
+        <>
+          <ul
+            className={cx(
+              'mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.2rem),1fr))] gap-3 transition-opacity duration-150 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]',
+              fetching && 'opacity-50',
+            )}
+          >
+            {listed.cards.map((product, index) => (
+              <li key={product.id}>
+                <ProductCard
+                  product={product}
+                  addButton={<AddButton product={product} {...cardButtonProps} />}
+                  eager={index < inSight}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8 flex flex-col items-center gap-3">
+            {moreFailure ? <ErrorState className="w-full max-w-md">Fel: {moreFailure}</ErrorState> : null}
+            {listed.more ? (
+              <More query={{ ...query, page: listed.page + 1 }} onPress={more} loading={fetchingMore} />
+            ) : null}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type MoreProps = { query: ListQuery; onPress: () => Promise<void>; loading: boolean }
+
+/** Twenty more below those that are there; where scripts do not run, the next twenty on a page of their own. */
+function More({ query, onPress, loading }: MoreProps) {
+  const ready = useHydrated()
+  if (ready) {
+    return (
+      <Button variant="secondary" size="lg" onClick={() => void onPress()} loading={loading}>
+        Visa fler
+      </Button>
+    )
+  }
+  return (
+    <Link to={listPath(query)} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+      Visa fler
+    </Link>
+  )
+}

@@ -1,0 +1,214 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ShopCategory } from '../../../domain/shop/schemas.ts'
+import { mostCounted } from '../../../domain/shop/words.ts'
+import { changeAddress } from '../../lib/page/address.ts'
+import { useQuery } from '../../lib/page/use-query.ts'
+import { useCartCount } from '../../lib/storage/use-cart-count.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { countText } from '../products.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import {
+  filterCount,
+  inCategory,
+  type ListQuery,
+  listPath,
+  readListQuery,
+  withoutFilters,
+} from './list-query.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ProductList } from './product-list.tsx'
+import { type Listed, useProducts } from './use-products.ts'
+
+// Fetched when a product is first opened. Should it not come, the product's own page is one press away.
+const loadDialog = () => import('../product-dialog.tsx')
+const ProductDialog = lazy(loadDialog)
+
+/** The name in the address of the product whose details are open. */
+const openName = 'produkt'
+const sheetId = 'filter'
+
+/** How long somebody must have stopped typing or pulling before the list follows, in milliseconds. */
+const typingPause = 300
+
+type ShopListProps = { categories: readonly ShopCategory[]; rendered: Listed; query: ListQuery }
+
+/** The shop's categories, search, filters, list and product details. Works by links and a GET form until it is hydrated. */
+export default function ShopList({ categories, rendered, query: first }: ShopListProps) {
+  // What the controls show, and what has been asked for: a pause apart while somebody types.
+  const [query, setQuery] = useState(first)
+  const [asked, setAsked] = useState(first)
+  const sheet = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { listed, fetching, ...fetched } = useProducts(asked, rendered)
+  const openSlug = new URLSearchParams(useQuery()).get(openName) ?? undefined
+
+  useEffect(() => {
+    const keys = categories.map(({ key }) => key)
+    // Back and forward change the address without these controls.
+    const follow = () => {
+      clearTimeout(timer.current)
+      const read = readListQuery(location.search, keys)
+      setAsked(read)
+      setQuery(read)
+    }
+    window.addEventListener('popstate', follow)
+    return () => {
+      window.removeEventListener('popstate', follow)
+      clearTimeout(timer.current)
+    }
+  }, [categories])
+
+  /** Shows the choice at once; the list and the address follow, after a pause when it is still being typed. */
+  const ask = (next: ListQuery, typing = false) => {
+    setQuery(next)
+    clearTimeout(timer.current)
+    const go = () => {
+      setAsked(next)
+      changeAddress(listPath(next), { replace: typing })
+    }
+    if (typing) timer.current = setTimeout(go, typingPause)
+    else go()
+  }
+  const change = (part: Partial<ListQuery>, typing = false) => ask({ ...query, ...part, page: 1 }, typing)
+
+  const openDetails = (slug: string) => {
+    loadDialog().then(
+      () => {
+        const search = new URLSearchParams(location.search)
+        search.set(openName, slug)
+        changeAddress(`/shop?${search.toString().replaceAll('%2C', ',')}`, { state: { opened: true } })
+      },
+      () => location.assign(`/shop/${slug}`),
+    )
+  }
+  const closeDetails = () => {
+    // Back to where the details were opened; somebody who came by a link with them open has no such place.
+    const here = history.state as { opened?: boolean } | null
+    if (here?.opened) history.back()
+    else changeAddress(listPath(asked), { replace: true })
+  }
+
+  return (
+    <Container>
+      <div className="flex items-center gap-3">
+        <Categories
+          categories={categories}
+          query={query}
+          onChoose={(category) => ask(inCategory(query, category))}
+        />
+        <CartLink />
+      </div>
+      <form
+        action="/shop"
+        className="mt-5 grid items-start gap-x-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          sheet.current?.hidePopover()
+          ask({ ...query, page: 1 })
+        }}
+      >
+        {query.category ? <input type="hidden" name="category" value={query.category} /> : null}
+        <div
+          ref={sheet}
+          id={sheetId}
+          popover="auto"
+          className="menu-sheet max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-line max-lg:border-t max-lg:shadow-lift max-lg:backdrop:bg-ink/50 lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:overflow-y-auto bg-card text-ink lg:rounded-xl lg:border lg:border-line"
+        >
+          <div className="flex items-center justify-between px-5 pt-4 lg:hidden">
+            <p className="font-semibold text-xl">Filter</p>
+            <button
+              type="button"
+              popoverTarget={sheetId}
+              popoverTargetAction="hide"
+              className="-mr-2 grid size-11 place-items-center rounded-lg hover:bg-sunk"
+            >
+              <Icon name="x" className="size-6" />
+              <span className="sr-only">Stäng filter</span>
+            </button>
+          </div>
+          <div className="p-5">
+            <FilterPanel query={query} onChange={change} onClear={() => ask(withoutFilters(query))} />
+          </div>
+          <div className="sticky bottom-0 border-line border-t bg-card px-5 py-3 lg:hidden noscript:block!">
+            <Button type="submit" block>
+              {fetching || 'failure' in listed
+                ? 'Visa produkter'
+                : `Visa ${countText(listed.count, mostCounted)}`}
+            </Button>
+          </div>
+        </div>
+        <div className="min-w-0">
+          <ListToolbar query={query} sheetId={sheetId} filters={filterCount(query)} onChange={change} />
+          <ProductList
+            query={asked}
+            listed={listed}
+            fetching={fetching}
+            onOpen={openDetails}
+            onClear={() => ask(withoutFilters({ ...query, search: '' }))}
+            {...fetched}
+          />
+        </div>
+      </form>
+      <Suspense>
+        {openSlug === undefined ? null : <ProductDialog slug={openSlug} onClose={closeDetails} />}
+      </Suspense>
+    </Container>
+  )
+}
+
+type CategoriesProps = {
+  categories: readonly ShopCategory[]
+  query: ListQuery
+  onChoose: (category: string) => void
+}
+
+/** The categories as tabs to walk between; on a phone the row moves sideways. Links, so that each has its address. */
+function Categories({ categories, query, onChoose }: CategoriesProps) {
+  return (
+    <nav aria-label="Kategorier" className="min-w-0 flex-1">
+      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+        {[{ key: '', label: 'Alla' }, ...categories].map(({ key, label }) => (
+          <li key={key} className="shrink-0">
+            <Link
+              to={listPath(inCategory(query, key))}
+              aria-current={key === query.category ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                onChoose(key)
+              }}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold text-sm',
+                'border-line-strong bg-card hover:border-ink hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The way to the cart, with how many things lie in it (spec 000 section 2). */
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <Link
+      to="/shop/kassa"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-2 font-semibold text-sm hover:bg-blue-tint hover:text-blue-deep sm:px-3"
+    >
+      <Icon name="shopping-bag" className="size-5" />
+      <span className="max-sm:sr-only">Varukorg</span>
+      <span className="figures min-w-4">
+        {count}
+        <span className="sr-only"> varor</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/**
+ * Renders the link into the customer portal. `browser/header.ts` changes address and label when the visitor is logged in. Both
+ * labels are in the same place, so that the header keeps its size.
+ */
+export function CustomerEntry({ className }: { className?: string }) {
+  return (
+    <Link
+      data-portal-link=""
+      to="/kund/login"
+      className={cx('inline-flex items-center gap-2 rounded-lg font-semibold', className)}
+    >
+      <Icon name="circle-user" className="size-5 shrink-0" />
+      <span className="grid">
+        <span data-portal-label="" className="col-start-1 row-start-1">
+          Kundportal
+        </span>
+        <span data-portal-label="" className="invisible col-start-1 row-start-1">
+          Mina Sidor
+        </span>
+      </span>
+    </Link>
+  )
+}

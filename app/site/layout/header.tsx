@@ -1,0 +1,62 @@
+import { usePage } from '../../framework/page-context.tsx'
+import { Logo } from '../../lib/components/logo.tsx'
+import { TestMark } from '../../lib/components/test-mark.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CartLink } from './cart-link.tsx'
+import { CustomerEntry } from './customer-entry.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { isAt, mainLinks, sellLink } from './navigation.ts'
+
+type HeaderProps = { shopName: string; phone: string; isTestMode: boolean }
+
+/** The head of every public page: a row of links on wide screens, a menu on narrow ones. */
+export function Header({ shopName, phone, isTestMode }: HeaderProps) {
+  const { pathname } = usePage()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
+      <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
+        {/* Where there is no room beside the name the mark goes below it, within the same height. */}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+          <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
+            <Logo name={shopName} />
+          </Link>
+          <TestMark isTestMode={isTestMode} />
+        </div>
+        <div className="flex items-center gap-1">
+          <CartLink />
+          <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
+            <ul className="flex items-center xl:gap-1">
+              {mainLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={isAt(pathname, to) ? 'page' : undefined}
+                    className={desktopLink}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li className="mx-2">
+                <Link
+                  to={sellLink.to}
+                  className="inline-flex h-10 items-center rounded-lg bg-green px-3.5 font-semibold text-sm text-white hover:bg-green-deep"
+                >
+                  {sellLink.label}
+                </Link>
+              </li>
+              <li>
+                <CustomerEntry className="h-10 border border-line-strong bg-card px-3 text-sm hover:border-ink" />
+              </li>
+            </ul>
+          </nav>
+          <MobileMenu phone={phone} />
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+const desktopLink =
+  'inline-flex h-10 items-center rounded-lg px-3 font-medium text-sm hover:bg-blue-tint hover:text-blue-deep aria-[current]:text-blue aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'

@@ -1,0 +1,262 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Topic } from './changes.ts'
+import { type Answer, answerKept, type Kept, keepJson, makeAnswer, openKept } from './response-cache.ts'
+
+/** News of changes, told by hand. */
+function fakeChanges() {
+  let listener: (changed: readonly Topic[] | 'everything') => void = () => {}
+  return {
+    connected: true,
+    onChange(hear: typeof listener) {
+      listener = hear
+    },
+    tell: (changed: readonly Topic[] | 'everything') => listener(changed),
+  }
+}
+
+/** An answer whose making ends when the test says so. */
+function slowAnswer(text: string) {
+  let finish = () => {}
+  let fail = () => {}
+  let begun = 0
+  const ended = new Promise<void>((resolve, reject) => {
+    finish = resolve
+    fail = () => reject(new Error('could not be made'))
+  })
+  const make = async () => {
+    begun++
+    await ended
+    return keepJson(text)
+  }
+  return { make, finish: () => finish(), fail: () => fail(), timesBegun: () => begun }
+}
+
+const textOf = (answer: Answer | undefined) => answer && JSON.parse(answer.plain.toString())
+
+let changes: ReturnType<typeof fakeChanges>
+let kept: Kept
+beforeEach(() => {
+  changes = fakeChanges()
+  kept = openKept(changes)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('an answer', () => {
+  test('is made once for all who ask while it is being made, and kept for those after', async () => {
+    const slow = slowAnswer('ett')
+    const asked = [1, 2, 3].map(() => kept.get('a', ['catalogue'], slow.make))
+    slow.finish()
+    const answers = await Promise.all(asked)
+    expect(new Set(answers).size).toBe(1)
+    expect(await kept.get('a', ['catalogue'], slow.make)).toBe(answers[0])
+    expect(kept.peek('a')).toBe(answers[0])
+    expect(slow.timesBegun()).toBe(1)
+  })
+
+  test('is made anew after ten minutes, since a day may have passed', async () => {
+    vi.useFakeTimers()
+    kept = openKept(changes)
+    await kept.get('a', ['catalogue'], () => keepJson('idag'))
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    expect(textOf(kept.peek('a'))).toBe('idag')
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(kept.peek('a')).toBeUndefined()
+    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('i morgon')))).toBe('i morgon')
+  })
+
+  test('is kept for its own key alone', async () => {
+    await kept.get('a', ['catalogue'], () => keepJson('ett'))
+    expect(kept.peek('b')).toBeUndefined()
+    expect(textOf(await kept.get('b', ['catalogue'], () => keepJson('två')))).toBe('två')
+  })
+
+  test('that could not be made fails for all who wait for it, and is tried again by the next', async () => {
+    const slow = slowAnswer('ett')
+    const asked = [1, 2].map(() => kept.get('a', ['catalogue'], slow.make))
+    slow.fail()
+    const results = await Promise.allSettled(asked)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(kept.peek('a')).toBeUndefined()
+    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('två')))).toBe('två')
+  })
+
+  test('goes when memory runs short, the longest unused first', async () => {
+    const large = (key: string) =>
+      kept.get(key, ['catalogue'], async () => bare(Buffer.alloc(10 * 1024 * 1024)))
+    for (const key of ['1', '2', '3', '4', '5', '6']) await large(key)
+    expect(kept.peek('1')).toBeDefined()
+    await large('7')
+    expect(kept.peek('1')).toBeDefined()
+    expect(kept.peek('2')).toBeUndefined()
+  })
+})
+
+/** An answer without the cost of compressing it. */
+function bare(plain: Buffer): Answer {
+  return { headers: {}, etag: 'W/"x"', plain, br: undefined, gzip: undefined }
+}
+
+describe('a change', () => {
+  test('drops what depends on its topic and nothing else', async () => {
+    await kept.get('prices', ['catalogue'], () => keepJson(1))
+    await kept.get('hours', ['settings'], () => keepJson(2))
+    await kept.get('both', ['settings', 'catalogue'], () => keepJson(3))
+    changes.tell(['catalogue'])
+    expect(['prices', 'hours', 'both'].map((key) => textOf(kept.peek(key)))).toEqual([
+      undefined,
+      2,
+      undefined,
+    ])
+    changes.tell(['settings'])
+    expect(kept.peek('hours')).toBeUndefined()
+  })
+
+  test('of everything drops everything', async () => {
+    await kept.get('prices', ['catalogue'], () => keepJson(1))
+    await kept.get('hours', ['settings'], () => keepJson(2))
+    changes.tell('everything')
+    expect(['prices', 'hours'].map((key) => kept.peek(key))).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['its topic', ['catalogue']],
+    ['everything', 'everything'],
+  ] as const)(
+    'of %s while an answer is made: those who asked before get it, it is not kept, and nobody after gets it',
+    async (_, changed) => {
+      const old = slowAnswer('gammalt')
+      const before = kept.get('a', ['catalogue'], old.make)
+      changes.tell(changed)
+      const fresh = slowAnswer('nytt')
+      const after = kept.get('a', ['catalogue'], fresh.make)
+      old.finish()
+      expect(textOf(await before)).toBe('gammalt')
+      expect(kept.peek('a')).toBeUndefined()
+      fresh.finish()
+      expect(textOf(await after)).toBe('nytt')
+      expect(textOf(kept.peek('a'))).toBe('nytt')
+    },
+  )
+
+  test('the old answer that comes last does not push out the new one, nor its makers', async () => {
+    const old = slowAnswer('gammalt')
+    const before = kept.get('a', ['catalogue'], old.make)
+    changes.tell(['catalogue'])
+    const fresh = slowAnswer('nytt')
+    const after = kept.get('a', ['catalogue'], fresh.make)
+    old.finish()
+    await before
+    // The new one is still being made: whoever asks now shares it.
+    const shared = kept.get('a', ['catalogue'], fresh.make)
+    fresh.finish()
+    expect(await shared).toBe(await after)
+    expect(fresh.timesBegun()).toBe(1)
+  })
+})
+
+describe('while notices cannot arrive', () => {
+  test('nothing is answered from memory and nothing is kept', async () => {
+    await kept.get('a', ['catalogue'], () => keepJson('gammalt'))
+    changes.connected = false
+    expect(kept.peek('a')).toBeUndefined()
+    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('nytt')))).toBe('nytt')
+    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('nyare')))).toBe('nyare')
+  })
+
+  test('an answer that was begun before is not kept either', async () => {
+    const slow = slowAnswer('gammalt')
+    const asked = kept.get('a', ['catalogue'], slow.make)
+    changes.connected = false
+    slow.finish()
+    await asked
+    changes.connected = true
+    expect(kept.peek('a')).toBeUndefined()
+  })
+
+  test('nobody waits for an answer that somebody else began', async () => {
+    const slow = slowAnswer('gammalt')
+    const asked = kept.get('a', ['catalogue'], slow.make)
+    changes.connected = false
+    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('nytt')))).toBe('nytt')
+    slow.finish()
+    await asked
+  })
+})
+
+describe('over HTTP', () => {
+  const body = { prices: Array.from({ length: 100 }, (_, index) => `pris ${index} kr, åäö`) }
+
+  async function ask(headers: Record<string, string> = {}, answer = keepJson(body)) {
+    const app = Fastify()
+    const made = await answer
+    app.get('/', (request, reply) => answerKept(request, reply, made))
+    const response = await app.inject({ url: '/', headers: { 'accept-encoding': '', ...headers } })
+    await app.close()
+    return response
+  }
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['br; q=0.000', undefined],
+    ['gzip;q=0, br;q=0', undefined],
+    ['deflate', undefined],
+    ['', undefined],
+    ['brotli', undefined],
+    ['identity', undefined],
+  ])(
+    'asked with Accept-Encoding "%s" the encoding is %s, and the content the same',
+    async (accepted, encoding) => {
+      const response = await ask({ 'accept-encoding': accepted })
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
+      expect(response.headers.vary).toBe('accept-encoding')
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+      const plain =
+        encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (raw: Buffer) => raw
+      expect(JSON.parse(plain(response.rawPayload).toString())).toEqual(body)
+    },
+  )
+
+  test('a short answer is not worth compressing', async () => {
+    const response = await ask({ 'accept-encoding': 'br, gzip' }, keepJson([]))
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.body).toBe('[]')
+  })
+
+  test('whoever has it already gets 304 without a body', async () => {
+    const etag = String((await ask()).headers.etag)
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const known of [etag, `"annan", ${etag}`, '*']) {
+      const response = await ask({ 'if-none-match': known })
+      expect([response.statusCode, response.body]).toEqual([304, ''])
+      expect(response.headers.etag).toBe(etag)
+    }
+    expect((await ask({ 'if-none-match': 'W/"annan"' })).statusCode).toBe(200)
+    expect((await ask({ 'if-none-match': '' })).statusCode).toBe(200)
+  })
+
+  test('other content has another ETag, the same content the same', async () => {
+    const etags = await Promise.all([1, 1, 2].map(async (content) => (await keepJson(content)).etag))
+    expect(etags[0]).toBe(etags[1])
+    expect(etags[0]).not.toBe(etags[2])
+  })
+
+  test('the answer’s own headers go out with it', async () => {
+    const page = makeAnswer(Buffer.from('<p>Hej</p>'), {
+      'content-type': 'text/html; charset=utf-8',
+      'x-own': '1',
+    })
+    const response = await ask({}, page)
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-own': '1' })
+  })
+})

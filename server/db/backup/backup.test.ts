@@ -1,0 +1,198 @@
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { rowsOf } from '../../testing/calls.ts'
+import { buildQuote } from '../../testing/fixtures/quotes.ts'
+import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
+import { createTestDatabase, startTestNode, type TestDatabase, type TestNode } from '../../testing/node.ts'
+import { ask } from '../../testing/postgres.ts'
+import { checkBackup } from './check.ts'
+import { writeSums } from './digests.ts'
+import { dumpDatabase } from './dump.ts'
+import { compareDatabase, loadDatabase } from './load.ts'
+import { keyIdOf, type Manifest, writeManifest } from './manifest.ts'
+import { connectForCopy } from './queries.ts'
+
+let node: TestNode
+let shelf: string
+let folder: string
+let manifest: Manifest
+const copies: TestDatabase[] = []
+
+beforeAll(async () => {
+  node = await startTestNode()
+  shelf = await mkdtemp(join(tmpdir(), 'verkstan-backup-test-'))
+  folder = join(shelf, 'backup')
+  await buildPaidOrder(node)
+  await buildQuote(node)
+  // The order's receipt is one of the rows that are asked for afterwards.
+  await vi.waitFor(async () => expect(await rowsOf(node, sql`SELECT id FROM shop_receipts`)).toHaveLength(1))
+  manifest = await take(folder)
+})
+afterAll(async () => {
+  await node.close()
+  for (const copy of copies) await copy.drop()
+  await rm(shelf, { recursive: true })
+})
+
+async function take(to: string): Promise<Manifest> {
+  const dumped = await dumpDatabase(node.database.url, to)
+  const taken = {
+    version: '1.2.3',
+    takenAt: node.clock.now().toISOString(),
+    keyId: keyIdOf('k'.repeat(32)),
+    ...dumped,
+  }
+  await writeManifest(to, { ...taken, files: { count: 0, bytes: 0, storage: null } })
+  await writeSums(to)
+  return checkBackup(to)
+}
+
+/** A database with the same tables, for a backup to be put in. */
+async function emptyDatabase(): Promise<TestDatabase> {
+  const copy = await createTestDatabase()
+  copies.push(copy)
+  return copy
+}
+
+/** What keeps the rows of a database in order: its constraints and triggers, and whether they are on. */
+const rulesOf = (url: string) =>
+  ask(
+    url,
+    `SELECT conrelid::regclass::text AS place, conname AS name, pg_get_constraintdef(oid) AS rule, convalidated::text AS state
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text FROM pg_trigger
+      WHERE NOT tgisinternal
+    ORDER BY 1, 2`,
+  )
+
+describe('a backup', () => {
+  test('put into another database is the same rows, under the same rules, and numbers go on', async () => {
+    const copy = await emptyDatabase()
+    await loadDatabase(copy.url, folder, manifest)
+    await compareDatabase(copy.url, manifest)
+    expect(await rulesOf(copy.url)).toEqual(await rulesOf(node.database.url))
+    const next = "SELECT nextval('shop_order_numbers') AS number, nextval('quote_requests_id_seq') AS quote"
+    expect(await ask(copy.url, next)).toEqual(await ask(node.database.url, next))
+    await expect(ask(copy.url, 'DELETE FROM shop_receipts')).rejects.toThrow('receipts are never changed')
+  })
+
+  test('is of one instant, whatever is written while it is taken', async () => {
+    const url = node.database.url
+    const counts = (where: string) =>
+      ask(
+        where,
+        'SELECT (SELECT count(*)::int FROM shop_orders) AS orders, (SELECT count(*)::int FROM payments) AS payments',
+      )
+    let writing = true
+    const goods = await buildGoods(node, { stock: 1000 })
+    const writer = (async () => {
+      while (writing) await buildPaidOrder(node, { goods })
+    })()
+    const [before] = await counts(url)
+    const during = await take(join(shelf, 'during'))
+    writing = false
+    await writer
+    const copy = await emptyDatabase()
+    // Foreign keys are looked at when they come back: rows of different instants would not fit.
+    await loadDatabase(copy.url, join(shelf, 'during'), during)
+    const [after] = await counts(copy.url)
+    expect(after?.orders).toBe(after?.payments)
+    expect(after?.orders).toBeGreaterThanOrEqual(before?.orders)
+  })
+
+  test('holds the jobs that were left and not done, and no counters of limits', async () => {
+    await node.app
+      .system()
+      .transaction((tx) => tx.enqueue('mail.send', { mailId: 1 }, { startAfter: new Date('2027-01-01') }))
+    const { jobs, tables } = await take(join(shelf, 'with-job'))
+    expect(jobs).toContainEqual({
+      name: 'mail.send',
+      data: { mailId: 1 },
+      startAfter: '2027-01-01T00:00:00.000Z',
+    })
+    expect(tables.map(({ name }) => name)).not.toContain('rate_limits')
+    await rowsOf(node, sql`DELETE FROM jobs.job WHERE name = 'mail.send' AND start_after > '2026-12-31'`)
+  })
+
+  test('leaves a database as it was when a table is not what the manifest says', async () => {
+    const strange = join(shelf, 'strange')
+    await cp(folder, strange, { recursive: true })
+    const tables = manifest.tables.map((table) => (table.name === 'payments' ? { ...table, rows: 0 } : table))
+    const copy = await emptyDatabase()
+    await expect(loadDatabase(copy.url, strange, { ...manifest, tables })).rejects.toThrow('payments')
+    expect(await ask(copy.url, 'SELECT id FROM shop_orders')).toEqual([])
+    expect(await rulesOf(copy.url)).toEqual(await rulesOf(node.database.url))
+  })
+})
+
+describe('a backup that is not whole is refused:', () => {
+  const flip = async (file: string, at: number) => {
+    const bytes = await readFile(file)
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+    await writeFile(file, bytes)
+  }
+  /** As somebody would leave it who wrote the list of checksums anew. */
+  const resum = async (copy: string) => {
+    await rm(join(copy, 'SHA256SUMS'))
+    await writeSums(copy)
+  }
+  const damage: [what: string, how: (copy: string) => Promise<unknown>][] = [
+    ['one changed byte', (copy) => flip(join(copy, 'tables', 'payments.copy.gz'), 30)],
+    ['a file that is cut short', (copy) => truncate(join(copy, 'tables', 'mails.copy.gz'), 30)],
+    ['a file that is gone', (copy) => rm(join(copy, 'tables', 'mails.copy.gz'))],
+    ['a file too many', (copy) => writeFile(join(copy, 'tables', 'extra.copy.gz'), '')],
+    ['a list that is cut short', (copy) => truncate(join(copy, 'SHA256SUMS'), 300)],
+    ['a changed manifest', (copy) => flip(join(copy, 'manifest.json'), 20)],
+    [
+      'a table of another backup',
+      async (copy) => {
+        await cp(join(copy, 'tables', 'stores.copy.gz'), join(copy, 'tables', 'payments.copy.gz'))
+        await resum(copy)
+      },
+    ],
+    [
+      'a table that does not unpack',
+      async (copy) => {
+        await truncate(join(copy, 'tables', 'payments.copy.gz'), 30)
+        await resum(copy)
+      },
+    ],
+    [
+      'an uploaded file that is gone',
+      async (copy) => {
+        await writeManifest(copy, { ...manifest, files: { count: 1, bytes: 10, storage: null } })
+        await resum(copy)
+      },
+    ],
+  ]
+  test.each(damage)('%s', async (what, how) => {
+    const copy = join(shelf, what.replaceAll(' ', '-'))
+    await cp(folder, copy, { recursive: true })
+    await how(copy)
+    await expect(checkBackup(copy)).rejects.toThrow('är skadad')
+  })
+
+  test('a folder that is none, and one of a later kind', async () => {
+    await expect(checkBackup(shelf)).rejects.toThrow('är ingen säkerhetskopia')
+    await expect(checkBackup(join(shelf, 'nowhere'))).rejects.toThrow('är ingen säkerhetskopia')
+    const later = join(shelf, 'later')
+    await cp(folder, later, { recursive: true })
+    await writeFile(join(later, 'manifest.json'), JSON.stringify({ format: 2, other: 'things' }))
+    await resum(later)
+    await expect(checkBackup(later)).rejects.toThrow('nyare Verkstan')
+  })
+})
+
+test('every table of the program is in a backup, whatever schema it is in', async () => {
+  const client = await connectForCopy(node.database.url)
+  const { rows } = await client.query<{ schema: string }>(
+    `SELECT DISTINCT schemaname AS schema FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  )
+  await client.end()
+  // The jobs go into the manifest, and the migrations' own table is written by the migrations.
+  expect(rows.map(({ schema }) => schema)).toEqual(['drizzle', 'jobs', 'public'])
+  expect((await readdir(join(folder, 'tables'))).length).toBe(manifest.tables.length)
+})

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { openKeyring } from '../../security/encryption.ts'
+import { BackupRefused } from './digests.ts'
+
+const manifestFile = 'manifest.json'
+
+/** Counted up when a backup is written in another way than before. */
+const format = 1
+
+const count = z.int().min(0)
+const schema = z.object({
+  format: z.literal(format),
+  /** The program that wrote it. */
+  version: z.string(),
+  takenAt: z.iso.datetime(),
+  /** The server's version, for whoever reads it by hand. */
+  postgres: z.string(),
+  /** Tells by which SECRET_KEY the locked texts open, and nothing of the key itself. */
+  keyId: z.string(),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: count,
+      /** The SHA-256 of the rows as PostgreSQL writes them, before they are compressed. */
+      digest: z.string(),
+    }),
+  ),
+  jobs: z.array(z.object({ name: z.string(), data: z.unknown(), startAfter: z.iso.datetime() })),
+  /** Uploaded files: `storage` says where they lie when they are not here. */
+  files: z.object({ count, bytes: count, storage: z.string().nullable() }),
+})
+
+/** What a backup holds. */
+export type Manifest = z.infer<typeof schema>
+
+/** The id of a key, for a backup to name it by. */
+export function keyIdOf(secretKey: string): string {
+  return openKeyring('backup', [secretKey]).currentId
+}
+
+/** The file that holds the rows of a table. Its name may be quoted, as PostgreSQL writes it. */
+export function fileOfTable(name: string): string {
+  return `tables/${name.replace(/[^\w]/g, '_')}.copy.gz`
+}
+
+/** Writes the manifest into a backup. */
+export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+  const text = `${JSON.stringify({ format, ...manifest }, null, 2)}\n`
+  await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true })
+}
+
+/** Reads the manifest of a backup. Throws `BackupRefused` when there is none, or one that this program cannot read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT')
+      throw new BackupRefused(`${folder} är ingen säkerhetskopia: ${manifestFile} saknas.`)
+    throw error
+  })
+  const read = z.looseObject({ format: z.number() }).safeParse(parsed(text))
+  if (read.success && read.data.format > format) {
+    throw new BackupRefused(
+      `Säkerhetskopian ${folder} är skriven av en nyare Verkstan. Uppgradera programmet först.`,
+    )
+  }
+  const manifest = schema.safeParse(parsed(text))
+  if (!manifest.success)
+    throw new BackupRefused(`Säkerhetskopian ${folder} är skadad: ${manifestFile} går inte att läsa.`)
+  return manifest.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { randomToken } from '../security/secrets.ts'
+
+/** Writes a file, readable by its owner alone. It appears whole or not at all; what a full disk leaves of it is removed. */
+export async function writeWholeFile(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const unfinished = `${path}.${randomToken().slice(0, 8)}`
+  try {
+    await writeFile(unfinished, bytes, { mode: 0o600 })
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import { assertOutsideTransaction } from '../db/transaction-guard.ts'
+import { writeWholeFile } from './atomic-write.ts'
+
+/** Where files lie that people have uploaded. Keys are made by the program, of letters, digits, `-`, `_` and `/`. */
+export type FileStore = {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Undefined when there is no such file. */
+  get(key: string): Promise<Buffer | undefined>
+  /** Taking away what is not there is done already. */
+  remove(key: string): Promise<void>
+  /** False when the disk is full, as far as that is known before writing. */
+  hasRoom(): Promise<boolean>
+}
+
+function checked(key: string): string {
+  assertOutsideTransaction('An uploaded file')
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('Not a key of a file')
+  return key
+}
+
+/** Files where the settings have them: in S3-compatible storage, or else in a folder of this machine. */
+export function openFileStore(s3: S3Settings | undefined, folder: string): FileStore {
+  return s3 ? s3Store(s3) : folderStore(folder)
+}
+
+/** Files in a folder of this machine. A file appears whole or not at all. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, checked(key))
+  return {
+    async put(key, bytes) {
+      await writeWholeFile(pathOf(key), bytes)
+    },
+    get: (key) =>
+      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    hasRoom: () => hasRoom(folder),
+  }
+}
+
+/** Returns whether the disk of a folder has some bytes left. PostgreSQL needs 16 MB at a time for its log, often on the same disk. */
+export async function hasRoom(folder: string, bytes = 16 * 1024 * 1024): Promise<boolean> {
+  await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= bytes
+}
+
+/** An S3-compatible storage, which several nodes share. */
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The S3 settings of the environment, which are given all or not at all; undefined when files lie on this machine. */
+export function s3SettingsOf(env: {
+  S3_ENDPOINT?: string | undefined
+  S3_BUCKET?: string | undefined
+  S3_REGION?: string | undefined
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+}): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+}
+
+/** Files in an S3-compatible storage, addressed by path (`endpoint/bucket/key`), which all of them understand. */
+export function s3Store({ endpoint, bucket, ...keys }: S3Settings): FileStore {
+  const client = new AwsClient({ ...keys, service: 's3' })
+  const urlOf = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${checked(key)}`
+  const ask = async (key: string, init: RequestInit) => {
+    const response = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(20_000) })
+    if (!response.ok && response.status !== 404) {
+      throw new Error(`The file storage answered ${response.status} to ${init.method}`)
+    }
+    return response
+  }
+  return {
+    async put(key, bytes, contentType) {
+      const body = new Uint8Array(bytes)
+      const response = await ask(key, { method: 'PUT', body, headers: { 'content-type': contentType } })
+      if (!response.ok) throw new Error('The file storage has no such bucket')
+    },
+    async get(key) {
+      const response = await ask(key, { method: 'GET' })
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
+    },
+    async remove(key) {
+      await ask(key, { method: 'DELETE' })
+    },
+    hasRoom: async () => true,
+  }
+}

@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { z } from 'zod'
+import { type AuditedKey, auditWords } from '../../domain/accounts/audit-words.ts'
+import { may } from '../../domain/accounts/permissions.ts'
+import { type Contract, contract } from '../../domain/contract.ts'
+import type { Endpoint } from '../../domain/endpoint.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Topic } from '../cache/changes.ts'
+import { answerKept, jsonType, type Kept, keepJson, makeAnswer } from '../cache/response-cache.ts'
+import { type WriteDeed, type WrittenDeed, writtenDown } from '../kit/audit.ts'
+import type { Actor, Ctx } from '../kit/context.ts'
+import { JsonText } from './json-text.ts'
+
+type Part<E, Key extends string> = E extends { [K in Key]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined
+type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : unknown
+
+/** What a handler receives: the caller's context and the call's parts, validated. */
+export type Call<Key extends keyof Contract> = {
+  ctx: Ctx
+  params: Part<Contract[Key], 'params'>
+  query: Part<Contract[Key], 'query'>
+  body: Part<Contract[Key], 'body'>
+  /** The caller's network address, for limits. */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Registers the contract's calls. */
+export type Routes = {
+  /**
+   * Gives a call its handler, which ends where HTTP ends: it calls one service function and returns its result, or the JSON
+   * text of it.
+   */
+  on<Key extends keyof Contract>(
+    key: Key,
+    handler: (call: Call<Key>) => Promise<Reply<Contract[Key]> | JsonText> | Reply<Contract[Key]>,
+  ): void
+}
+
+/** Makes a call that is written down. */
+async function finished<Result>(written: WrittenDeed, make: () => Promise<Result> | Result): Promise<Result> {
+  let result: Result
+  try {
+    result = await make()
+  } catch (error) {
+    await written.broke()
+    throw error
+  }
+  await written.done()
+  return result
+}
+
+/** What a call without a reply answers, for its description. */
+const nothing = z.null().describe('Done; no body')
+
+/** The answer of success, for the description and for writing it out. A file's bytes go out as they are. */
+function answerOf(endpoint: Endpoint) {
+  if (!endpoint.file) return endpoint.reply ?? nothing
+  return {
+    description: 'The file',
+    content: { [endpoint.file.replace(/;.*/, '')]: { schema: z.string().meta({ format: 'binary' }) } },
+  }
+}
+
+/** The `{param}` free path of a contract key, and its method. */
+function splitKey(key: string): [method: string, path: string] {
+  const [method = '', path = ''] = key.split(' ')
+  return [method, path]
+}
+
+/**
+ * The key under which a kept reply is stored: the path with its parameters as they were read, and the query's known
+ * fields in a fixed order.
+ */
+export function keptKey(path: string, parts: { params: unknown; query: unknown }): string {
+  const params = (parts.params ?? {}) as Record<string, unknown>
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts.query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${search}`
+}
+
+/** Why somebody may not make a call, or undefined. */
+function refusal({ access, needs }: Endpoint, actor: Actor): DomainError | undefined {
+  if (actor.kind !== access) return new DomainError('auth.required')
+  const allowed = !needs || (actor.kind === 'admin' && may(actor.role, needs))
+  return allowed ? undefined : new DomainError('auth.ownerOnly')
+}
+
+/** What the audit log says of a call, for those that it tells of. */
+export function audited(key: string) {
+  const sentence: string | undefined = auditWords[key as AuditedKey]
+  if (sentence === undefined) return undefined
+  const { tag, sensitive }: Endpoint = contract[key as AuditedKey]
+  const kind = key === 'POST /api/token/logout/' ? 'login' : sensitive ? 'look' : 'change'
+  return { what: key, area: tag, kind, sentence } as const
+}
+
+/** What the server of the calls is made of. */
+export type RoutesParts = {
+  kept: Kept
+  /** Makes the context of a request, with who asks already found out. */
+  ctxOf: (request: FastifyRequest) => Ctx
+  /** Writes down what the back office does. */
+  writeDeed: WriteDeed
+}
+
+/**
+ * Makes the registrar of one server. Calls that ask for an admin or a customer are refused to all others, and those that
+ * take a permission to whoever lacks it, before anything they sent is looked at. What the back office changes, and its
+ * looks at what is sensitive, are written down.
+ */
+export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: RoutesParts): Routes {
+  const guard = (endpoint: Endpoint): { onRequest?: onRequestHookHandler } =>
+    endpoint.access === 'anyone'
+      ? {}
+      : { onRequest: (request, _reply, done) => done(refusal(endpoint, ctxOf(request).actor)) }
+  return {
+    on(key, handler) {
+      const endpoint: Endpoint = contract[key]
+      const [method, path] = splitKey(key)
+      const writes = audited(key)
+      const status = endpoint.status ?? 200
+      app.route({
+        method,
+        url: path,
+        config: endpoint.errorsIn ? { errorsIn: endpoint.errorsIn } : {},
+        schema: {
+          summary: endpoint.summary,
+          tags: [endpoint.tag],
+          ...(endpoint.needs
+            ? { description: `For those who have the permission \`${endpoint.needs}\`; 403 to others.` }
+            : {}),
+          ...(endpoint.access === 'anyone' ? {} : { security: [{ [endpoint.access]: [] }] }),
+          ...(endpoint.params ? { params: endpoint.params } : {}),
+          ...(endpoint.query ? { querystring: endpoint.query } : {}),
+          ...(endpoint.body ? { body: endpoint.body } : {}),
+          response: { [status]: answerOf(endpoint) },
+        },
+        ...guard(endpoint),
+        handler: async (request, reply) => {
+          const asked = ctxOf(request)
+          const subject = (request.params ?? {}) as Record<string, string | number>
+          const written = writes ? writtenDown(asked, { ...writes, subject }, writeDeed) : undefined
+          // The type provider has validated the parts by the very schemas that `Call` is typed by.
+          const call = {
+            ctx: written?.ctx ?? asked,
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            address: request.ip,
+            request,
+            reply,
+          } as Call<typeof key>
+          if (endpoint.keep && endpoint.reply && !request.headers.authorization) {
+            const schema = endpoint.reply
+            const topics = endpoint.keep as readonly Topic[]
+            const stored = keptKey(path, request)
+            const answer = await kept.get(stored, topics, async () => {
+              const made = await handler(call)
+              return made instanceof JsonText
+                ? makeAnswer(Buffer.from(made.text), { 'content-type': jsonType })
+                : keepJson(schema.parse(made))
+            })
+            return answerKept(request, reply, answer)
+          }
+          const result = written ? await finished(written, () => handler(call)) : await handler(call)
+          if (reply.sent) return reply
+          if (result instanceof JsonText) return reply.code(status).type(jsonType).send(result.text)
+          if (endpoint.file && !reply.hasHeader('content-type')) reply.type(endpoint.file)
+          return reply.code(status).send(result)
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type JobName, jobPayloads } from '../../domain/jobs.ts'
+import { queueMail } from '../mail/service.ts'
+import { retryNow, rowsOf, settled } from '../testing/calls.ts'
+import { buildQuote } from '../testing/fixtures/quotes.ts'
+import { mailTrap, startTestNode, type TestNode } from '../testing/node.ts'
+import { ask } from '../testing/postgres.ts'
+
+let web: TestNode
+beforeAll(async () => {
+  web = await startTestNode({ role: 'web' })
+})
+afterAll(() => web.close())
+
+const jobs = (name: JobName) =>
+  ask(web.database.url, `SELECT state, data FROM jobs.job WHERE name = '${name}' ORDER BY created_on`)
+
+describe('a job', () => {
+  test('that is left in a transaction exists once it commits', async () => {
+    await web.app.system().transaction(async (tx) => {
+      await tx.enqueue('quotes.mailReceived', { quoteId: 41 })
+      expect(await jobs('quotes.mailReceived')).toEqual([])
+    })
+    expect(await jobs('quotes.mailReceived')).toEqual([{ state: 'created', data: { quoteId: 41 } }])
+  })
+
+  test('that is left in a transaction that is rolled back never exists', async () => {
+    const rolledBack = web.app.system().transaction(async (tx) => {
+      await tx.enqueue('quotes.mailOffer', { quoteId: 42, version: 1 })
+      throw new Error('rolled back on purpose')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back on purpose')
+    expect(await jobs('quotes.mailOffer')).toEqual([])
+  })
+
+  test('that is left inside a transaction inside another belongs to the outer one', async () => {
+    const rolledBack = web.app.system().transaction(async (outer) => {
+      await outer.transaction((inner) => inner.enqueue('quotes.mailOffer', { quoteId: 43, version: 1 }))
+      throw new Error('rolled back on purpose')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back on purpose')
+    expect(await jobs('quotes.mailOffer')).toEqual([])
+  })
+
+  test('whose data is not what its name promises takes its transaction down with it', async () => {
+    const wrong = { quoteId: 'x' } as unknown as { quoteId: number }
+    await expect(
+      web.app.system().transaction((tx) => tx.enqueue('quotes.mailReceived', wrong)),
+    ).rejects.toThrow()
+    expect(await jobs('quotes.mailReceived')).toHaveLength(1)
+  })
+
+  test('may wait for its time', async () => {
+    const at = new Date(Date.now() + 86_400_000)
+    await web.app
+      .system()
+      .transaction((tx) =>
+        tx.enqueue('quotes.mailAnswer', { quoteId: 44, version: 1, answer: 'declined' }, { startAfter: at }),
+      )
+    const [row] = await rowsOf<{ start_after: string }>(
+      web,
+      sql`SELECT start_after FROM jobs.job WHERE name = 'quotes.mailAnswer'`,
+    )
+    expect(Math.abs(new Date(row?.start_after ?? '').getTime() - at.getTime())).toBeLessThan(1_000)
+    await rowsOf(web, sql`DELETE FROM jobs.job WHERE name = 'quotes.mailAnswer'`)
+  })
+})
+
+test('every kind of job has a queue that tries again with growing pauses, and notices a dead worker', async () => {
+  const queues = await rowsOf(
+    web,
+    sql`SELECT name, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, notify, policy
+      FROM jobs.queue WHERE name NOT LIKE '\\_\\_pgboss%' ORDER BY name`,
+  )
+  expect(queues).toEqual(
+    Object.keys(jobPayloads)
+      .toSorted()
+      .map((name) => ({
+        name,
+        retry_limit: 14,
+        retry_delay: 5,
+        retry_backoff: true,
+        retry_delay_max: 1800,
+        expire_seconds: 60,
+        notify: true,
+        // Of those that work off a list one waits, however many ask for it.
+        policy: name === 'shop.confirmOrders' ? 'stately' : 'standard',
+      })),
+  )
+})
+
+test('a node that only serves the web leaves all jobs to the worker, who does them soon', async () => {
+  const workersMail = mailTrap()
+  // Left behind by the first test, and nobody has touched it since.
+  expect(await jobs('quotes.mailReceived')).toEqual([{ state: 'created', data: { quoteId: 41 } }])
+  const quote = await buildQuote(web)
+  const waiting = await rowsOf<{ state: string }>(
+    web,
+    sql`SELECT state FROM jobs.job WHERE data->>'quoteId' = ${String(quote.id)}`,
+  )
+  expect(waiting).toEqual([{ state: 'created' }])
+
+  const worker = await startTestNode({ role: 'worker', on: web, mail: workersMail })
+  expect(worker.app.http).toBeUndefined()
+  await settled(web)
+  expect(workersMail.sent.filter((mail) => mail.to === quote.email)).toHaveLength(1)
+
+  // A notice wakes the worker: at its own pace, a look every five seconds, this would take too long.
+  for (let round = 0; round < 4; round++) {
+    const next = await buildQuote(web)
+    await expect.poll(() => workersMail.sent.some((mail) => mail.to === next.email)).toBe(true)
+  }
+  await worker.close()
+
+  const left = await buildQuote(web)
+  expect(await jobs('quotes.mailReceived')).toContainEqual({ state: 'created', data: { quoteId: left.id } })
+  expect(web.mail.sent).toEqual([])
+})
+
+test('two workers share the work and do each job once', async () => {
+  const mail = mailTrap()
+  const workers = [
+    await startTestNode({ role: 'worker', on: web, mail }),
+    await startTestNode({ role: 'worker', on: web, mail }),
+  ]
+  const quotes = []
+  for (let asked = 0; asked < 15; asked++) quotes.push(await buildQuote(web))
+  await settled(web)
+  for (const quote of quotes) expect(mail.sent.filter(({ to }) => to === quote.email)).toHaveLength(1)
+  expect(new Set(mail.sent.map(({ messageId }) => messageId)).size).toBe(mail.sent.length)
+  await Promise.all(workers.map((worker) => worker.close()))
+})
+
+test('a job that fails is tried again, after a pause that grows with each failure', async () => {
+  const mail = mailTrap()
+  mail.failing = true
+  const worker = await startTestNode({ role: 'worker', on: web, mail })
+  await web.app.system().transaction((tx) =>
+    queueMail(tx, {
+      eventKey: 'test',
+      template: 'message-reply',
+      to: 'bo@kund.example',
+      subject: 'Hej',
+      text: 'Hej',
+      html: 'Hej',
+    }),
+  )
+  for (let failures = 1; failures <= 4; failures++) {
+    await expect.poll(async () => (await failed())?.attempts).toBe(failures)
+    // 5 to 10 seconds, 10 to 20, 20 to 40 …, less the moment that has passed since.
+    const pause = (await failed())?.pause ?? 0
+    expect(pause).toBeGreaterThan(5 * 2 ** (failures - 1) - 4)
+    expect(pause).toBeLessThan(10 * 2 ** (failures - 1) + 1)
+    if (failures < 4) await retryNow(web)
+  }
+  // Nothing tells a worker that a pause is over: it looks by itself every few seconds. Now it has nothing to do.
+  await expect
+    .poll(() => rowsOf(web, sql`SELECT id FROM jobs.job WHERE state IN ('created', 'active')`))
+    .toEqual([])
+  for (let rest = 0; rest < 50; rest++) await rowsOf(web, sql`SELECT 1`)
+  mail.failing = false
+  await rowsOf(web, sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
+  await settled(web)
+  expect(mail.sent.map(({ to }) => to)).toEqual(['bo@kund.example'])
+  await worker.close()
+})
+
+/** The mail that waits for its next attempt: how often it has failed, and how many seconds it waits. */
+async function failed() {
+  const [row] = await rowsOf<{ attempts: number; pause: number }>(
+    web,
+    sql`SELECT m.attempts, extract(epoch FROM j.start_after - now())::float8 AS pause
+      FROM mails m JOIN jobs.job j ON j.name = 'mail.send' AND (j.data->>'mailId')::int = m.id
+      WHERE m.event_key = 'test' AND j.state = 'retry'`,
+  )
+  return row
+}
+
+test('a node that stops finishes the job it has begun, and writes down that it did', async () => {
+  const mail = mailTrap()
+  let taken = () => {}
+  const begun = new Promise<void>((resolve) => {
+    taken = resolve
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const send = mail.send
+  mail.send = async (outgoing) => {
+    taken()
+    await held
+    await send(outgoing)
+  }
+  const worker = await startTestNode({ role: 'worker', on: web, mail })
+  const quote = await buildQuote(web)
+  await begun
+  const closing = worker.close()
+  release()
+  await closing
+  const rows = await rowsOf<{ message_id: string }>(
+    web,
+    sql`SELECT message_id FROM mails WHERE ${quote.email} IN (to_address, reply_to) AND state = 'sent'`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map((row) => row.message_id).toSorted()).toEqual(
+    mail.sent.map((each) => each.messageId).toSorted(),
+  )
+})
