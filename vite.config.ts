@@ -3,6 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Modules that most islands use, and the script of every page does not. */
+const usedByMostIslands =
+  /\/app\/(framework\/(page-context|read-page-context)|ui\/(card|field|honeypot|icon|inputs|notice|states)|lib\/(api|request-id))\.tsx?$|\/domain\/(money|patterns)\.ts$/
+
 /**
  * `vite build --app` creates `build/client` for browsers and `build/server` for rendering on the server. In development the
  * server uses Vite as middleware (`server/site/build.ts`).
@@ -30,6 +34,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Most islands use these. As files of their own they would be twenty requests on a slow connection.
+                { name: 'islands', test: usedByMostIslands },
                 // Otherwise each icon becomes a file of its own.
                 { name: 'lucide', test: /node_modules\/lucide-react\// },
               ],

@@ -56,7 +56,7 @@ async function main(): Promise<number> {
 
 async function open(folder: string, url: string, client: pg.Client): Promise<{ product: Shop; floor: Shop }> {
   const port = await freePort()
-  const product = await startOn(serverCore, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const product = await startOn(serverCore, ['--max-semi-space-size=16', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),

@@ -12,7 +12,7 @@ const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
 /** Starts the program as `npm start` does, on one core, and its database on another. */
 export async function startProduct(core: number, folder: string, databaseCore: number): Promise<Running> {
   const port = await freePort()
-  const product = await startOn(core, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const product = await startOn(core, ['--max-semi-space-size=16', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),

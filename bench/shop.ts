@@ -108,7 +108,7 @@ async function main(): Promise<number> {
 
 async function measure(folder: string, url: string): Promise<Figure[]> {
   const port = await freePort()
-  const product = await startOn(serverCore, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const product = await startOn(serverCore, ['--max-semi-space-size=16', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),

@@ -2,7 +2,7 @@ import { formatKronor, type Ore, parseKronor } from '../../domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/inputs.tsx'
-import { useAdminForm } from './use-admin-form.ts'
+import { useAdminForm } from './forms/use-admin-form.ts'
 
 type RefundAmountProps = {
   /** What can still be sent back. */

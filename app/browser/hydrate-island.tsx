@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PageContext } from '../framework/page-context.tsx'
 import { readPageContext } from '../framework/read-page-context.ts'
@@ -24,8 +24,7 @@ function hydrate(root: HTMLElement, Component: ComponentType<object>): Promise<b
   const { props = '{}', idPrefix = '' } = root.dataset
   const serverHtml = root.innerHTML
   return new Promise((resolve) => {
-    hydrateRoot(
-      root,
+    const island = (
       <StrictMode>
         <IslandBoundary serverHtml={serverHtml} onHydrationError={() => resolve(false)}>
           <PageContext value={readPageContext()}>
@@ -34,9 +33,12 @@ function hydrate(root: HTMLElement, Component: ComponentType<object>): Promise<b
             </HydrationObserver>
           </PageContext>
         </IslandBoundary>
-      </StrictMode>,
-      { identifierPrefix: idPrefix },
+      </StrictMode>
     )
+    // In a transition React hydrates in short steps, between which the page answers scrolling and taps.
+    startTransition(() => {
+      hydrateRoot(root, island, { identifierPrefix: idPrefix })
+    })
   })
 }
 

@@ -8,9 +8,30 @@ import { whenShown } from './visits.ts'
  * effects and calls must not run before the visitor comes.
  */
 export function startIslands(): void {
+  const firstPaint = waitForFirstPaint()
   for (const root of elementsWith('island')) {
     const hydrate = prepareIsland(root)
-    void whenShown().then(() => whenTriggered(root, hydrate))
+    void firstPaint.then(async () => {
+      preloadScripts(root)
+      await whenShown()
+      whenTriggered(root, hydrate)
+    })
+  }
+}
+
+/** Resolves after the first paint, so that scripts do not delay the text on a slow connection. */
+async function waitForFirstPaint(): Promise<void> {
+  // A page that is in the background or being prerendered is not painted.
+  if (document.hidden) return
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+function preloadScripts(root: HTMLElement): void {
+  for (const src of root.dataset.scripts?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = src
+    document.head.append(link)
   }
 }
 
@@ -37,7 +58,7 @@ function prepareIsland(root: HTMLElement): () => void {
     })
   }
   const loadAndHydrate = async () => {
-    // React and the table of all islands. The page's HTML preloads the island itself.
+    // React and the table of all islands.
     const { hydrateIsland } = await import('./hydrate-island.tsx')
     if (await hydrateIsland(root, earlyInput)) {
       state = 'hydrated'

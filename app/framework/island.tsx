@@ -58,20 +58,16 @@ export function Island<Props extends { [Name in keyof Props]: Json }>({
     when === 'load' ? registry.getScripts(id).filter((src) => !registry.preloaded.has(src)) : []
   for (const src of preloads) registry.preloaded.add(src)
   return (
-    <>
-      {/* React moves these links into the head, after styles, font and images. */}
-      {preloads.map((src) => (
-        <link key={src} rel="modulepreload" href={src} fetchPriority="low" />
-      ))}
-      <div
-        className="contents"
-        data-island={id}
-        data-when={when}
-        data-id-prefix={idPrefix}
-        data-props={JSON.stringify(props)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered and escaped it above
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-    </>
+    <div
+      className="contents"
+      data-island={id}
+      data-when={when}
+      data-id-prefix={idPrefix}
+      data-props={JSON.stringify(props)}
+      // The browser's script requests these after the first paint, so that they do not delay the text.
+      data-scripts={preloads.join(' ') || undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered and escaped it above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

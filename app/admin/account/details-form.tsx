@@ -5,8 +5,8 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useSaveDetails } from './account-data.ts'
 
 /** One's own name and e-mail. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { requiredErrors } from '../../lib/form-errors.ts'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
 

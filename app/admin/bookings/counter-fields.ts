@@ -1,5 +1,5 @@
 import { emailPattern } from '../../../domain/patterns.ts'
-import { type FormErrors, requiredErrors } from '../../lib/form-errors.ts'
+import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
 
 type CounterFields = { customer_name: string; customer_email: string; model: string; issue: string }
 

@@ -1,9 +1,9 @@
 import type { AdminModel } from '../../../domain/catalogue/admin-schemas.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { addModel, changeModel, type ShelfKind, useCatalogueAction, useShelves } from './catalogue-data.ts'
 
 type Values = { type: string; brand: string; name: string; release_year: string }

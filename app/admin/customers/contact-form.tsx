@@ -2,7 +2,7 @@ import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 /** How to reach a customer, to be corrected. The address for e-mail is what makes the customer the same person, so it stays. */

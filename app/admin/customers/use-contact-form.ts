@@ -4,8 +4,8 @@ import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { ApiError } from '../../lib/api.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
-import type { SaveConflict } from '../save-bar.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import type { SaveConflict } from '../forms/save-bar.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { correctCustomer, useCustomerAction, useFetchCustomer } from './customers-data.ts'
 
 const names = ['name', 'first_name', 'last_name', 'phone', 'address'] as const

@@ -7,9 +7,9 @@ import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { adminCall } from '../admin-call.ts'
 import { reasonOf } from '../error-text.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { toBody, toValues } from '../settings/form-values.ts'
 import type { Settings } from '../settings/settings-data.ts'
-import { useAdminForm } from '../use-admin-form.ts'
 import { type Tried, tryTemplates } from './try-templates.ts'
 
 const fields: readonly (readonly [keyof EmailJsKeys, string])[] = [

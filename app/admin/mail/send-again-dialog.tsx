@@ -1,9 +1,9 @@
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { sendAgain, useMailDeed } from './mail-data.ts'
 
 type SendAgainDialogProps = {

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { requiredErrors } from '../../lib/form-errors.ts'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { cancelOrder, useOrderAction } from './orders-data.ts'
 
 /** Cancels an order that has not left, with the reason. What was paid goes back, and the goods to the shelf. */

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { requiredErrors } from '../../lib/form-errors.ts'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { noteOnOrder, useOrderAction } from './orders-data.ts'
 
 /** Writes something on an order that colleagues should know. It stands in the history; the customer never sees it. */

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { cx } from '../../ui/class-names.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
 import { packOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]

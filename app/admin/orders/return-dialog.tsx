@@ -1,10 +1,10 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
 import { returnOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]

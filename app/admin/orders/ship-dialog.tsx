@@ -1,10 +1,10 @@
 import { carriers } from '../../../domain/shop/carriers.ts'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { shipOrder, useOrderAction } from './orders-data.ts'
 
 const known = Object.keys(carriers)

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { parseKronor } from '../../../domain/money.ts'
-import type { FormErrors } from '../../lib/form-errors.ts'
+import type { FormErrors } from '../../lib/forms/form-errors.ts'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/inputs.tsx'
 import type { PriceValues } from './prices-data.ts'

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
 import { Fetched } from '../fetched.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { CategoryRow } from './category-row.tsx'
 import {
   addCategory,

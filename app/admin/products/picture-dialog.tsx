@@ -1,7 +1,7 @@
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import type { Picture } from './picture-tile.tsx'
 
 type PictureDialogProps = {

@@ -3,7 +3,7 @@ import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-sch
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { Ledger } from './ledger.tsx'

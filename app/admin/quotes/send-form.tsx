@@ -11,8 +11,8 @@ import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { reasonOf } from '../error-text.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { sendFinal, useQuoteAction } from './quotes-data.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { correctReceipt, useRepairAction } from './repairs-data.ts'
 
 /** Corrects a receipt: it is credited as a whole, and the device is ready to be handed over anew. */

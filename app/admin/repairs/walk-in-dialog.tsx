@@ -1,10 +1,10 @@
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { counterErrors, requiredCounterFields } from '../bookings/counter-fields.ts'
 import { PriceLookup } from '../bookings/price-lookup.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useWalkIn, type WalkInValues } from './repairs-data.ts'
 import type { WalkInCustomer } from './walk-in-customer.ts'
 

@@ -1,10 +1,10 @@
 import type { AdminStore } from '../../../domain/settings/stores.ts'
-import { requiredErrors } from '../../lib/form-errors.ts'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { addStore, changeStore, type StoreValues, useStoreAction } from './settings-data.ts'
 
 const empty: StoreValues = {

@@ -2,7 +2,7 @@ import { demoCardThatIsDeclined, demoCardThatPays } from '../../../domain/paymen
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useApiForm } from '../use-api-form.ts'
+import { useApiForm } from '../forms/use-api-form.ts'
 import { PayButton } from './pay-button.tsx'
 
 /** What stands on a card, as it was written. */

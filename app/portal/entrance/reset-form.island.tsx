@@ -6,7 +6,7 @@ import {
   passwordTooShortText,
 } from '../../../domain/accounts/words.ts'
 import { ApiError, call } from '../../lib/api.ts'
-import { useApiForm } from '../../lib/use-api-form.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'

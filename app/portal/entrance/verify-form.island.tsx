@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { verifiedText } from '../../../domain/accounts/words.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
-import { useApiForm } from '../../lib/use-api-form.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'

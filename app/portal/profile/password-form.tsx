@@ -5,8 +5,8 @@ import {
   passwordTooShortText,
   requiredAccountTexts,
 } from '../../../domain/accounts/words.ts'
-import type { FormErrors } from '../../lib/form-errors.ts'
-import { useApiForm } from '../../lib/use-api-form.ts'
+import type { FormErrors } from '../../lib/forms/form-errors.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'

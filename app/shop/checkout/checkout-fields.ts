@@ -1,6 +1,6 @@
 import { emailPattern } from '../../../domain/patterns.ts'
 import type { DeliveryMethod } from '../../../domain/shop/states.ts'
-import { type FormErrors, requiredErrors } from '../../lib/form-errors.ts'
+import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
 
 /** The form's fields in their order on the page. `website` is the hidden one. */
 export const fieldNames = [

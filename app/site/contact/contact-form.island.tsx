@@ -6,8 +6,8 @@ import {
   missingFieldsText,
   subjectWords,
 } from '../../../domain/messages/words.ts'
-import { fieldErrorsOf } from '../../lib/form-errors.ts'
-import { useApiForm } from '../../lib/use-api-form.ts'
+import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'

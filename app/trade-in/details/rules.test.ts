@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saleInput } from '../../../domain/trade-in/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
-import { fieldErrorsOf } from '../../lib/form-errors.ts'
+import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
 import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SaleReceipt } from '../../../domain/trade-in/schemas.ts'
-import { useApiForm } from '../../lib/use-api-form.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { changedFigure, registerSale, type Sale, type Seller } from '../sale.ts'
 import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
 

@@ -1,10 +1,10 @@
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { requiredErrors } from '../../../lib/form-errors.ts'
+import { requiredErrors } from '../../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useAdminForm } from '../../use-admin-form.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { moveCase, useCaseAction } from './cases-data.ts'
 
 /** Ends a case: why, as the customer is told it. */

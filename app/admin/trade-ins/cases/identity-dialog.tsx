@@ -1,10 +1,10 @@
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { isLikelyPersonalNumber, readPersonalNumber } from '../../../../domain/trade-in/personal-number.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useAdminForm } from '../../use-admin-form.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { useCaseAction, writeIdentity } from './cases-data.ts'
 
 type IdentityDialogProps = { sale: AdminCase; onClose: () => void; onWritten: () => void }

@@ -9,13 +9,13 @@ import {
   payoutMethods,
 } from '../../../../domain/trade-in/states.ts'
 import { identityWords, payoutWords } from '../../../../domain/trade-in/words.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { Copied } from '../../copied.tsx'
-import { useAdminForm } from '../../use-admin-form.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { recordPayout, useCaseAction } from './cases-data.ts'
 
 /** Records a payout that has been made: how, when, under which reference, and how it was made sure who sells. */

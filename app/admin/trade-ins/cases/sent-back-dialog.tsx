@@ -1,9 +1,9 @@
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useAdminForm } from '../../use-admin-form.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { recordSentBack, useCaseAction } from './cases-data.ts'
 
 /** Records that the devices of a cancelled case went back. */

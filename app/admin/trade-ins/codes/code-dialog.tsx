@@ -1,11 +1,11 @@
 import type { AdminCode } from '../../../../domain/trade-in/admin-schemas.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Checkbox, TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
 import { reasonOf } from '../../error-text.ts'
-import { useAdminForm } from '../../use-admin-form.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readPercent, writePercent } from '../decimals.ts'
 import { useRemoveCode, useSaveCode } from './codes-data.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts'
+import { ApiError } from '../api.ts'
 
 /** Error texts by field. `root` belongs to the form as a whole. */
 export type FormErrors<Name extends string> = Partial<Record<Name | 'root', string>>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newRequestId } from './request-id.ts'
+import { newRequestId } from '../request-id.ts'
 
 /** Returns the key for a request body. The same body keeps its key until the server has answered. */
 export type KeyFor = (body?: unknown) => string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from './api.ts'
+import { ApiError } from '../api.ts'
 import { fieldErrorsOf, requiredErrors } from './form-errors.ts'
 
 const refused = new ApiError(400, {

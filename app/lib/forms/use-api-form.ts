@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from './api.ts'
+import { ApiError } from '../api.ts'
 import { type FormErrors, fieldErrorsOf } from './form-errors.ts'
 import { type KeyFor, useIdempotencyKey } from './use-idempotency-key.ts'
 
@@ -30,7 +30,7 @@ export type ApiFormOptions<Name extends string> = {
  * Sends a form to the API: reads its native fields, validates, shows the server's errors at their fields and keeps what is
  * entered until it has been sent. Spread `form` on the element.
  *
- * Used on all pages for visitors and customers. React Hook Form (`admin/use-admin-form.ts`) is too large for them, see
+ * Used on all pages for visitors and customers. React Hook Form (`admin/forms/use-admin-form.ts`) is too large for them, see
  * docs/decisions/0007-script-budget.md.
  */
 export function useApiForm<Name extends string>(options: ApiFormOptions<Name>) {

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
-import { ApiError } from '../lib/api.ts'
-import { type FormErrors, fieldErrorsOf } from '../lib/form-errors.ts'
-import { type KeyFor, useIdempotencyKey } from '../lib/use-idempotency-key.ts'
-import { reasonOf } from './error-text.ts'
+import { ApiError } from '../../lib/api.ts'
+import { type FormErrors, fieldErrorsOf } from '../../lib/forms/form-errors.ts'
+import { type KeyFor, useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts'
+import { reasonOf } from '../error-text.ts'
 
 type AdminFormOptions<Values extends FieldValues> = {
   /** The fields by their names in the API. */

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Button, type ButtonVariant } from './button.tsx'
-import { cx } from './class-names.ts'
-import { Modal, type ModalProps } from './dialogs/modal.tsx'
-import { FormError } from './form-error.tsx'
+import { Button, type ButtonVariant } from '../button.tsx'
+import { cx } from '../class-names.ts'
+import { FormError } from '../form-error.tsx'
+import { Modal, type ModalProps } from './modal.tsx'
 import { WritingModal } from './writing-modal.tsx'
 
 type FormDialogProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'onClose'> & {
