@@ -59,32 +59,32 @@ describe('a breach is found', () => {
     ['domain/quotes/rules.ts', 'vitest', 'domain imports zod and itself only'],
     ['domain/quotes/rules.test.ts', 'drizzle-orm', 'domain imports zod and itself only'],
     ['domain/quotes/rules.ts', 'app/lib/phone.ts', 'domain imports zod and itself only'],
-    ['server/jobs/jobs.ts', 'server/mail/service.ts', 'the kit imports domain and itself only'],
-    ['server/jobs/jobs.ts', 'server/app.ts', 'the kit imports domain and itself only'],
-    ['server/jobs/jobs.ts', 'domain/contract.ts', 'of the kit only routes.ts knows the contract'],
+    ['server/jobs/jobs.ts', 'server/mail/service.ts', 'technical folders import domain and each other only'],
+    ['server/jobs/jobs.ts', 'server/app.ts', 'technical folders import domain and each other only'],
+    ['server/jobs/jobs.ts', 'domain/contract.ts', 'only http/routes.ts imports the contract'],
     ['server/mail/service.ts', 'server/quotes/service.ts', 'mail comes before quotes'],
     ['server/payments/jobs.ts', 'server/repairs/service.ts', 'payments comes before repairs'],
     ['server/quotes/service.ts', 'server/repairs/queries.ts', 'only its service.ts'],
     ['server/quotes/mail/templates.ts', 'server/mail/layout.ts', 'only its service.ts'],
     ['server/quotes/service.ts', 'server/repairs/tables.ts', 'only tables.ts and queries.ts'],
     ['server/repairs/tables.ts', 'server/quotes/tables.ts', 'repairs comes before quotes'],
-    ['server/quotes/service.ts', 'server/app.ts', 'domain, the kit and areas only'],
+    ['server/quotes/service.ts', 'server/app.ts', 'domain, technical folders and areas only'],
     ['server/quotes/service.ts', 'server/scripts/seed.ts', 'only the start imports scripts'],
     ['server/quotes/service.ts', 'server/testing/node.ts', 'only tests import server/testing'],
     ['server/quotes/service.ts', 'app/lib/phone.ts', 'types of the build only'],
     ['server/site/routes.ts', 'app/framework/page.ts', 'types of the build only'],
-    ['server/site/routes.ts', 'server/shop/service.ts', 'site imports domain, the kit'],
+    ['server/site/routes.ts', 'server/shop/service.ts', 'site imports domain, technical folders'],
     ['app/framework/document.tsx', 'app/site/layout/header.tsx', 'the framework knows no pages'],
     ['app/site/layout/header.tsx', 'app/browser/main.ts', 'which nobody imports'],
     ['server/http.ts', 'server/quotes/queries.ts', 'of an area the process takes'],
     ['server/services.ts', 'server/settings/tables.ts', 'of an area the process takes'],
     ['server/quotes/service.ts', computed, 'name it in clear'],
-    ['app/site/home-page.tsx', 'app/repair/quote-page.tsx', 'site must not import the door repair'],
-    ['app/portal/layout.tsx', 'app/admin/layout.tsx', 'portal must not import the door admin'],
-    ['app/lib/api.ts', 'app/admin/admin-call.ts', 'lib must not import the door admin'],
+    ['app/site/home-page.tsx', 'app/repair/quote-page.tsx', 'site must not import the section repair'],
+    ['app/portal/layout.tsx', 'app/admin/layout.tsx', 'portal must not import the section admin'],
+    ['app/lib/api.ts', 'app/admin/admin-call.ts', 'lib must not import the section admin'],
     ['app/repair/offer-page.tsx', 'app/pages.ts', 'imported by the two entries only'],
     ['app/admin/layout.tsx', 'app/screens.ts', 'imported by the two entries only'],
-    ['app/admin/layout.tsx', 'app/signed-in/root.tsx', 'admin must not import the door signed-in'],
+    ['app/admin/layout.tsx', 'app/signed-in/root.tsx', 'admin must not import the section signed-in'],
     ['app/signed-in/root.tsx', 'app/browser/main.ts', 'which nobody imports'],
     ['app/repair/offer-page.tsx', 'server/services.ts', 'the types of services.ts only'],
     ['app/repair/offer-page.tsx', 'server/quotes/service.ts', 'the types of services.ts only'],
@@ -92,27 +92,30 @@ describe('a breach is found', () => {
     ['app/ui/price.tsx', 'app/site/layout/header.tsx', 'ui imports itself'],
     ['app/ui/price.tsx', 'app/lib/api.ts', 'ui imports itself'],
     ['app/repair/quote-form.tsx', 'zod', 'visitors do not load zod'],
+    ['app/admin/account/two-step.tsx', 'bwip-js/browser', 'only the server loads bwip-js'],
     ['e2e/journey.test.ts', 'app/lib/phone.ts', 'e2e imports domain and server/testing only'],
     ['bench/run.ts', 'server/app.ts', 'bench imports domain and server/testing only'],
     ['bench/run.ts', 'e2e/support/browser.ts', 'nobody imports e2e or bench'],
     ['server/quotes/service.test.ts', 'e2e/support/browser.ts', 'nobody imports e2e or bench'],
     ['vite.config.ts', 'server/testing/folders.ts', 'only tests import server/testing'],
-    ['server/kit/embedded/run.ts', 'server/testing/folders.ts', 'only tests import server/testing'],
+    ['server/db/embedded/run.ts', 'server/testing/folders.ts', 'only tests import server/testing'],
     ['vite.config.ts', 'server/env.ts', 'a configuration file imports packages only'],
   ])('%s importing %s', (path, to, reason) => {
     expect(said(path, to)).toContain(reason)
   })
 
   test('in a folder that nobody has thought of yet', () => {
-    expect(said('server/loyalty/service.ts', 'server/kit/context.ts')).toContain('loyalty is no area yet')
+    expect(said('server/loyalty/service.ts', 'server/kit/context.ts')).toContain(
+      'loyalty is not in the list of areas yet',
+    )
     expect(said('server/quotes/service.ts', 'server/loyalty/service.ts')).toContain(
-      'domain, the kit and areas only',
+      'domain, technical folders and areas only',
     )
     expect(said('app/kiosk/page.tsx', 'app/site/layout/header.tsx')).toContain(
-      'kiosk must not import the door site',
+      'kiosk must not import the section site',
     )
     expect(said('app/site/layout/header.tsx', 'app/kiosk/page.tsx')).toContain(
-      'site must not import the door kiosk',
+      'site must not import the section kiosk',
     )
     expect(said('tools/x.ts', 'server/app.ts')).toContain('a configuration file imports packages only')
   })
@@ -120,6 +123,20 @@ describe('a breach is found', () => {
   test('for a type as much as for what runs, apart from where types are allowed', () => {
     expect(said('server/mail/service.ts', 'server/quotes/service.ts', true)).not.toBe('fine')
     expect(said('app/ui/price.tsx', 'domain/quotes/words.ts', true)).not.toBe('fine')
+  })
+
+  test('when files import each other, by a detour and for types too', () => {
+    const file = (path: string, to: string): SourceFile => ({
+      path,
+      imports: [{ to, typeOnly: true }],
+      writes: [],
+      tables: [],
+    })
+    const chain = [file('domain/a.ts', 'domain/b.ts'), file('domain/b.ts', 'domain/c.ts')]
+    expect(breaches([...chain, file('domain/c.ts', 'domain/d.ts')])).toEqual([])
+    expect(breaches([...chain, file('domain/c.ts', 'domain/b.ts')])).toEqual([
+      'domain/b.ts → domain/c.ts → domain/b.ts: files import each other',
+    ])
   })
 
   test('when an area writes what another one owns, by query builder or by statement', () => {
@@ -204,7 +221,8 @@ describe('what is allowed is let through', () => {
   test('each area from all to its left, and none from its right', () => {
     for (const [place, area] of areas.entries()) {
       const known = areas.filter(
-        (other) => said(`server/${area}/service.ts`, `server/${other}/service.ts`) === 'fine',
+        (other) =>
+          other === area || said(`server/${area}/service.ts`, `server/${other}/service.ts`) === 'fine',
       )
       expect(known).toEqual(areas.slice(0, place + 1))
     }

@@ -115,7 +115,7 @@ describe('a change', () => {
       }),
       tryImport('/api/admin/catalogue/prices.csv', '/api/admin/catalogue/prices/import/'),
       tryImport('/api/admin/shop/products/export.csv', '/api/admin/shop/products/import/'),
-      tryImport('/api/admin/trade-in/devices.csv', '/api/admin/trade-in/devices/import/?dry_run=true'),
+      tryImport('/api/admin/trade-in/devices.csv', '/api/admin/trade-in/devices/import/'),
       tryImport('/api/admin/trade-in/groups.csv', '/api/admin/trade-in/groups/import/'),
       node.call('GET', '/api/admin/audit/', { token }),
       node.call('GET', '/api/quotes/requests/', { token }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type DeskNews, type DeskTopic, readNews, writeNews } from '../../domain/office/live.ts'
 import type { Db } from '../db/database.ts'
-import type { Log } from '../kit/context.ts'
+import type { Log } from '../http/log.ts'
 
 /** What kept pages and replies may depend on. */
 export const topics = ['settings', 'catalogue', 'shop', 'trade-in'] as const

@@ -1,5 +1,5 @@
+import { drawQrCode } from './barcodes.ts'
 import { openPdf, type TextStyle } from './pdf-document.ts'
-import { drawCode } from './qr-code.ts'
 
 /** Page measures in points. */
 const margin = 56
@@ -119,7 +119,7 @@ export async function makePdf(
       const side = 110
       room(side + 20)
       const top = doc.y + 6
-      drawCode(doc, url, { left: margin, top, side })
+      drawQrCode(doc, url, { left: margin, top, side })
       const left = margin + side + 22
       write(words, left, top + 8, { size: 10.5, color: ink, width: width - side - 22, lineGap: 3 })
       doc.y = top + side + 14

@@ -1,5 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
+
+/** Writes log lines. Names, addresses, tokens and texts that people wrote must not be in them. */
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** Mail servers name the addresses that they refuse. */
 const addresses = /[^\s<>@]+@[^\s<>@]+/g

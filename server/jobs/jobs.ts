@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import { type JobData, type JobName, jobPayloads, type ListJob, listJobs } from '../../domain/jobs.ts'
-import type { Db } from '../db/database.ts'
 import { runNamed } from '../db/statement.ts'
-import type { Ctx, Log } from '../kit/context.ts'
+import type { Log } from '../http/log.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { JobSender } from './job-sender.ts'
 
 /** How one kind of job is done. A job may run more than once: after a crash, or after it failed. */
 export type Job<Name extends JobName = JobName> = {
@@ -18,18 +19,7 @@ export function job<Name extends JobName>(name: Name, run: Job<Name>['run']): Jo
 }
 
 /** The queue of jobs, kept in the same database as everything else. */
-export type JobQueue = {
-  enqueue<Name extends JobName>(
-    db: Db,
-    name: Name,
-    data: JobData<Name>,
-    options?: { startAfter?: Date },
-  ): Promise<void>
-  /**
-   * Leaves a job that does what stands in its area's list, within a fraction of a second: one for all that is asked for
-   * meanwhile, here or by another node. A process that dies in between leaves none: the clock must look at the list too.
-   */
-  soon(name: ListJob): void
+export type JobQueue = JobSender & {
   /** Begins to do jobs in this process. */
   work(jobs: readonly Job[], makeCtx: () => Ctx): Promise<void>
   stop(): Promise<void>

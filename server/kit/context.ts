@@ -1,11 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { AdminRole } from '../../domain/accounts/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { JobData, JobName, ListJob } from '../../domain/jobs.ts'
 import type { Changes, Topic } from '../cache/changes.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { JobQueue } from '../jobs/jobs.ts'
+import type { Log } from '../http/log.ts'
+import type { JobSender } from '../jobs/job-sender.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 
 /** Who asks. `system` is the program itself: jobs, start-up and scripts. */
@@ -14,9 +14,6 @@ export type Actor =
   | { kind: 'admin'; id: number; username: string; name: string; role: AdminRole; sessionId: number }
   | { kind: 'customer'; id: number; email: string; emailVerified: boolean; sessionId: number }
   | { kind: 'system' }
-
-/** Writes log lines; never handed names, addresses, tokens or texts that people wrote. */
-export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** Settings of the process that services need. */
 export type AppConfig = {
@@ -61,7 +58,7 @@ export type DbCtx = {
   announceSoon(topic: Topic): void
   /**
    * Leaves the job that does what stands in a list of the area's own, shortly; in a transaction when it has committed. See
-   * `JobQueue.soon`.
+   * `JobSender.soon`.
    */
   workOff(name: ListJob): void
 }
@@ -92,7 +89,7 @@ export type Kit = Pick<Database, 'db' | 'transaction'> & {
   log: Log
   config: AppConfig
   changes: Changes
-  jobs: JobQueue
+  jobs: JobSender
   limits: RateLimits
   files: FileStore
   now(): Date

@@ -1,8 +1,22 @@
 import { and, asc, eq, isNull, like, lt, not, sql } from 'drizzle-orm'
+import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredContent } from './sealed-content.ts'
-import type { NewMail } from './service.ts'
 import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'
+
+/** A mail as an area writes it. */
+export type NewMail = {
+  /** Names the one event that this mail is about: the same key again sends nothing. */
+  eventKey: string
+  /** What kind of mail it is, for the mail log. */
+  template: MailTemplate
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
+}
 
 /** Stores a mail with its files. Returns its id, or undefined when its event already has one. */
 export async function insertMail(

@@ -1,33 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { isHopeless, neverArrives } from '../../domain/mail/problems.ts'
-import type { MailTemplate } from '../../domain/mail/templates.ts'
 import { isNobodys } from '../../domain/person.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { claimMail, insertMail, markRefused, markSent, openHold } from './queries.ts'
+import { claimMail, insertMail, markRefused, markSent, type NewMail, openHold } from './queries.ts'
 import { openContent, sealContent } from './sealed-content.ts'
 
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { layMail, type MailBlock } from './layout.ts'
 export { mailPerson } from './person.ts'
-export { deleteShopMails } from './queries.ts'
+export { deleteShopMails, type NewMail } from './queries.ts'
 export type { Letter, MailSamples } from './samples.ts'
 export { resealMails } from './sealed-content.ts'
-
-/** A mail as an area writes it. */
-export type NewMail = {
-  /** Names the one event that this mail is about: the same key again sends nothing. */
-  eventKey: string
-  /** What kind of mail it is, for the mail log. */
-  template: MailTemplate
-  to: string
-  replyTo?: string
-  subject: string
-  text: string
-  html: string
-  attachments?: { filename: string; contentType: string; content: Buffer }[]
-}
 
 /**
  * Stores a mail and leaves the job that sends it, both in the caller's transaction. Nothing is stored for an address that

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { DomainError } from '../../domain/errors.ts'
 import { currency } from '../../domain/payments/rules.ts'
-import type { Log } from '../kit/context.ts'
+import type { Log } from '../http/log.ts'
 import {
   type PaymentProvider,
   type ProviderIntent,

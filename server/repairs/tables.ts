@@ -17,7 +17,7 @@ import { adminUsers, customers } from '../accounts/tables.ts'
 import { foundBy, trigramsOf } from '../db/search.ts'
 import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
-import type { ReceiptParties } from './receipts/paper.ts'
+import type { ReceiptLine, ReceiptParties } from './receipts/receipt.ts'
 
 /** The last number given out in a year. Locked while a number is taken, so that numbers have no gaps. */
 export const repairCounters = pgTable('repair_counters', {
@@ -207,9 +207,6 @@ export const repairImages = pgTable(
 
 /** The receipts' numbers. */
 export const receiptCounters = numberCounterTable('receipt_counters')
-
-/** A line as it stands on a receipt. */
-export type ReceiptLine = { description: string; quantity: number; unitOre: number }
 
 /**
  * Receipts as they were issued, and the credit notes that correct them: never changed, never deleted (bokföringslagen 5

@@ -33,7 +33,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
       connected: false,
       close: idle,
     },
-    jobs: { enqueue: idle, soon() {}, work: idle, stop: idle },
+    jobs: { enqueue: idle, soon() {} },
     files: { put: idle, get: idle, remove: idle, hasRoom: async () => true },
     limits: openRateLimits(database.pool, 'no key'),
     now: () => new Date(0),

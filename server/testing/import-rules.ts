@@ -1,9 +1,8 @@
 import { computed, type Import, type SourceFile } from './source-file.ts'
 
-/** The areas of the server. Each may build on those before it; news flows the other way as jobs. */
+/** The areas of the server. Each may import those before it; effects in the other direction are jobs. */
 export const areas = [
   'settings',
-  'files',
   'mail',
   'accounts',
   'catalogue',
@@ -17,13 +16,16 @@ export const areas = [
   'office',
 ] as const
 
-/** Folders of `app/` that are no door. Every other folder there is one, so a new door is guarded from its first day. */
-const notDoors = ['ui', 'lib', 'styles', 'framework', 'browser']
+/** Folders of `server/` with technical code that all areas share. */
+const technicalFolders = ['kit', 'http', 'db', 'cache', 'jobs', 'documents', 'files', 'security']
 
-/** The doors that visitors go through, which must not make them load what only forms of the back office need. */
-const publicDoors = ['site', 'repair', 'shop', 'trade-in']
+/** Folders of `app/` that are no section. Every other folder is one, so that a new section is guarded from its first day. */
+const sharedFolders = ['ui', 'lib', 'styles', 'framework', 'browser']
 
-/** What an area gives to the process that runs it; to other areas it gives its `service.ts`. */
+/** Sections of public pages, which must not load libraries that only the back office needs. */
+const publicSections = ['site', 'repair', 'shop', 'trade-in']
+
+/** Files of an area that the process may import. Other areas import its `service.ts` only. */
 const offered = ['service.ts', 'routes.ts', 'jobs.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -97,9 +99,9 @@ function inServer(
   }
   if (isTest(path) || from.folder === 'testing') return undefined
   if (target.zone === 'domain') {
-    const kitOnContract =
-      from.folder === 'kit' && to === 'domain/contract.ts' && path !== 'server/http/routes.ts'
-    return kitOnContract ? 'of the kit only routes.ts knows the contract' : undefined
+    const knowsContract =
+      isTechnical(from.folder) && to === 'domain/contract.ts' && path !== 'server/http/routes.ts'
+    return knowsContract ? 'of the technical folders only http/routes.ts imports the contract' : undefined
   }
   if (target.folder === 'scripts' && from.folder !== 'scripts' && path !== 'server/main.ts') {
     return 'only the start imports scripts'
@@ -110,13 +112,18 @@ function inServer(
   }
   if (from.folder === 'scripts') return undefined
   if (from.folder === 'site') {
-    const isShared = target.folder === 'site' || target.folder === 'kit' || to === 'server/services.ts'
-    return isShared ? undefined : 'site imports domain, the kit, services.ts and itself only'
+    const isShared = target.folder === 'site' || isTechnical(target.folder) || to === 'server/services.ts'
+    return isShared ? undefined : 'site imports domain, technical folders, services.ts and itself only'
   }
-  if (from.folder === 'kit')
-    return target.folder === 'kit' ? undefined : 'the kit imports domain and itself only'
-  if (!isArea(from.folder)) return `${from.folder} is no area yet: give it its place in the order`
-  return target.folder === 'kit' ? undefined : betweenAreas(from.folder, from.inside, target)
+  if (isTechnical(from.folder)) {
+    return isTechnical(target.folder) ? undefined : 'technical folders import domain and each other only'
+  }
+  if (!isArea(from.folder)) return `${from.folder} is not in the list of areas yet`
+  return isTechnical(target.folder) ? undefined : betweenAreas(from.folder, from.inside, target)
+}
+
+function isTechnical(folder: string | undefined): boolean {
+  return technicalFolders.includes(folder ?? '')
 }
 
 function isArea(folder: string | undefined): folder is (typeof areas)[number] {
@@ -125,7 +132,7 @@ function isArea(folder: string | undefined): folder is (typeof areas)[number] {
 
 function betweenAreas(area: (typeof areas)[number], inside: string, target: Place): string | undefined {
   if (target.folder === area) return undefined
-  if (!isArea(target.folder)) return 'an area imports domain, the kit and areas only'
+  if (!isArea(target.folder)) return 'an area imports domain, technical folders and areas only'
   // A part of an area in a folder of its own has its own.
   if (target.inside === 'tables.ts' && /(^|\/)queries\.ts$/.test(inside)) return undefined
   const toTheLeft = areas.indexOf(target.folder) < areas.indexOf(area)
@@ -138,6 +145,7 @@ function betweenAreas(area: (typeof areas)[number], inside: string, target: Plac
 }
 
 function inApp(from: Place, to: string, target: Place, typeOnly: boolean): string | undefined {
+  if (to.startsWith('bwip-js')) return 'only the server loads bwip-js, which is 2 MB'
   if (target.zone === 'server') {
     return to === 'server/services.ts' && typeOnly
       ? undefined
@@ -161,8 +169,8 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
   if (from.folder === 'framework' && !['framework', 'lib', 'styles', 'ui'].includes(target.folder)) {
     return 'the framework knows no pages'
   }
-  const sameOrNoDoor = target.folder === from.folder || notDoors.includes(target.folder)
-  return sameOrNoDoor ? undefined : `${from.folder} must not import the door ${target.folder}`
+  const isAllowed = target.folder === from.folder || sharedFolders.includes(target.folder)
+  return isAllowed ? undefined : `${from.folder} must not import the section ${target.folder}`
 }
 
 /** Tables that a file of one area writes and another area declares. */
@@ -172,8 +180,8 @@ function foreignWrites(files: readonly SourceFile[]): string[] {
     if (path.startsWith('server/')) for (const table of tables) owners.set(table, path.split('/')[1] ?? '')
   }
   const allowed = (folder: string | undefined, owner: string | undefined) =>
-    // Scripts keep their own books in tables of the kit, since a table needs a place among the migrations.
-    owner === undefined || owner === folder || (owner === 'kit' && folder === 'scripts')
+    // Scripts store what they have done in tables of server/db, because a table needs a place among the migrations.
+    owner === undefined || owner === folder || (owner === 'db' && folder === 'scripts')
   return files
     .filter(({ path }) => path.startsWith('server/') && !isTest(path) && !path.startsWith('server/testing/'))
     .flatMap(({ path, writes }) =>
@@ -206,10 +214,28 @@ function wayTo(
 /** Modules of a public page, and of the script that every public page loads. */
 function isPublicPage(path: string): boolean {
   const { zone, folder } = placeOf(path)
-  return zone === 'app' && !isTest(path) && publicDoors.includes(folder ?? '')
+  return zone === 'app' && !isTest(path) && publicSections.includes(folder ?? '')
 }
 
-/** Every breach of the rules that DESIGN calls 'Who may import whom', one line each. */
+/** Returns the import cycles, each as a line, types included. Walks depth first and reports the way back to a file in progress. */
+function findCycles(byPath: ReadonlyMap<string, SourceFile>): string[] {
+  const finished = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: SourceFile, way: readonly string[]) => {
+    const here = way.indexOf(file.path)
+    if (here >= 0) cycles.push(`${[...way.slice(here), file.path].join(' → ')}: files import each other`)
+    if (here >= 0 || finished.has(file.path)) return
+    for (const { to } of file.imports) {
+      const next = byPath.get(to)
+      if (next) visit(next, [...way, file.path])
+    }
+    finished.add(file.path)
+  }
+  for (const file of byPath.values()) visit(file, [])
+  return cycles
+}
+
+/** Returns every breach of the import rules (docs/architecture.md), one line each. */
 export function breaches(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const imports = files.flatMap((file) =>
@@ -224,5 +250,5 @@ export function breaches(files: readonly SourceFile[]): string[] {
       const way = wayTo('zod', file, byPath)
       return way ? [`${way.join(' → ')}: visitors do not load zod`] : []
     })
-  return [...imports, ...foreignWrites(files), ...heavy]
+  return [...imports, ...foreignWrites(files), ...heavy, ...findCycles(byPath)]
 }

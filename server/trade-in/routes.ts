@@ -143,7 +143,7 @@ export function tradeInUploadRoutes({ on }: Routes): void {
     setPicture(ctx, params.id, request.body),
   )
   on('POST /api/admin/trade-in/devices/import/', ({ ctx, query, request }) =>
-    importDevices(ctx, request.body, query.dry_run === 'true'),
+    importDevices(ctx, request.body, query.token),
   )
   on('POST /api/admin/trade-in/groups/import/', ({ ctx, query, request }) =>
     importGroups(ctx, request.body, query.token),

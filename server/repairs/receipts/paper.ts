@@ -4,25 +4,7 @@ import { lineTotal } from '../../../domain/repairs/receipts.ts'
 import { counterMethodWords } from '../../../domain/repairs/words.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
 import { makePdf } from '../../documents/pdf.ts'
-import type { ReceiptLine } from '../tables.ts'
-
-/** Who sold what to whom, as they were when a receipt was issued. */
-export type ReceiptParties = {
-  seller: {
-    name: string
-    legalName: string
-    orgNumber: string
-    vatNumber: string
-    street: string
-    postalCode: string
-    city: string
-    phone: string
-    email: string
-  }
-  customer: { name: string }
-  device: { name: string; serialNumber: string; issue: string; handedIn: string }
-  warrantyUntil: string | null
-}
+import type { ReceiptLine, ReceiptParties } from './receipt.ts'
 
 /** What a receipt says on paper; a credit note names the receipt that it corrects. */
 export type ReceiptPaper = ReceiptParties & {

@@ -4,9 +4,9 @@ import { deviceName } from '../../../domain/quotes/words.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { counted } from '../../../domain/settings/words.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
+import { drawQrCode } from '../../documents/barcodes.ts'
 import { makePdf } from '../../documents/pdf.ts'
 import { openPdf } from '../../documents/pdf-document.ts'
-import { drawCode } from '../../documents/qr-code.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
@@ -43,7 +43,7 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
     info: { Title: `Etikett ${order.orderNumber}`, CreationDate: order.createdAt },
   })
   const side = label.height - 2 * label.edge
-  drawCode(doc, statusUrl(ctx, order), { left: label.edge, top: label.edge, side })
+  drawQrCode(doc, statusUrl(ctx, order), { left: label.edge, top: label.edge, side })
   const left = label.edge + side + 7
   const width = label.width - left - label.edge
   const rows: [text: string, bold: boolean, size: number, height: number][] = [

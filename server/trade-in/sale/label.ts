@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { drawBarcode } from '../../documents/code128.ts'
+import { drawBarcode } from '../../documents/barcodes.ts'
 import { openPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { holds } from '../../security/signed-link.ts'

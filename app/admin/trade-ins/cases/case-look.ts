@@ -4,6 +4,8 @@ import type { NextStep } from '../../../../domain/trade-in/rules.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { AlertMessage } from '../../../ui/dialogs/alert-dialog.tsx'
 
+export type CaseDevice = AdminCase['devices'][number]
+
 /** Says something that must be read. */
 export type Say = (message: AlertMessage) => void
 

