@@ -15,7 +15,7 @@ type AdminFormOptions<Values extends FieldValues> = {
   fieldOf?: (apiName: string) => string | undefined
   /** Returns the text for the form as a whole. By default it is the server's text for errors that belong to no field. */
   errorText?: (error: unknown, fieldErrors: FormErrors<string>) => string | undefined
-  onFailure?: (error: unknown) => void
+  onFailure?: (error: unknown) => void | Promise<void>
 }
 
 /**
@@ -59,7 +59,7 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
       const found = fieldOf ? mappedErrorsOf(error, fieldOf) : fieldErrorsOf(error, names)
       const root = errorText(error, found)
       showErrors(root ? { ...found, root } : found)
-      options.onFailure?.(error)
+      await options.onFailure?.(error)
     }
   }
 

@@ -23,7 +23,9 @@ export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
     }),
     send: onSubmit,
     errorText,
-    onFailure: () => form.setFocus('password'),
+    onFailure() {
+      form.setFocus('password')
+    },
   })
   const { setFocus } = form
   useEffect(() => setFocus('username'), [setFocus])
