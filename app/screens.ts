@@ -46,11 +46,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { path: '/admin/dashboard', title: 'Priser', module: 'admin/prices/dashboard-page.tsx' },
       { path: '/admin/prices/new', title: 'Nytt pris', module: 'admin/prices/new-price-page.tsx' },
       { path: '/admin/prices/edit/:id', title: 'Ändra pris', module: 'admin/prices/edit-price-page.tsx' },
-      {
-        path: '/admin/prices/import',
-        title: 'Importera priser',
-        module: 'admin/prices/import/import-page.tsx',
-      },
+      { path: '/admin/prices/import', title: 'Importera priser', module: 'admin/prices/import-page.tsx' },
       {
         path: '/admin/prices/procent',
         title: 'Ändra priser i procent',

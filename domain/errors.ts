@@ -79,6 +79,10 @@ export const errorTable = {
     status: 409,
     text: 'Prislistan har ändrats sedan förhandsvisningen. Granska den nya innan du sparar.',
   },
+  'import.planChanged': {
+    status: 409,
+    text: 'Något har ändrats sedan filen provkördes. Välj filen igen och granska den.',
+  },
   'mail.notFound': { status: 404, text: 'Mejlet finns inte.' },
   'mail.noTemplate': { status: 404, text: 'Det finns inget sådant mejl.' },
   'mail.keyMissing': {
@@ -160,10 +164,6 @@ export const errorTable = {
   'quote.newerVersion': {
     status: 409,
     text: 'Offerten har ändrats sedan sidan visades. Läs den nya offerten först.',
-  },
-  'request.repeatDiffers': {
-    status: 409,
-    text: 'Samma Idempotency-Key har redan använts för något annat.',
   },
   'booking.taken': {
     status: 409,
@@ -303,10 +303,6 @@ export const errorTable = {
   },
   'tradeIn.deviceTaken': { status: 409, text: 'Det finns redan en enhet med det märket och den modellen.' },
   'tradeIn.groupTaken': { status: 409, text: 'Det finns redan en grupp som heter så.' },
-  'tradeIn.planChanged': {
-    status: 409,
-    text: 'Något har ändrats sedan filen provkördes. Välj filen igen och granska den.',
-  },
   'tradeIn.groupInUse': { status: 409, text: 'Gruppen används av {count}. Ta bort den därifrån först.' },
   'tradeIn.priceChanged': {
     status: 409,

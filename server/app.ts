@@ -33,7 +33,7 @@ import {
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
 import { openRateLimits } from './security/rate-limits.ts'
-import { followPayment, quickSale, shopJobs } from './shop/jobs.ts'
+import { followPayment, shopJobs, singleStatementSettlement } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
 
 /** What one node of the program is opened with. */
@@ -147,7 +147,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     files: options.files,
     now: options.now ?? (() => new Date()),
   }
-  listenToPayments('shop', followPayment, quickSale)
+  listenToPayments('shop', followPayment, singleStatementSettlement)
   const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { areas, breaches } from './testing/import-rules.ts'
+import { areas } from './kit/areas.ts'
+import { breaches } from './testing/import-rules.ts'
 import { computed, readSource, type SourceFile } from './testing/source-file.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -92,6 +93,7 @@ describe('a breach is found', () => {
     ['app/ui/price.tsx', 'app/site/layout/header.tsx', 'ui imports itself'],
     ['app/ui/price.tsx', 'app/lib/api.ts', 'ui imports itself'],
     ['app/repair/quote-form.tsx', 'zod', 'visitors do not load zod'],
+    ['app/admin/account/two-step.tsx', 'bwip-js/browser', 'only the server loads bwip-js'],
     ['e2e/journey.test.ts', 'app/lib/phone.ts', 'e2e imports domain and server/testing only'],
     ['bench/run.ts', 'server/app.ts', 'bench imports domain and server/testing only'],
     ['bench/run.ts', 'e2e/support/browser.ts', 'nobody imports e2e or bench'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importQuery, importReply } from '../csv-import.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { rowId } from '../fields.ts'
 import {
@@ -13,15 +14,7 @@ import {
   shelfOrder,
   versionQuery,
 } from './admin-schemas.ts'
-import {
-  importQuery,
-  importReply,
-  percentInput,
-  percentReply,
-  priceLog,
-  priceLogQuery,
-  priceStats,
-} from './price-schemas.ts'
+import { percentInput, percentReply, priceLog, priceLogQuery, priceStats } from './price-schemas.ts'
 import { priceFilter } from './schemas.ts'
 
 const byId = z.object({ id: rowId })
@@ -119,9 +112,7 @@ export const catalogueAdminApi = {
     file: 'text/csv; charset=utf-8',
   },
   'POST /api/admin/catalogue/prices/import/': {
-    ...admin(
-      'Read prices from CSV, which is the body: all or none; without a token only say what would become of them',
-    ),
+    ...admin('Import prices from CSV, which is the body: all or none; without a token only a preview'),
     needs: 'prices.many',
     query: importQuery,
     reply: importReply,

@@ -1,4 +1,4 @@
-import type { CsvRow } from '../csv.ts'
+import { type CsvRow, readYesNo } from '../csv.ts'
 import type { Ore } from '../money.ts'
 import { type PriceColumn, priceColumns } from './price-columns.ts'
 import { issueDescription, kronorAbove0, timeEstimate } from './schemas.ts'
@@ -47,8 +47,8 @@ export function readPriceRow({ line: row, cells, problem }: CsvRow): PriceRow | 
   if (!issueRead.success) return bad(`Problem: ${issueRead.error.issues[0]?.message}`)
   const time = timeEstimate.safeParse(cell('tid') ?? '')
   if (!time.success) return bad(`Tid: ${time.error.issues[0]?.message}`)
-  const activeCell = cell('aktiv')?.toLowerCase()
-  const active = activeWords.get(activeCell ?? '')
+  const activeCell = cell('aktiv')
+  const active = readYesNo(activeCell ?? '')
   if (activeCell && active === undefined) return bad('Skriv ja eller nej under aktiv.')
   return {
     row,
@@ -61,12 +61,3 @@ export function readPriceRow({ line: row, cells, problem }: CsvRow): PriceRow | 
     active,
   }
 }
-
-const activeWords = new Map([
-  ['ja', true],
-  ['sant', true],
-  ['1', true],
-  ['nej', false],
-  ['falskt', false],
-  ['0', false],
-])

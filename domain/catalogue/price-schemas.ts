@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
+import { planToken } from '../csv-import.ts'
+import { pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
 import { byAge } from '../sorting.ts'
 import { percentBounds, roundings } from './rounding.ts'
 import { priceFilter } from './schemas.ts'
@@ -33,9 +34,6 @@ export const priceLogQuery = pageQuery.extend({
 })
 export const priceLog = pageOf(priceLogEntry)
 
-/** The name of what was previewed: what is written is that, or nothing. */
-const token = line(60)
-
 const percentText = `Skriv en procentsats mellan ${percentBounds.least} och ${percentBounds.most}, inte 0, med högst en decimal.`
 
 /** A change of many prices by a percentage: with a preview's token it is made, without one it is tried only. */
@@ -47,7 +45,7 @@ export const percentInput = priceFilter
       .max(percentBounds.most, percentText)
       .refine((value) => value !== 0 && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, percentText),
     rounding: z.enum(roundings),
-    token: token.optional(),
+    token: planToken.optional(),
   })
   .meta({ id: 'PercentChange' })
 
@@ -62,31 +60,8 @@ export const percentReply = z
   })
   .meta({ id: 'PercentResult' })
 
-/** With `token` the file is imported, if it does what the preview of that name said; without one it is tried only. */
-export const importQuery = z.object({ token: token.optional() })
-
-/** What becomes, or would become, of each row of a file with prices. */
-export const importReply = z
-  .object({
-    applied: z.boolean(),
-    token: z.string(),
-    rows: z.array(
-      z.object({
-        row: z.int(),
-        name: z.string(),
-        result: z.enum(['new', 'changed', 'same', 'wrong']),
-        /** Why it is wrong, else empty. */
-        problem: z.string(),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'PriceImport' })
-
 export type PriceStats = z.infer<typeof priceStats>
 export type PriceLogEntry = z.infer<typeof priceLogEntry>
 export type PriceLogQuery = z.output<typeof priceLogQuery>
 export type PercentInput = z.output<typeof percentInput>
 export type PercentReply = z.infer<typeof percentReply>
-export type PriceImportReply = z.infer<typeof importReply>

@@ -176,29 +176,6 @@ export const pictureOrder = z
 
 export const pictureAlt = z.object({ alt: line(160) }).meta({ id: 'ShopPictureText' })
 
-/** A row of an import: what becomes of it, or what is wrong with it. Rows count as in a spreadsheet, the heading is 1. */
-export const importRow = z.object({
-  row: z.int(),
-  name: z.string(),
-  result: z.enum(['new', 'changed', 'same', 'error']),
-  changes: z.array(z.string()).describe('what differs, in Swedish'),
-  errors: z.array(z.string()),
-})
-
-/** What an import would do, or did. With an error in any row nothing is written. */
-export const importResult = z
-  .object({
-    applied: z.boolean(),
-    created: z.int(),
-    changed: z.int(),
-    same: z.int(),
-    wrong: z.int(),
-    rows: z.array(importRow),
-  })
-  .meta({ id: 'ShopImportResult' })
-export type ImportResult = z.infer<typeof importResult>
-export type ImportRow = z.infer<typeof importRow>
-
 /** A category as staff see it, with how many products it has. */
 export const adminCategory = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importQuery, importReply } from '../csv-import.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { line, rowId } from '../fields.ts'
 import {
@@ -9,7 +10,6 @@ import {
   adminProductQuery,
   categoryInput,
   categoryOrder,
-  importResult,
   newProduct,
   pictureAlt,
   pictureOrder,
@@ -57,13 +57,12 @@ const adminProductsApi = {
     file: 'text/csv; charset=utf-8',
   },
   'POST /api/admin/shop/products/import/': {
-    summary:
-      'Import products: the body is the CSV file. Without apply=1 it is tried only, and nothing is written',
+    summary: 'Import products from CSV, which is the body: all or none; without a token only a preview',
     tag,
     access: 'admin',
     needs: 'prices.many',
-    query: z.object({ apply: z.enum(['0', '1']).optional() }),
-    reply: importResult,
+    query: importQuery,
+    reply: importReply,
   },
   'GET /api/admin/shop/products/:id/': { ...deed('A product with all that belongs to it') },
   'PUT /api/admin/shop/products/:id/': { ...deed('Replace a product’s details'), body: productChange },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Ore, toDecimalString } from '../money.ts'
+import { kronorCell, readYesNo, yesNoCell } from '../csv.ts'
+import type { Ore } from '../money.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
 import { conditions, conditionWords, type TaxMode } from './words.ts'
 
@@ -41,9 +42,7 @@ export type ProductRow = NewProduct & { id: number | null; published: boolean; s
 /** Between things in one cell. */
 const listed = '|'
 const taxCells = { vat25: '25', margin: 'VMB' } as const satisfies Record<TaxMode, string>
-const yesNo = (value: boolean) => (value ? 'ja' : 'nej')
-const kronor = (amount: Ore | null) =>
-  amount === null ? '' : toDecimalString(amount).replace(/\.00$/, '').replace('.', ',')
+const kronor = (amount: Ore | null) => (amount === null ? '' : kronorCell(amount))
 
 /** A product as cells: what an export writes, and what an import compares with. */
 export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
@@ -61,12 +60,12 @@ export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
     skatt: taxCells[row.tax_mode],
     inköpspris: kronor(row.cost),
     garanti: row.warranty,
-    original: yesNo(row.is_original),
-    utvald: yesNo(row.is_featured),
+    original: yesNoCell(row.is_original),
+    utvald: yesNoCell(row.is_featured),
     betyg: row.rating === null ? '' : String(row.rating).replace('.', ','),
     omdömen: String(row.reviews),
     'spärrad till': row.hold_until ?? '',
-    publicerad: yesNo(row.published),
+    publicerad: yesNoCell(row.published),
     serienummer: row.serials.join(listed),
     egenskaper: row.features.join(listed),
     beskrivning: row.description,
@@ -89,12 +88,8 @@ const things = (cell: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** Words that mean yes and no; an empty cell is no. */
-function flag(cell: string): boolean | undefined {
-  const word = cell.toLowerCase()
-  if (['ja', 'j', 'x', '1', 'true'].includes(word)) return true
-  return ['', 'nej', 'n', '0', 'false'].includes(word) ? false : undefined
-}
+/** Parses yes or no; an empty cell is no. */
+const flag = (cell: string) => (cell === '' ? false : readYesNo(cell))
 
 const wholeOr = (cell: string, empty: number) =>
   cell === '' ? empty : /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN
@@ -162,19 +157,4 @@ export function readProductRow(
     return `${column}: ${message}`
   })
   return { errors: [...new Set(errors)] }
-}
-
-/** A cell of more than this is told of by its column alone. */
-const shortCell = 40
-
-/** What a row changes of what there is, column by column: `pris: 4990 blir 4490`; of long texts only that they change. */
-export function changesOf(row: ProductRow, base: Record<ProductColumn, string>): string[] {
-  const now = cellsOf(row)
-  return columnNames
-    .filter((column) => now[column] !== base[column])
-    .map((column) => {
-      const [from, to] = [base[column], now[column]]
-      if (from.length > shortCell || to.length > shortCell) return `${column}: ny text`
-      return `${column}: ${from || 'tomt'} blir ${to || 'tomt'}`
-    })
 }

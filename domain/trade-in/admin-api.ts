@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importQuery, importReply } from '../csv-import.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { line, rowId } from '../fields.ts'
 import {
@@ -13,7 +14,6 @@ import {
   deviceQuery,
   groupChange,
   groupInput,
-  importReply,
   previewInput,
   previewReply,
   rowVersion,
@@ -34,7 +34,6 @@ import {
   payoutInput,
   sentBackInput,
 } from './case-schemas.ts'
-import { groupImportQuery, groupImportReply } from './group-file.ts'
 
 const tag = 'trade-in'
 const byId = z.object({ id: rowId })
@@ -80,9 +79,9 @@ const whatIsBought = {
   },
   'GET /api/admin/trade-in/devices.csv': { ...admin('All devices as CSV'), file: 'text/csv; charset=utf-8' },
   'POST /api/admin/trade-in/devices/import/': {
-    ...admin('Read devices from CSV, all or none; with dry_run only say what would become of them'),
+    ...admin('Import devices from CSV, which is the body: all or none; without a token only a preview'),
     needs: 'prices.many',
-    query: z.object({ dry_run: z.enum(['true', 'false']).optional() }),
+    query: importQuery,
     reply: importReply,
   },
   'GET /api/admin/trade-in/groups/': {
@@ -112,12 +111,10 @@ const whatIsBought = {
     file: 'text/csv; charset=utf-8',
   },
   'POST /api/admin/trade-in/groups/import/': {
-    ...admin(
-      'Read option groups from CSV, which is the body: all or none; without a token only say what would become of them',
-    ),
+    ...admin('Import option groups from CSV, which is the body: all or none; without a token only a preview'),
     needs: 'prices.many',
-    query: groupImportQuery,
-    reply: groupImportReply,
+    query: importQuery,
+    reply: importReply,
   },
   'GET /api/admin/trade-in/codes/': { ...admin('Campaign codes'), reply: z.array(adminCode) },
   'POST /api/admin/trade-in/codes/': {

@@ -119,22 +119,6 @@ export const previewReply = z
   .object({ estimate: z.int(), total: z.int(), missing: z.array(z.string()) })
   .meta({ id: 'TradeInPreview' })
 
-/** What became of a row of a CSV file; with `dry_run` what would become of it. */
-export const importReply = z
-  .object({
-    applied: z.boolean(),
-    rows: z.array(
-      z.object({
-        row: z.int(),
-        name: z.string(),
-        result: z.enum(['new', 'changed', 'same', 'wrong']),
-        problem: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'TradeInImport' })
-export type ImportReply = z.infer<typeof importReply>
-
 const dayOrNone = day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.').nullable()
 
 /** A campaign code as the back office has it. */

@@ -115,7 +115,7 @@ describe('a change', () => {
       }),
       tryImport('/api/admin/catalogue/prices.csv', '/api/admin/catalogue/prices/import/'),
       tryImport('/api/admin/shop/products/export.csv', '/api/admin/shop/products/import/'),
-      tryImport('/api/admin/trade-in/devices.csv', '/api/admin/trade-in/devices/import/?dry_run=true'),
+      tryImport('/api/admin/trade-in/devices.csv', '/api/admin/trade-in/devices/import/'),
       tryImport('/api/admin/trade-in/groups.csv', '/api/admin/trade-in/groups/import/'),
       node.call('GET', '/api/admin/audit/', { token }),
       node.call('GET', '/api/quotes/requests/', { token }),
@@ -292,10 +292,9 @@ describe('the log stays as it is', () => {
     )
 
   test('no row can be changed, and none of the last two years deleted', async () => {
-    expect(await touched(sql`UPDATE audit_log SET detail = 'x'`)).toBe(
-      'what the audit log says is never changed',
-    )
-    expect(await touched(sql`DELETE FROM audit_log`)).toBe('what the audit log says is never changed')
+    const refused = 'rows of audit_log are never changed'
+    expect(await touched(sql`UPDATE audit_log SET detail = 'x'`)).toBe(refused)
+    expect(await touched(sql`DELETE FROM audit_log`)).toBe(refused)
   })
 
   test('older rows go at night, newer ones stay', async () => {

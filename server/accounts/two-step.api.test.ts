@@ -62,9 +62,8 @@ describe('turning it on', () => {
     expect([refused.status, refused.body]).toEqual([400, { password: ['Det nuvarande lösenordet är fel.'] }])
     const { key: text, uri, picture } = await begin()
     expect(text).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-    expect(uri).toBe(
-      `otpauth://totp/Verkstan:${me.username}?secret=${text.replaceAll(' ', '')}&issuer=Verkstan`,
-    )
+    expect(uri.startsWith(`otpauth://totp/Verkstan:${me.username}?`)).toBe(true)
+    expect(new URL(uri).searchParams.get('secret')).toBe(text.replaceAll(' ', ''))
     expect(picture.side).toBeGreaterThan(20)
     expect(picture.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
     expect((await logIn()).status).toBe(200)

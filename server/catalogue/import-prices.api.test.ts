@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PriceImportReply, PriceLogEntry } from '../../domain/catalogue/price-schemas.ts'
+import type { PriceLogEntry } from '../../domain/catalogue/price-schemas.ts'
+import type { ImportReply } from '../../domain/csv-import.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
@@ -44,7 +45,7 @@ describe('a file', () => {
       body: Buffer.from(file),
       headers: { 'content-type': 'text/csv' },
     })
-    return { status: answer.status, body: answer.body as PriceImportReply }
+    return { status: answer.status, body: answer.body as ImportReply }
   }
   const titles = 'enhetstyp;märke;modell;problem;pris;tid;aktiv'
   const exported = async (query = '') => {
@@ -83,10 +84,15 @@ describe('a file', () => {
     expect(preview).toMatchObject({
       applied: false,
       rows: [
-        { row: 2, name: 'Apple iPhone 15 – Skärmbyte', result: 'changed', from: '1290.00', to: '1390.50' },
-        { row: 3, name: 'Apple iPhone 15 – Byte av laddport', result: 'new', from: null, to: '890.00' },
+        {
+          row: 2,
+          name: 'Apple iPhone 15 – Skärmbyte',
+          result: 'changed',
+          notes: ['pris: 1290 blir 1390,50', 'tid: 1 timme blir tomt', 'aktiv: ja blir nej'],
+        },
+        { row: 3, name: 'Apple iPhone 15 – Byte av laddport', result: 'new', notes: ['pris: 890'] },
         { row: 4, result: 'new' },
-        { row: 5, result: 'same' },
+        { row: 5, result: 'same', notes: [] },
       ],
     })
     expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1290.00', Batteribyte: '690.00' })
@@ -109,7 +115,7 @@ describe('a file', () => {
   test('from an older Windows program, with commas, reads alike', async () => {
     const file = 'enhetstyp,märke,modell,problem,pris\r\nDator,Dell,XPS 13,Skärmbyte,"4 490,00"\r\n'
     const { body } = await send(Buffer.from(file, 'latin1'))
-    expect(body.rows).toMatchObject([{ result: 'changed', to: '4490.00' }])
+    expect(body.rows).toMatchObject([{ result: 'changed', notes: ['pris: 4990 blir 4490'] }])
   })
 
   test('with one row that is wrong is not carried out, and each wrong row says why', async () => {
@@ -123,13 +129,12 @@ describe('a file', () => {
       'Mobil;Apple;IPHONE 15;skärmbyte;1590;;',
     ].join('\n')
     const { body } = await send(file)
-    expect(body.rows.map(({ problem }) => problem)).toEqual([
-      '',
-      'Modellen ”iPhone 99” finns inte. Lägg upp den i katalogen först.',
-      'Märket ”Nokia” har inga modeller bland Mobil.',
-      'Enhetstypen ”Brödrost” har inga modeller.',
-      'Skriv ett pris över 0 kr, till exempel 1290 eller 1290,50.',
-      'Priset står redan på rad 2.',
+    expect(body.rows.slice(1).map(({ result, notes }) => [result, notes])).toEqual([
+      ['wrong', ['Modellen ”iPhone 99” finns inte. Lägg upp den i katalogen först.']],
+      ['wrong', ['Märket ”Nokia” har inga modeller bland Mobil.']],
+      ['wrong', ['Enhetstypen ”Brödrost” har inga modeller.']],
+      ['wrong', ['Skriv ett pris över 0 kr, till exempel 1290 eller 1290,50.']],
+      ['wrong', ['Priset står redan på rad 2.']],
     ])
     expect((await send(file, body.token)).status).toBe(409)
     expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1290.00', Batteribyte: '690.00' })
@@ -157,7 +162,7 @@ describe('a file', () => {
   })
 
   test('that is too large is refused, and one with NUL in a name is no server error', async () => {
-    expect((await send(Buffer.alloc(4 * 1024 * 1024 + 1, 'x'))).status).toBe(413)
+    expect((await send(Buffer.alloc(15 * 1024 * 1024 + 1, 'x'))).status).toBe(413)
     const { body } = await send(`${titles}\nMobil;Apple;iPhone 15;a\u0000b;1490;;`)
     expect(body.rows).toMatchObject([{ result: 'wrong' }])
   })

@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { priceColumns } from '../../domain/catalogue/price-columns.ts'
 import type { PriceFilter } from '../../domain/catalogue/schemas.ts'
-import { ore, toDecimalString } from '../../domain/money.ts'
+import { kronorCell, yesNoCell } from '../../domain/csv.ts'
+import { ore } from '../../domain/money.ts'
 import { writeCsv } from '../documents/csv.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { pricesWhere, selectAdminPrices } from './price-queries.ts'
@@ -28,10 +29,9 @@ export async function pricesAsCsv(ctx: Ctx, filter: PriceFilter): Promise<string
       price.brandName,
       price.modelName,
       price.issueDescription,
-      // Whole kronor without decimals, and a decimal comma, as Swedish spreadsheets have it.
-      toDecimalString(ore(price.priceOre)).replace(/\.00$/, '').replace('.', ','),
+      kronorCell(ore(price.priceOre)),
       price.timeEstimate,
-      price.active ? 'ja' : 'nej',
+      yesNoCell(price.active),
     ]),
   ])
 }

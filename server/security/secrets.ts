@@ -14,8 +14,3 @@ export function looksLikeToken(text: string): boolean {
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
-
-/** The name of a plan: two plans that would write anything else have other names. */
-export function nameOfPlan(...plan: readonly unknown[]): string {
-  return digestOf(JSON.stringify(plan))
-}

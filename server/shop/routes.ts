@@ -104,6 +104,6 @@ export function shopUploadRoutes({ on }: Routes): void {
     addPicture(ctx, params.id, request.body, query.alt ?? ''),
   )
   on('POST /api/admin/shop/products/import/', ({ ctx, query, request }) =>
-    importProducts(ctx, request.body, query.apply === '1'),
+    importProducts(ctx, request.body, query.token),
   )
 }

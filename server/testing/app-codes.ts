@@ -1,6 +1,6 @@
-import { fromBase32, hotp, stepAt } from '../security/totp.ts'
+import { TOTP } from 'otpauth'
 
-/** The code that somebody's app shows, or shows some steps of 30 seconds from then. `key` is as the set-up has it, blanks and all. */
+/** Returns the code that an authenticator app shows, `by` steps of 30 seconds from `time`. `key` may have blanks. */
 export function appCode(key: string, time = new Date(), by = 0): string {
-  return hotp(fromBase32(key.replace(/\s/g, '')), stepAt(time) + by)
+  return new TOTP({ secret: key.replace(/\s/g, '') }).generate({ timestamp: time.getTime() + by * 30_000 })
 }

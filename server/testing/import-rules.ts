@@ -1,20 +1,5 @@
+import { areas } from '../kit/areas.ts'
 import { computed, type Import, type SourceFile } from './source-file.ts'
-
-/** The areas of the server. Each may import those before it; effects in the other direction are jobs. */
-export const areas = [
-  'settings',
-  'mail',
-  'accounts',
-  'catalogue',
-  'messages',
-  'payments',
-  'repairs',
-  'quotes',
-  'booking',
-  'shop',
-  'trade-in',
-  'office',
-] as const
 
 /** Folders of `server/` with technical code that all areas share. */
 const technicalFolders = ['kit', 'http', 'db', 'cache', 'jobs', 'documents', 'files', 'security']
@@ -145,6 +130,7 @@ function betweenAreas(area: (typeof areas)[number], inside: string, target: Plac
 }
 
 function inApp(from: Place, to: string, target: Place, typeOnly: boolean): string | undefined {
+  if (to.startsWith('bwip-js')) return 'only the server loads bwip-js, which is 2 MB'
   if (target.zone === 'server') {
     return to === 'server/services.ts' && typeOnly
       ? undefined

@@ -34,9 +34,20 @@ async function asMaintainer(sql: string): Promise<void> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `verkstan_${randomBytes(6).toString('hex')}`
   await asMaintainer(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
+  return { url: urlOf(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+/** Creates a database without tables. */
+export async function createBlankDatabase(): Promise<TestDatabase> {
+  const name = `verkstan_blank_${randomBytes(6).toString('hex')}`
+  await asMaintainer(`CREATE DATABASE ${name} TEMPLATE template0`)
+  return { url: urlOf(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+function urlOf(name: string): string {
   const url = new URL(provided('databaseUrl'))
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+  return url.href
 }
 
 /** A clock that stands still until it is moved. */
@@ -104,6 +115,8 @@ export async function startTestNode(
   options: {
     role?: 'all' | 'web' | 'worker'
     on?: TestNode
+    /** An existing database; a clone of the template when left out. */
+    database?: TestDatabase
     clock?: ReturnType<typeof testClock>
     /** The mail server that this node hands its mails to; the other node's, when it runs on one. */
     mail?: MailTrap
@@ -127,7 +140,7 @@ export async function startTestNode(
     timeouts?: RequestTimeouts
   } = {},
 ): Promise<TestNode> {
-  const database = options.on?.database ?? (await createTestDatabase())
+  const database = options.on?.database ?? options.database ?? (await createTestDatabase())
   const clock = options.clock ?? options.on?.clock ?? testClock()
   const mail = options.mail ?? options.on?.mail ?? mailTrap()
   const app = await openApp({

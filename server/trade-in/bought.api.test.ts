@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminDevice, AdminGroup, ImportReply } from '../../domain/trade-in/admin-schemas.ts'
+import type { ImportReply } from '../../domain/csv-import.ts'
+import type { AdminDevice, AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildDevice } from '../testing/fixtures/trade-in.ts'
@@ -155,22 +156,24 @@ describe('a device', () => {
   })
 })
 
-async function read(csv: string, dryRun: boolean) {
+async function read(csv: string, plan?: string) {
   const response = await node.app.http?.inject({
     method: 'POST',
-    url: `/api/admin/trade-in/devices/import/?dry_run=${dryRun}`,
+    url: `/api/admin/trade-in/devices/import/${plan ? `?token=${plan}` : ''}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
     payload: csv,
   })
   return { status: response?.statusCode, reply: response?.json() as ImportReply }
 }
+const readAndApply = async (csv: string) => read(csv, (await read(csv)).reply.token)
 
 describe('a file of devices', () => {
   test('that was just written changes nothing when it is read', async () => {
     await buildDevice(node, { model_name: 'Med; semikolon och "citat"' })
     const { text, headers } = await send('GET', 'devices.csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    const { reply } = await read(text, false)
+    const { reply } = await readAndApply(text)
+    expect(reply.applied).toBe(true)
     expect(reply.rows.length).toBeGreaterThan(1)
     expect(new Set(reply.rows.map(({ result }) => result))).toEqual(new Set(['same']))
   })
@@ -180,45 +183,44 @@ describe('a file of devices', () => {
     const [name] = (await deviceOf(old.id)).groups.map((each) => each.name)
     const head = 'typ;märke;modell;grundpris;aktiv;grupper'
     const good = `${head}\nphone;Provmärke;Filmodell;4321,50;ja;${name}\ntablet;Provmärke;Ny platta;2000;nej;`
-    const tried = await read(good, true)
+    const tried = await read(good)
     expect(tried.reply).toMatchObject({
       applied: false,
       rows: [
-        { row: 2, result: 'changed' },
+        { row: 2, result: 'changed', notes: expect.arrayContaining(['grundpris: 5000,00 blir 4321,50']) },
         { row: 3, result: 'new' },
       ],
     })
     expect((await deviceOf(old.id)).base_price).toBe('5000.00')
 
-    const wrong = await read(
-      `${good}\nphone;Provmärke;Tredje;dyr;ja;\nphone;Provmärke;Ny platta;1;ja;Okänd`,
-      false,
-    )
-    expect(wrong.reply.applied).toBe(false)
+    const bad = `${good}\nphone;Provmärke;Tredje;dyr;ja;\nphone;Provmärke;Ny platta;1;ja;Okänd`
+    const wrong = await read(bad)
+    expect((await read(bad, wrong.reply.token)).status).toBe(409)
     expect(wrong.reply.rows.slice(2)).toEqual([
       {
         row: 4,
         name: 'Provmärke Tredje',
         result: 'wrong',
-        problem: 'Skriv ett grundpris mellan 0 och 100 000 kr.',
+        notes: ['Skriv ett grundpris mellan 0 och 100 000 kr.'],
       },
-      { row: 5, name: 'Provmärke Ny platta', result: 'wrong', problem: 'Gruppen ”Okänd” finns inte.' },
+      { row: 5, name: 'Provmärke Ny platta', result: 'wrong', notes: ['Gruppen ”Okänd” finns inte.'] },
     ])
     expect((await deviceOf(old.id)).base_price).toBe('5000.00')
 
-    expect((await read(good, false)).reply.applied).toBe(true)
+    expect((await read(good, tried.reply.token)).reply.applied).toBe(true)
     expect(await deviceOf(old.id)).toMatchObject({ base_price: '4321.50', groups: [{ name }] })
     for (const no of ['', 'a;b\n1;2', `${head}\n"aldrig slut`, '%PDF-1.7'])
-      expect((await read(no, true)).status).toBe(400)
+      expect((await read(no)).status).toBe(400)
   })
 
   test('does not say that it is applied when somebody writes a device meanwhile: then nothing is', async () => {
     const old = await buildDevice(node, { model_name: 'Omstridd' })
     const file = `typ;märke;modell;grundpris\nphone;Provmärke;Omstridd;4000\nphone;Provmärke;Oskriven;100`
+    const { token: plan } = (await read(file)).reply
     const { url } = node.database
     const write = `UPDATE trade_in_devices SET base_ore = 450000, version = version + 1 WHERE id = ${old.id}`
     const reading = await whileLocked(url, write, async () => {
-      const underWay = read(file, false)
+      const underWay = read(file, plan)
       await waitForLockWaiters(url, 1)
       return { underWay }
     })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportReply } from '../../domain/csv-import.ts'
 import type { AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
-import { type GroupImportReply, groupColumns } from '../../domain/trade-in/group-file.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { groupColumns } from './bought/group-plan.ts'
 
 let node: TestNode
 let token: string
@@ -21,7 +22,7 @@ async function send(file: string, plan?: string, by = token) {
     raw: file,
     headers: { 'content-type': 'text/csv' },
   })
-  return { status, body: body as GroupImportReply }
+  return { status, body: body as ImportReply }
 }
 async function apply(file: string) {
   const tried = await send(file)
@@ -64,7 +65,7 @@ describe('a file of option groups', () => {
     expect(text).toContain(`;${ids(group)[1]};Repig;-0,1255;-50,50;2\r\n`)
     const before = await all()
     const { status, body } = await apply(text)
-    expect([status, body.applied, body.stays]).toEqual([200, true, { groups: [], choices: [] }])
+    expect([status, body.applied, body.untouched]).toEqual([200, true, []])
     expect(new Set(body.rows.map(({ result }) => result))).toEqual(new Set(['same']))
     expect(await all()).toEqual(before)
   })
@@ -80,7 +81,7 @@ describe('a file of option groups', () => {
         {
           row: 2,
           result: 'changed',
-          changes: [
+          notes: [
             `grupp: ${group.name} → Nytt namn ${made}`,
             'rubrik: Skick → Ytan',
             'val: Repig → Mycket repig',
@@ -91,8 +92,9 @@ describe('a file of option groups', () => {
         },
       ],
     })
-    expect(tried.body.stays.groups).toContain(other.name)
-    expect(tried.body.stays.choices).toEqual([`Nytt namn ${made}: -citat";`])
+    const { untouched } = tried.body
+    expect(untouched).toContain(other.name)
+    expect(untouched.filter((name) => name.startsWith('Nytt namn'))).toEqual([`Nytt namn ${made}: -citat";`])
     expect(await groupOf(group.id)).toEqual(group)
     expect((await send(file, tried.body.token)).body.applied).toBe(true)
     const after = await groupOf(group.id)
@@ -145,16 +147,17 @@ describe('a file of option groups', () => {
     ] as const) {
       const file = `${titles}\n;Bra ${made};Skick;;Bra;0;0;\n${row}`
       const { body } = await send(file)
-      expect(body.rows.map(({ result, problem: words }) => [result, words])).toEqual([
-        ['new', ''],
-        ['wrong', problem],
+      expect(body.rows.map(({ result, notes }) => [result, notes])).toEqual([
+        ['new', []],
+        ['wrong', [problem]],
       ])
       expect((await send(file, body.token)).status).toBe(409)
     }
     const twice = await send(`${titles}\n${own};${second};A;0;0;1\n${own};${second};B;0;0;2`)
-    expect(twice.body.rows.map(({ problem }) => problem)).toEqual(['', 'Samma val står två gånger.'])
+    expect(twice.body.rows.map(({ result }) => result)).toEqual(['changed', 'wrong'])
+    expect(twice.body.rows[1]?.notes).toEqual(['Samma val står två gånger.'])
     const titled = await send(`${titles}\n${own};${first};A;0;0;1\n${own}et;${second};B;0;0;2`)
-    expect(titled.body.rows[1]?.problem).toBe('Gruppen har olika rubriker på sina rader.')
+    expect(titled.body.rows[1]?.notes).toEqual(['Gruppen har olika rubriker på sina rader.'])
     for (const no of ['', 'a;b\n1;2', titles, `${titles}\n"aldrig slut`]) {
       expect((await send(no)).status).toBe(400)
     }
@@ -165,7 +168,7 @@ describe('a file of option groups', () => {
     const group = await buildGroup()
     const file = `${titles}\n${group.id};${group.name};Annan;;;;;`
     const { body } = await send(file)
-    expect(body.rows).toMatchObject([{ result: 'changed', changes: ['rubrik: Skick → Annan'] }])
+    expect(body.rows).toMatchObject([{ result: 'changed', notes: ['rubrik: Skick → Annan'] }])
     const { body: changed } = await node.call('PUT', `${base}/${group.id}/`, {
       token,
       body: { ...group, choices: group.choices.slice(0, 1) },

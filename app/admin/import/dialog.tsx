@@ -1,53 +1,58 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ImportReply, ImportRow } from '../../../domain/csv-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../error-text.ts'
+import { upload } from '../upload.ts'
 import { FileChoice } from './file-choice.tsx'
-import { type ImportedRow, ImportRows } from './rows.tsx'
+import { imports } from './imports.ts'
+import { ImportRows } from './rows.tsx'
 
-/** What a file would do, or has done when it was applied; `stays` is a sentence on what the file leaves out. */
-export type Imported = { applied: boolean; rows: readonly ImportedRow[]; stays?: string }
-
-type ImportDialogProps = {
-  title: string
-  /** What the file has to look like. */
-  lead: string
-  /** What a row is: `Produkt`. */
-  thing: string
-  /** Tries the file, or applies it: all of it or nothing. Throws `ApiError` and `NetworkError`. */
-  run: (file: File, apply: boolean) => Promise<Imported>
-  onClose: () => void
-}
+type ImportDialogProps = { of: keyof typeof imports; onClose: () => void }
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 const rowsWords = (count: number) => counted(count, 'rad', 'rader')
 
-/** Takes in a spreadsheet: what would happen is shown row by row before anything is written. */
-export function ImportDialog({ title, lead, thing, run, onClose }: ImportDialogProps) {
-  const [tried, setTried] = useState<{ file: File; rows: readonly ImportedRow[]; stays?: string }>()
-  const trying = useMutation({ mutationFn: (file: File) => run(file, false) })
-  const applying = useMutation({ mutationFn: (file: File) => run(file, true) })
+/** The most names of things left out that are listed. */
+const mostNames = 10
+
+function untouchedText(names: readonly string[]): string {
+  const more = names.length > mostNames ? ` och ${names.length - mostNames} till` : ''
+  return `Står inte i filen och är kvar som förut: ${names.slice(0, mostNames).join(', ')}${more}.`
+}
+
+/** Imports a spreadsheet: previews it row by row, and applies what was previewed. */
+export function ImportDialog({ of, onClose }: ImportDialogProps) {
+  const { title, lead, thing, path, queryKey } = imports[of]
+  const client = useQueryClient()
+  const [tried, setTried] = useState<{ file: File; reply: ImportReply }>()
+  // Spreadsheet programs give CSV files types of their own, so the type is set here.
+  const trying = useMutation({ mutationFn: (file: File) => upload<ImportReply>(path, file, 'text/csv') })
+  const applying = useMutation({
+    mutationFn: ({ file, reply }: { file: File; reply: ImportReply }) =>
+      upload<ImportReply>(`${path}?token=${encodeURIComponent(reply.token)}`, file, 'text/csv'),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  })
   const error = trying.error ?? applying.error
-  const rows = trying.isPending ? undefined : tried?.rows
-  const many = (...results: ImportedRow['result'][]) =>
+  const reply = trying.isPending ? undefined : tried?.reply
+  const rows = reply?.rows
+  const many = (...results: ImportRow['result'][]) =>
     rows?.filter(({ result }) => results.includes(result)).length ?? 0
   const toWrite = many('new', 'changed')
 
   const choose = (file: File) => {
     setTried(undefined)
     applying.reset()
-    trying.mutate(file, { onSuccess: (answer) => setTried({ ...answer, file }) })
+    trying.mutate(file, { onSuccess: (answer) => setTried({ file, reply: answer }) })
   }
   const apply = () => {
     if (!tried) return
-    applying.mutate(tried.file, {
-      onSuccess: (answer) => {
-        // The list may have changed since it was tried: then the rows tell what is wrong now.
-        if (!answer.applied) return setTried({ ...answer, file: tried.file })
+    applying.mutate(tried, {
+      onSuccess: () => {
         showToast(
           `Importen är klar: ${counted(many('new'), 'ny', 'nya')}, ${counted(many('changed'), 'ändrad', 'ändrade')}.`,
         )
@@ -102,7 +107,9 @@ export function ImportDialog({ title, lead, thing, run, onClose }: ImportDialogP
             counts={`${counted(many('new'), 'ny', 'nya')}, ${many('changed')} ändras, ${counted(many('same'), 'oförändrad', 'oförändrade')}.`}
           />
         ) : null}
-        {rows && tried?.stays ? <p className="text-ink-soft text-sm">{tried.stays}</p> : null}
+        {reply && reply.untouched.length > 0 ? (
+          <p className="text-ink-soft text-sm">{untouchedText(reply.untouched)}</p>
+        ) : null}
         {rows ? <ImportRows rows={rows} thing={thing} /> : null}
       </div>
     </Modal>

@@ -1,23 +1,16 @@
 import { useState } from 'react'
+import type { ImportRow } from '../../../domain/csv-import.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ViewTabs } from '../view-tabs.tsx'
-
-/** A row of a file as it is shown: what becomes of it, and what there is to say of that. */
-export type ImportedRow = {
-  row: number
-  name: string
-  result: 'wrong' | 'new' | 'changed' | 'same'
-  notes: readonly string[]
-}
 
 const looks = {
   wrong: { label: 'Fel', tone: 'error' },
   new: { label: 'Ny', tone: 'success' },
   changed: { label: 'Ändras', tone: 'info' },
   same: { label: 'Oförändrad', tone: 'neutral' },
-} as const satisfies Record<ImportedRow['result'], { label: string; tone: Tone }>
+} as const satisfies Record<ImportRow['result'], { label: string; tone: Tone }>
 
-const kinds = Object.keys(looks) as ImportedRow['result'][]
+const kinds = Object.keys(looks) as ImportRow['result'][]
 
 /** More rows than anybody reads; the counts above them tell of all. */
 const mostRows = 200
@@ -26,9 +19,9 @@ const mostRows = 200
  * What becomes of each row of the file, what is wrong first. Rows are numbered as in the spreadsheet; `thing` is what one is:
  * `Produkt`.
  */
-export function ImportRows({ rows, thing }: { rows: readonly ImportedRow[]; thing: string }) {
+export function ImportRows({ rows, thing }: { rows: readonly ImportRow[]; thing: string }) {
   const present = kinds.filter((kind) => rows.some(({ result }) => result === kind))
-  const [chosen, setChosen] = useState<ImportedRow['result']>()
+  const [chosen, setChosen] = useState<ImportRow['result']>()
   const kind = chosen && present.includes(chosen) ? chosen : present[0]
   if (kind === undefined) return null
   const listed = rows.filter(({ result }) => result === kind)
@@ -80,7 +73,7 @@ export function ImportRows({ rows, thing }: { rows: readonly ImportedRow[]; thin
   )
 }
 
-function What({ row: { result, notes } }: { row: ImportedRow }) {
+function What({ row: { result, notes } }: { row: ImportRow }) {
   const { label, tone } = looks[result]
   if (notes.length === 0) return <Badge tone={tone}>{label}</Badge>
   return (

@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod'
 import type {
   AdminProduct,
-  ImportResult,
   newProduct,
   productChange,
   StockChange,
@@ -152,10 +151,6 @@ export const describePicture = (id: number, { picture, alt }: { picture: number;
 
 export const removePicture = (id: number, picture: number) =>
   adminCall('DELETE /api/admin/shop/products/:id/pictures/:picture/', { params: { id, picture } })
-
-/** Tries an import, or does it. Spreadsheets name CSV files by kinds of their own, so the kind is said here. */
-export const importProducts = ({ file, apply }: { file: File; apply: boolean }) =>
-  upload<ImportResult>(`/api/admin/shop/products/import/${apply ? '?apply=1' : ''}`, file, 'text/csv')
 
 /** What is written of a category. */
 export type CategoryValues = { key: string; label: string; hidden: boolean }

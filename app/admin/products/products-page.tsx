@@ -2,13 +2,13 @@ import { Package } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { productSortings, publishedSortings } from '../../../domain/shop/product-sortings.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { ImportDialog } from '../import/dialog.tsx'
 import { KeysLine, rowKeys } from '../keys-line.tsx'
 import { useListAddress } from '../list-address.ts'
 import { PagedList } from '../paged-list.tsx'
 import { sortingIn } from '../sorting.tsx'
 import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
 import { CategoriesDialog } from './categories-dialog.tsx'
-import { ImportProducts } from './import-products.tsx'
 import { NewProduct } from './new-product.tsx'
 import { OpenProduct } from './open-product.tsx'
 import { ProductList } from './product-list.tsx'
@@ -77,7 +77,7 @@ export default function ProductsPage() {
         {(results) => <ProductList products={results} categories={all} pathTo={address.pathTo} />}
       </PagedList>
       <KeysLine also={rowKeys('rader')} />
-      {dialog === 'import' ? <ImportProducts onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'import' ? <ImportDialog of="products" onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
     </div>
   )

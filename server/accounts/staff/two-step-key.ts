@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { recoveryCodeCount } from '../../../domain/accounts/staff-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppConfig, DbCtx } from '../../kit/context.ts'
 import { type Keyring, openKeyring } from '../../security/encryption.ts'
 import { digestOf } from '../../security/secrets.ts'
-import { base32, fromBase32, stepOfCode } from '../../security/totp.ts'
 import type { AdminRow } from '../queries.ts'
 import { spendRecoveryCode, takeStep } from './queries.ts'
 
@@ -39,14 +38,31 @@ export function openedKey(config: AppConfig, user: AdminRow): string | undefined
   }
 }
 
+const newSecret = (size: number) => new Secret({ size }).base32
+
 /** A new key, in base32. */
-export const newKey = () => base32(randomBytes(keyBytes))
+export const newKey = () => newSecret(keyBytes)
+
+/** Returns the address that an authenticator app reads from a QR code. */
+export const otpAuthUri = (key: string, labels: { issuer: string; label: string }): string =>
+  new TOTP({ secret: key, ...labels }).toString()
+
+/** Returns the 30-second step of a code that is at most one step early or late, or undefined for any other text. */
+export function stepOfCode(key: string, code: string, time: Date): number | undefined {
+  const token = code.replace(/\s/g, '')
+  // The library throws for six characters that are not ASCII.
+  if (!/^\d{6}$/.test(token)) return undefined
+  const totp = new TOTP({ secret: key })
+  const timestamp = time.getTime()
+  const delta = totp.validate({ token, timestamp, window: 1 })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}
 
 /** New recovery codes, as they are written down: `ABCD-EFGH-…`. */
 export function newRecoveryCodes(): string[] {
   return Array.from(
     { length: recoveryCodeCount },
-    () => base32(randomBytes(recoveryBytes)).match(/.{4}/g)?.join('-') ?? '',
+    () => newSecret(recoveryBytes).match(/.{4}/g)?.join('-') ?? '',
   )
 }
 
@@ -70,6 +86,6 @@ export async function takeCode(
   }
   const key = openedKey(ctx.config, user)
   if (key === undefined) throw new DomainError('auth.codeKeyMissing')
-  const step = stepOfCode(fromBase32(key), code, ctx.now())
+  const step = stepOfCode(key, code, ctx.now())
   return step !== undefined && (await takeStep(ctx.db, user.id, step)) ? 'app' : undefined
 }

@@ -1,8 +1,7 @@
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { codePath } from '../../documents/qr-code.ts'
+import { qrCodePath } from '../../documents/barcodes.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { fromBase32, otpAuthUri, stepOfCode } from '../../security/totp.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { AdminRow } from '../queries.ts'
 import { tellTwoStepChanged } from './notices.ts'
@@ -13,7 +12,9 @@ import {
   newKey,
   newRecoveryCodes,
   openedKey,
+  otpAuthUri,
   recoveryDigest,
+  stepOfCode,
   twoStepKeys,
 } from './two-step-key.ts'
 
@@ -32,8 +33,8 @@ export async function beginTwoStep(ctx: Ctx, password: string): Promise<TwoStepS
     if (user?.twoStepSince) throw new DomainError('staff.twoStepOn')
     const key = newKey()
     await updateStaff(tx.db, id, lockedKey(tx.config, id, key))
-    const uri = otpAuthUri(key, { issuer, account: username })
-    return { key: inGroups(key), uri, picture: codePath(uri) }
+    const uri = otpAuthUri(key, { issuer, label: username })
+    return { key: inGroups(key), uri, picture: qrCodePath(uri) }
   })
 }
 
@@ -49,7 +50,7 @@ export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ codes: s
     if (user?.twoStepSince) throw new DomainError('staff.twoStepOn')
     const key = user && openedKey(tx.config, user)
     if (!user || key === undefined) throw new DomainError('staff.twoStepNotBegun')
-    const step = stepOfCode(fromBase32(key), code, tx.now())
+    const step = stepOfCode(key, code, tx.now())
     if (step === undefined || !(await takeStep(tx.db, id, step)))
       throw fieldError('code', 'Koden stämmer inte. Kontrollera att klockan i telefonen går rätt.')
     await updateStaff(tx.db, id, { twoStepSince: tx.now() })

@@ -95,7 +95,7 @@ test('money for an order that was given up buys the goods while they are there, 
     rowsOf(
       node,
       sql`WITH freed AS (UPDATE products SET reserved = 0 WHERE id = ${goods.id})
-        UPDATE shop_orders SET state = 'cancelled', repeat_key = NULL WHERE id = ${id}`,
+        UPDATE shop_orders SET state = 'cancelled', idempotency_key = NULL WHERE id = ${id}`,
     )
   const late = await buildPending(goods)
   await giveUp(late.id)

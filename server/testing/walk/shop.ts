@@ -42,7 +42,8 @@ export async function walkProducts({ node, token, send, upload }: Walker): Promi
   const draft = await products.draft()
   await send('DELETE', `${base}${draft.id}/`)
   const { text } = await node.call('GET', `${base}export.csv`, { token })
-  await upload(`${base}import/?apply=1`, text, 'text/csv')
+  const plan = await upload<{ token: string }>(`${base}import/`, text, 'text/csv')
+  await upload(`${base}import/?token=${plan.token}`, text, 'text/csv')
   const categories = '/api/admin/shop/categories/'
   const category = { key: 'vandring', label: 'Vandring' }
   const made = await send('POST', categories, category)

@@ -29,7 +29,8 @@ export async function walkBought({ node, token, send, upload }: Walker): Promise
   const spare = await send('POST', `${base}devices/`, { ...details, model_name: 'Reserv', group_ids: [] })
   await send('DELETE', `${base}devices/${spare.id}/?version=${spare.version}`)
   const { text: devices } = await node.call('GET', `${base}devices.csv`, { token })
-  await upload(`${base}devices/import/?dry_run=false`, devices, 'text/csv')
+  const planned = await upload<{ token: string }>(`${base}devices/import/`, devices, 'text/csv')
+  await upload(`${base}devices/import/?token=${planned.token}`, devices, 'text/csv')
 
   const choices = [{ value: 'Ja', percentage_modifier: '0', fixed_modifier: '0' }]
   const group = await send('POST', `${base}groups/`, { name: 'Vandring', title: 'Laddare', choices })

@@ -1,7 +1,9 @@
-import type { CsvRow } from '../../../domain/csv.ts'
+import { type CsvRow, changedCells, readYesNo, yesNoCell } from '../../../domain/csv.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { type DeviceInput, deviceInput, type ImportReply } from '../../../domain/trade-in/admin-schemas.ts'
-import { readCsv, writeCsv } from '../../documents/csv.ts'
+import { type Ore, toDecimalString } from '../../../domain/money.ts'
+import { type AdminDevice, type DeviceInput, deviceInput } from '../../../domain/trade-in/admin-schemas.ts'
+import { writeCsv } from '../../documents/csv.ts'
+import { type JudgedRow, planImport } from '../../documents/csv-import.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { adminDevices } from './devices.ts'
 import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './queries.ts'
@@ -9,116 +11,122 @@ import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './
 /** The columns of a file of devices. Groups are named as staff call them, with `|` between. */
 const columns = ['typ', 'märke', 'modell', 'grundpris', 'aktiv', 'grupper', 'bild'] as const
 
-/** All devices as CSV, by brand and model. */
+const cellsOf = (device: AdminDevice): Record<(typeof columns)[number], string> => ({
+  typ: device.kind,
+  märke: device.brand,
+  modell: device.model_name,
+  grundpris: device.base_price.replace('.', ','),
+  aktiv: yesNoCell(device.active),
+  grupper: device.groups.map(({ name }) => name).join('|'),
+  bild: device.image_url,
+})
+
+/** Returns all devices as CSV, by brand and model. */
 export async function devicesAsCsv(ctx: Ctx): Promise<string> {
   requireAdmin(ctx)
   const devices = await adminDevices(ctx, await allDevices(ctx.db))
-  return writeCsv([
-    columns,
-    ...devices.map((device) => [
-      device.kind,
-      device.brand,
-      device.model_name,
-      device.base_price.replace('.', ','),
-      device.active ? 'ja' : 'nej',
-      device.groups.map(({ name }) => name).join('|'),
-      device.image_url,
-    ]),
-  ])
+  return writeCsv([columns, ...devices.map((device) => Object.values(cellsOf(device)))])
 }
 
-type Read = { input: DeviceInput } | { problem: string }
+type Group = { id: number; name: string }
+type Read = { input: DeviceInput; groups: readonly Group[] } | { problem: string }
 
-/** A row as a device. `groups` are the ids of groups by their names in small letters. */
-function readRow(cells: ReadonlyMap<string, string>, groups: ReadonlyMap<string, number>): Read {
+/** Reads a row as a device. `known` are the groups by their names in lower case. */
+function readRow({ cells, problem }: CsvRow, known: ReadonlyMap<string, Group>): Read {
+  if (problem) return { problem }
   const names = (cells.get('grupper') ?? '')
     .split('|')
     .map((name) => name.trim())
     .filter(Boolean)
-  const unknown = names.find((name) => !groups.has(name.toLowerCase()))
+  const unknown = names.find((name) => !known.has(name.toLowerCase()))
   if (unknown) return { problem: `Gruppen ”${unknown}” finns inte.` }
-  const active = (cells.get('aktiv') ?? '').toLowerCase()
-  if (!['ja', 'nej', ''].includes(active)) return { problem: 'Skriv ja eller nej under aktiv.' }
+  const groups = names.flatMap((name) => known.get(name.toLowerCase()) ?? [])
+  const active = readYesNo(cells.get('aktiv') || 'ja')
+  if (active === undefined) return { problem: 'Skriv ja eller nej under aktiv.' }
   const parsed = deviceInput.safeParse({
     kind: cells.get('typ') ?? '',
     brand: cells.get('märke') ?? '',
     model_name: cells.get('modell') ?? '',
     base_price: cells.get('grundpris') ?? '',
     image_url: cells.get('bild') ?? '',
-    active: active !== 'nej',
-    group_ids: names.flatMap((name) => groups.get(name.toLowerCase()) ?? []),
+    active,
+    group_ids: groups.map(({ id }) => id),
   })
   return parsed.success
-    ? { input: parsed.data }
+    ? { input: parsed.data, groups }
     : { problem: parsed.error.issues[0]?.message ?? 'Raden är fel.' }
 }
 
+/** A device to write; `known` is the device that it changes. */
+type DeviceWrite = {
+  known: { id: number; version: number } | undefined
+  values: Parameters<typeof insertDevice>[1]
+  groupIds: readonly number[]
+}
+
+/** Imports devices. A device is known by brand and model. */
+export const importDevices = planImport<CsvRow, DeviceWrite>({
+  columns: columns.slice(0, 4),
+  read: ({ rows }) => [...rows],
+  judge: async (tx, rows) => ({ rows: await judgeRows(tx, rows) }),
+  apply: async (tx, writes) => {
+    for (const { known, values, groupIds } of writes) {
+      const id = known ? known.id : await insertDevice(tx.db, values)
+      // Another user may have written the device after it was read.
+      const isUnchanged = !known || (await updateDevice(tx.db, known.id, known.version, values))
+      if (id === undefined || !isUnchanged) throw new DomainError('import.planChanged')
+      await setGroups(tx.db, id, groupIds)
+    }
+    await tx.announce('trade-in')
+  },
+})
+
 const keyOf = (brand: string, model: string) => `${brand.toLowerCase()}\n${model.toLowerCase()}`
 
-/**
- * Reads devices from CSV: those that are there by brand and model are changed, others are new, and what the file leaves out
- * stays. All rows or none: with one that is wrong, or with `dryRun`, nothing is written. Throws field errors for what is no
- * such file, and `tradeIn.planChanged` when somebody has just written one of the devices.
- */
-export function importDevices(ctx: Ctx, upload: unknown, dryRun: boolean): Promise<ImportReply> {
-  requireAdmin(ctx)
-  const { rows } = readCsv(upload, { needed: columns.slice(0, 4) })
-  return ctx.transaction(async (tx) => {
-    const read = await judgeRows(tx, rows)
-    const applied = !dryRun && read.every(({ result }) => result !== 'wrong')
-    if (applied) for (const { write } of read) await write?.(tx)
-    if (applied) await tx.announce('trade-in')
-    else tx.deed.nothing()
-    return { applied, rows: read.map(({ write: _, ...row }) => row) }
+async function judgeRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<JudgedRow<DeviceWrite>[]> {
+  const groups = new Map((await allGroups(tx.db)).map(({ group }) => [group.name.toLowerCase(), group]))
+  const devices = await adminDevices(tx, await allDevices(tx.db))
+  const known = new Map(devices.map((device) => [keyOf(device.brand, device.model_name), device]))
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const common = {
+      row: row.line,
+      name: `${row.cells.get('märke') ?? ''} ${row.cells.get('modell') ?? ''}`.trim(),
+    }
+    const read = readRow(row, groups)
+    if ('problem' in read) return { ...common, result: 'wrong', notes: [read.problem] }
+    const key = keyOf(read.input.brand, read.input.model_name)
+    if (seen.has(key)) return { ...common, result: 'wrong', notes: ['Enheten står två gånger i filen.'] }
+    seen.add(key)
+    return { ...common, ...judgeDevice(read, known.get(key)) }
   })
 }
 
-type Judged = ImportReply['rows'][number] & { write?: (tx: TxCtx) => Promise<void> }
-
-async function judgeRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<Judged[]> {
-  const groups = new Map((await allGroups(tx.db)).map(({ group }) => [group.name.toLowerCase(), group.id]))
-  const devices = await adminDevices(tx, await allDevices(tx.db))
-  const there = new Map(devices.map((device) => [keyOf(device.brand, device.model_name), device]))
-  const seen = new Set<string>()
-  return rows.map(({ line, cells, problem }): Judged => {
-    const name = `${cells.get('märke') ?? ''} ${cells.get('modell') ?? ''}`.trim()
-    const row = { row: line, name }
-    const read = problem ? { problem } : readRow(cells, groups)
-    if ('problem' in read) return { ...row, result: 'wrong', problem: read.problem }
-    const { input } = read
-    const key = keyOf(input.brand, input.model_name)
-    if (seen.has(key)) return { ...row, result: 'wrong', problem: 'Enheten står två gånger i filen.' }
-    seen.add(key)
-    const old = there.get(key)
-    const {
-      group_ids: groupIds,
-      model_name: modelName,
-      base_price: baseOre,
-      image_url: imageUrl,
-      ...rest
-    } = input
-    const own = imageUrl === '' || imageUrl.startsWith('/api/')
-    const values = { ...rest, modelName, baseOre, ...(own ? {} : { imageUrl, imageName: null }) }
-    if (!old) {
-      const write = async (tx: TxCtx) => {
-        const id = await insertDevice(tx.db, values)
-        if (id === undefined) throw new DomainError('tradeIn.planChanged')
-        await setGroups(tx.db, id, groupIds)
-      }
-      return { ...row, result: 'new', problem: '', write }
-    }
-    const same =
-      old.kind === input.kind &&
-      old.active === input.active &&
-      Number(old.base_price) * 100 === baseOre &&
-      (own || old.image_url === imageUrl) &&
-      old.groups.map(({ id }) => id).join() === groupIds.join()
-    if (same) return { ...row, result: 'same', problem: '' }
-    const write = async (tx: TxCtx) => {
-      if (!(await updateDevice(tx.db, old.id, old.version, values)))
-        throw new DomainError('tradeIn.planChanged')
-      await setGroups(tx.db, old.id, groupIds)
-    }
-    return { ...row, result: 'changed', problem: '', write }
+function judgeDevice({ input, groups }: Exclude<Read, { problem: string }>, old: AdminDevice | undefined) {
+  const {
+    group_ids: groupIds,
+    model_name: modelName,
+    base_price: baseOre,
+    image_url: imageUrl,
+    ...rest
+  } = input
+  // An uploaded picture has an address of the site and stays as it is.
+  const isOwnImage = imageUrl === '' || imageUrl.startsWith('/api/')
+  const values = { ...rest, modelName, baseOre, ...(isOwnImage ? {} : { imageUrl, imageName: null }) }
+  if (!old) return { result: 'new' as const, notes: [], write: { known: undefined, values, groupIds } }
+  const before = cellsOf(old)
+  const notes = changedCells(before, {
+    ...before,
+    typ: input.kind,
+    grundpris: toDecimalString(baseOre as Ore).replace('.', ','),
+    aktiv: yesNoCell(input.active),
+    grupper: groups.map(({ name }) => name).join('|'),
+    bild: isOwnImage ? before.bild : imageUrl,
   })
+  if (notes.length === 0) return { result: 'same' as const, notes }
+  return {
+    result: 'changed' as const,
+    notes,
+    write: { known: { id: old.id, version: old.version }, values, groupIds },
+  }
 }

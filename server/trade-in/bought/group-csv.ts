@@ -1,9 +1,8 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { type GroupImportReply, groupColumns } from '../../../domain/trade-in/group-file.ts'
-import { readCsv, writeCsv } from '../../documents/csv.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { nameOfPlan } from '../../security/secrets.ts'
-import { type GroupPlan, type GroupRow, planGroups } from './group-plan.ts'
+import { writeCsv } from '../../documents/csv.ts'
+import { planImport } from '../../documents/csv-import.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type GroupPlan, type GroupRow, groupColumns, planGroups } from './group-plan.ts'
 import { readGroups } from './groups.ts'
 import { insertGroup, setChoices, updateGroup } from './queries.ts'
 
@@ -28,47 +27,24 @@ export async function groupsAsCsv(ctx: Ctx): Promise<string> {
   ])
 }
 
-/**
- * Reads option groups from CSV: known groups and choices are changed, others are new, and what the file leaves out stays.
- * Without a token it says what would become of each row, and names that plan; with the plan's name it is carried out, all of
- * it or nothing. Throws a field error for what is no such file, and `tradeIn.planChanged` when the file or the groups would by
- * now make another plan, or one with a row that is wrong.
- */
-export function importGroups(
-  ctx: Ctx,
-  upload: unknown,
-  token: string | undefined,
-): Promise<GroupImportReply> {
-  requireAdmin(ctx)
-  const rows = rowsOf(upload)
-  const apply = token !== undefined
-  return ctx.transaction(async (tx) => {
-    const { rows: judged, writes, stays } = planGroups(rows, await readGroups(tx))
-    const name = nameOfPlan(judged, writes)
-    const wrong = judged.some(({ result }) => result === 'wrong')
-    if (apply && (wrong || token !== name)) throw new DomainError('tradeIn.planChanged')
-    if (apply && writes.length > 0) await carryOut(tx, writes)
-    else tx.deed.nothing()
-    return { applied: apply, token: name, rows: judged, stays }
-  })
-}
-
-function rowsOf(upload: unknown): GroupRow[] {
-  const { rows } = readCsv(upload, { needed: ['grupp', 'rubrik', 'val', 'andel', 'kronor'] })
-  return rows.map(({ line, cells, problem }) => ({
-    row: line,
-    cell: (column) => cells.get(column) ?? '',
-    problem,
-  }))
-}
-
-async function carryOut(tx: TxCtx, writes: readonly GroupPlan[]): Promise<void> {
-  for (const { there, name, title, choices } of writes) {
-    const id = there ? there.id : await insertGroup(tx.db, { name, title })
-    // Somebody may have been there between the reading and now.
-    const fresh = !there || (await updateGroup(tx.db, there.id, there.version, { name, title }))
-    if (id === undefined || !fresh) throw new DomainError('tradeIn.planChanged')
-    await setChoices(tx.db, id, choices)
-  }
-  await tx.announce('trade-in')
-}
+/** Imports option groups with their choices. */
+export const importGroups = planImport<GroupRow, GroupPlan>({
+  columns: ['grupp', 'rubrik', 'val', 'andel', 'kronor'],
+  read: ({ rows }) =>
+    rows.map(({ line, cells, problem }) => ({
+      row: line,
+      cell: (column) => cells.get(column) ?? '',
+      problem,
+    })),
+  judge: async (tx, rows) => planGroups(rows, await readGroups(tx)),
+  apply: async (tx, writes) => {
+    for (const { there, name, title, choices } of writes) {
+      const id = there ? there.id : await insertGroup(tx.db, { name, title })
+      // Another user may have written the group after it was read.
+      const isUnchanged = !there || (await updateGroup(tx.db, there.id, there.version, { name, title }))
+      if (id === undefined || !isUnchanged) throw new DomainError('import.planChanged')
+      await setChoices(tx.db, id, choices)
+    }
+    await tx.announce('trade-in')
+  },
+})

@@ -5,9 +5,25 @@ import {
   groupInput,
   mostChoices,
 } from '../../../domain/trade-in/admin-schemas.ts'
-import type { GroupColumn, GroupImportReply } from '../../../domain/trade-in/group-file.ts'
 import type { TradeInChoice } from '../../../domain/trade-in/schemas.ts'
+import type { JudgedRow } from '../../documents/csv-import.ts'
 import type { NewChoice } from './queries.ts'
+
+/**
+ * The columns of a file of option groups, which has a row per choice. Rows without ids are known by their texts. `andel` is a
+ * fraction of the base price.
+ */
+export const groupColumns = [
+  'grupp-id',
+  'grupp',
+  'rubrik',
+  'val-id',
+  'val',
+  'andel',
+  'kronor',
+  'ordning',
+] as const
+export type GroupColumn = (typeof groupColumns)[number]
 
 /** A row of a file, by its line. A column that the file lacks is empty. `problem` is as in `CsvRow`. */
 export type GroupRow = { row: number; cell: (column: GroupColumn) => string; problem: string }
@@ -20,7 +36,7 @@ export type GroupPlan = {
   choices: NewChoice[]
 }
 
-type Judged = GroupImportReply['rows'][number]
+type Judged = JudgedRow<GroupPlan>
 type RowsOfGroup = { there: AdminGroup | undefined; name: string; rows: GroupRow[] }
 /** A row that holds so far; `choice` is empty for one of the group alone. */
 type Read = {
@@ -32,11 +48,11 @@ type Read = {
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** What a file would do to the option groups that are there: row by row, group by group, and what it leaves alone. */
+/** Judges the rows of a file. A group is written with its first new or changed row. `untouched` are groups and choices left out. */
 export function planGroups(
   rows: readonly GroupRow[],
   groups: readonly AdminGroup[],
-): Omit<GroupImportReply, 'applied' | 'token'> & { writes: GroupPlan[] } {
+): { rows: Judged[]; untouched: string[] } {
   const { found, astray } = gather(rows, groups)
   const planned = found.map((each) => {
     const taken =
@@ -47,11 +63,10 @@ export function planGroups(
   const listed = new Set(found.map(({ there }) => there?.id))
   return {
     rows: [...astray, ...planned.flatMap(({ judged }) => judged)].sort((a, b) => a.row - b.row),
-    writes: planned.flatMap(({ write }) => write ?? []),
-    stays: {
-      groups: groups.filter(({ id }) => !listed.has(id)).map(({ name }) => name),
-      choices: planned.flatMap(({ left }) => left),
-    },
+    untouched: [
+      ...groups.filter(({ id }) => !listed.has(id)).map(({ name }) => name),
+      ...planned.flatMap(({ left }) => left),
+    ],
   }
 }
 
@@ -69,7 +84,7 @@ function gather(rows: readonly GroupRow[], groups: readonly AdminGroup[]) {
     const id = row.cell('grupp-id') || renamed.get(folded(name))
     const there = groups.find((group) => (id ? String(group.id) === id : folded(group.name) === folded(name)))
     if (id && !there) {
-      astray.push(judgedAs(row, 'wrong', `Det finns ingen grupp med id ${id}.`))
+      astray.push(judgedAs(row, 'wrong', [`Det finns ingen grupp med id ${id}.`]))
       continue
     }
     const key = there ? String(there.id) : `+${folded(name)}`
@@ -82,9 +97,8 @@ function gather(rows: readonly GroupRow[], groups: readonly AdminGroup[]) {
   return { found: [...found.values()], astray }
 }
 
-function judgedAs({ row, cell }: GroupRow, result: Judged['result'], problem = '', changes: string[] = []) {
-  const name = [cell('grupp'), cell('val')].filter(Boolean).join(': ')
-  return { row, name, result, problem, changes } satisfies Judged
+function judgedAs({ row, cell }: GroupRow, result: Judged['result'], notes: string[] = []): Judged {
+  return { row, name: [cell('grupp'), cell('val')].filter(Boolean).join(': '), result, notes }
 }
 
 function planGroup(group: RowsOfGroup, taken: boolean) {
@@ -99,22 +113,15 @@ function planGroup(group: RowsOfGroup, taken: boolean) {
   const whole = wrongWhole(there, choices)
   const own = there ? [...changed('grupp', there.name, name), ...changed('rubrik', there.title, title)] : []
   const judged = read.map(({ row, problem, choice, known }) => {
-    if (problem || whole) return judgedAs(row, 'wrong', problem || whole)
+    if (problem || whole) return judgedAs(row, 'wrong', [problem || whole])
     if (!there || (choice && !known)) return judgedAs(row, 'new')
     const changes = choice && known ? [...own, ...changesOf(there, known, choice, choices)] : own
-    return judgedAs(row, changes.length > 0 ? 'changed' : 'same', '', changes)
+    return judgedAs(row, changes.length > 0 ? 'changed' : 'same', changes)
   })
-  const toWrite = judged.some(({ result }) => result === 'new' || result === 'changed')
+  const first = judged.find(({ result }) => result === 'new' || result === 'changed')
+  if (first) first.write = { there: there && { id: there.id, version: there.version }, name, title, choices }
   return {
     judged,
-    write: toWrite
-      ? ({
-          there: there && { id: there.id, version: there.version },
-          name,
-          title,
-          choices,
-        } satisfies GroupPlan)
-      : undefined,
     left: unlisted.map(({ value }) => `${name}: ${value}`),
   }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SortingOf } from '../../../../domain/sorting.ts'
-import type { AdminDevice, ImportReply } from '../../../../domain/trade-in/admin-schemas.ts'
+import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
 import type { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
 import { adminCall } from '../../admin-call.ts'
@@ -56,10 +56,6 @@ async function saveDevice(input: {
 const removeDevice = ({ id, version }: AdminDevice) =>
   adminCall('DELETE /api/admin/trade-in/devices/:id/', { params: { id }, query: { version } })
 
-/** Reads a file of devices; a dry run only tells what would become of them. */
-const importDevices = ({ file, dryRun }: { file: File; dryRun: boolean }) =>
-  upload<ImportReply>(`/api/admin/trade-in/devices/import/?dry_run=${dryRun}`, file, 'text/csv')
-
 function useDeviceAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -70,4 +66,3 @@ function useDeviceAction<Input, Answer>(run: (input: Input) => Promise<Answer>) 
 
 export const useSaveDevice = () => useDeviceAction(saveDevice)
 export const useRemoveDevice = () => useDeviceAction(removeDevice)
-export const useImport = () => useDeviceAction(importDevices)

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/inputs.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ExportButton } from '../../export-button.tsx'
+import { ImportDialog } from '../../import/dialog.tsx'
 import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
 import { useMay } from '../../me.ts'
@@ -21,7 +22,6 @@ import { TradeInFrame } from '../frame.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { useDevices } from './devices-data.ts'
 import { DevicesList } from './devices-list.tsx'
-import { ImportDevices } from './import-devices.tsx'
 
 const views = [
   { key: 'alla', label: 'Alla', active: undefined },
@@ -115,7 +115,7 @@ export default function DevicesPage() {
         {(results) => <DevicesList devices={results} onOpen={setDialog} />}
       </PagedList>
       <KeysLine also={rowKeys('enheter', 'ändra')} />
-      {dialog === 'import' ? <ImportDevices onClose={close} /> : null}
+      {dialog === 'import' ? <ImportDialog of="devices" onClose={close} /> : null}
       {address.param('ny') === null ? null : (
         <DeviceDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
       )}

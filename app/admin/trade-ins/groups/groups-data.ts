@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
-import type { GroupImportReply } from '../../../../domain/trade-in/group-file.ts'
 import { adminCall } from '../../admin-call.ts'
-import { upload } from '../../upload.ts'
 
 /** All option groups with their choices. */
 export function useGroups() {
@@ -38,14 +36,5 @@ const saveGroup = ({ known, values }: { known: AdminGroup | undefined; values: G
 const removeGroup = ({ id, version }: AdminGroup) =>
   adminCall('DELETE /api/admin/trade-in/groups/:id/', { params: { id }, query: { version } })
 
-/** Tries a file of groups, or with the token of what was shown carries that out. */
-const importGroups = ({ file, token }: { file: File; token: string | undefined }) =>
-  upload<GroupImportReply>(
-    `/api/admin/trade-in/groups/import/${token ? `?token=${encodeURIComponent(token)}` : ''}`,
-    file,
-    'text/csv',
-  )
-
-export const useImportGroups = () => useGroupAction(importGroups)
 export const useSaveGroup = () => useGroupAction(saveGroup)
 export const useRemoveGroup = () => useGroupAction(removeGroup)

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { Fetched } from '../../fetched.tsx'
+import { ImportDialog } from '../../import/dialog.tsx'
 import { KeysLine, rowKeys } from '../../keys-line.tsx'
 import { useListAddress } from '../../list-address.ts'
 import { useMay } from '../../me.ts'
@@ -15,7 +16,6 @@ import { TradeInFrame } from '../frame.tsx'
 import { RowButton } from '../row-button.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { useGroups } from './groups-data.ts'
-import { ImportGroups } from './import-groups.tsx'
 
 /** The option groups: what customers choose of their device, and what each choice does to the price. */
 export default function GroupsPage() {
@@ -98,7 +98,7 @@ export default function GroupsPage() {
         <GroupDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
       )}
       {open ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
-      {importing ? <ImportGroups onClose={() => setImporting(false)} /> : null}
+      {importing ? <ImportDialog of="groups" onClose={() => setImporting(false)} /> : null}
     </TradeInFrame>
   )
 }

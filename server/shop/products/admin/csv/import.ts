@@ -1,40 +1,44 @@
-import { fieldError } from '../../../../../domain/errors.ts'
-import type { ImportResult, ImportRow } from '../../../../../domain/shop/admin-schemas.ts'
+import { changedCells } from '../../../../../domain/csv.ts'
+import { DomainError, fieldError } from '../../../../../domain/errors.ts'
 import {
   cellsOf,
-  changesOf,
   type ProductCells,
   type ProductRow,
   readProductRow,
   titlesProblem,
 } from '../../../../../domain/shop/product-csv.ts'
 import { dayOf } from '../../../../../domain/time.ts'
-import { readCsv } from '../../../../documents/csv.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../../../../kit/context.ts'
-import { applyRow } from './apply.ts'
-import { categoryKeys, type Existing, productsNamed, serialOwners } from './queries.ts'
+import { type JudgedRow, planImport } from '../../../../documents/csv-import.ts'
+import { type DbCtx, requireAdmin, type TxCtx } from '../../../../kit/context.ts'
+import { productSerials } from '../../../tables.ts'
+import { lockExisting } from '../../refresh.ts'
+import { moveStock } from '../../write-queries.ts'
+import { publish, withdrawFromShop, writeDetails, writeDraft } from '../edit.ts'
+import { categoryKeys, productsNamed, serialOwners } from './queries.ts'
 
-/** What one row of a file comes to. */
-export type PlannedRow = ImportRow & {
-  row: number
-  wish: ProductRow | undefined
-  existing: Existing | undefined
-}
+/** A product to write, and the stored one that it replaces. */
+type ProductWrite = { product: ProductRow; existing: ProductRow | undefined }
 
+type Judged = JudgedRow<ProductWrite>
 type FileRow = { line: number; cells: ProductCells; problem: string }
 
-function rowsOf(upload: unknown): FileRow[] {
-  const { titles, rows } = readCsv(upload)
-  const problem = titlesProblem(titles)
-  if (problem) throw fieldError('file', problem)
-  return rows.map(({ cells, ...row }) => ({
-    ...row,
-    cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
-  }))
-}
+/** Imports products. A row with an id changes that product, in the columns that the file has; one without adds a product. */
+export const importProducts = planImport<FileRow, ProductWrite>({
+  read: ({ titles, rows }) => {
+    const problem = titlesProblem(titles)
+    if (problem) throw fieldError('file', problem)
+    return rows.map(({ cells, ...row }) => ({
+      ...row,
+      cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
+    }))
+  },
+  judge: async (tx, rows) => ({ rows: await withSerialsChecked(tx, await judgeRows(tx, rows)) }),
+  apply: async (tx, writes) => {
+    for (const write of writes) await writeProduct(tx, write)
+  },
+})
 
-/** Looks at every row without writing anything. */
-async function plan(ctx: DbCtx, rows: readonly FileRow[]): Promise<PlannedRow[]> {
+async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]> {
   const ids = rows
     .map(({ cells }) => Number(cells.id))
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
@@ -42,79 +46,89 @@ async function plan(ctx: DbCtx, rows: readonly FileRow[]): Promise<PlannedRow[]>
   const categories = await categoryKeys(ctx.db)
   const seen = new Set<number>()
   const today = dayOf(ctx.now())
-  const planned = rows.map(({ line, cells, problem }): PlannedRow => {
+  return rows.map(({ line, cells, problem }): Judged => {
     const there = existing.get(Number(cells.id))
     const base = there && cellsOf(there.row)
     const read = readProductRow(cells, base)
     const name = cells.namn || there?.row.name || ''
-    const bad = (errors: string[]): PlannedRow => ({
-      row: line,
-      name,
-      result: 'error',
-      changes: [],
-      errors,
-      wish: undefined,
-      existing: there,
-    })
+    const bad = (notes: string[]): Judged => ({ row: line, name, result: 'wrong', notes })
     if (problem) return bad([problem])
     if ('errors' in read) return bad(read.errors)
-    const wish = read.row
+    const product = read.row
     const errors: string[] = []
-    if (wish.id !== null && !there) errors.push(`id: Det finns ingen produkt med id ${wish.id}.`)
-    if (wish.id !== null && seen.has(wish.id)) errors.push('id: Produkten står på flera rader.')
-    if (wish.id !== null) seen.add(wish.id)
-    if (!categories.has(wish.category)) errors.push(`kategori: Det finns ingen kategori ${wish.category}.`)
-    if (there && wish.stock < there.reserved) {
+    if (product.id !== null && !there) errors.push(`id: Det finns ingen produkt med id ${product.id}.`)
+    if (product.id !== null && seen.has(product.id)) errors.push('id: Produkten står på flera rader.')
+    if (product.id !== null) seen.add(product.id)
+    if (!categories.has(product.category))
+      errors.push(`kategori: Det finns ingen kategori ${product.category}.`)
+    if (there && product.stock < there.reserved) {
       errors.push(`lager: ${there.reserved} är lagda åt sidan för pågående köp.`)
     }
-    if (wish.published && !there?.row.published && wish.hold_until !== null && today < wish.hold_until) {
-      errors.push(`publicerad: Enheten är spärrad till ${wish.hold_until}.`)
+    if (
+      product.published &&
+      !there?.row.published &&
+      product.hold_until !== null &&
+      today < product.hold_until
+    ) {
+      errors.push(`publicerad: Enheten är spärrad till ${product.hold_until}.`)
     }
     if (errors.length > 0) return bad(errors)
-    const changes = base ? changesOf(wish, base) : []
-    const result = !there ? 'new' : changes.length > 0 ? 'changed' : 'same'
-    return { row: line, name: wish.name, result, changes, errors: [], wish, existing: there }
+    const notes = base ? changedCells(base, cellsOf(product)) : []
+    const row = { row: line, name: product.name, notes }
+    if (there && notes.length === 0) return { ...row, result: 'same' }
+    return { ...row, result: there ? 'changed' : 'new', write: { product, existing: there?.row } }
   })
-  return withSerialsChecked(ctx, planned)
 }
 
-async function withSerialsChecked(ctx: DbCtx, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
-  const owners = await serialOwners(ctx.db, [...new Set(planned.flatMap(({ wish }) => wish?.serials ?? []))])
+async function withSerialsChecked(ctx: DbCtx, rows: readonly Judged[]): Promise<Judged[]> {
+  const serials = rows.flatMap(({ write }) => write?.product.serials ?? [])
+  const owners = await serialOwners(ctx.db, [...new Set(serials)])
   const seen = new Map<string, number>()
-  return planned.map((row) => {
-    const errors = (row.wish?.serials ?? []).flatMap((serial) => {
+  return rows.map(({ write, ...row }) => {
+    const notes = (write?.product.serials ?? []).flatMap((serial) => {
       const owner = owners.get(serial)
       const earlier = seen.get(serial)
       seen.set(serial, row.row)
-      if (owner !== undefined && owner !== row.wish?.id)
+      if (owner !== undefined && owner !== write?.product.id)
         return [`serienummer: ${serial} finns på en annan produkt.`]
       return earlier !== undefined ? [`serienummer: ${serial} står också på rad ${earlier}.`] : []
     })
-    return errors.length > 0 ? { ...row, result: 'error', changes: [], errors, wish: undefined } : row
+    return notes.length > 0 ? { ...row, result: 'wrong', notes } : { ...row, write }
   })
 }
 
-/**
- * Imports products from a CSV file. Without `apply` it is tried only. A row with an id changes that product, in the columns that
- * the file has; one without makes a new one. With an error in any row nothing is written. Throws a field error for a file that
- * cannot be read.
- */
-export function importProducts(ctx: Ctx, upload: unknown, apply: boolean): Promise<ImportResult> {
-  const admin = requireAdmin(ctx)
-  const rows = rowsOf(upload)
-  return ctx.transaction(async (tx) => {
-    const planned = await plan(tx, rows)
-    const count = (result: ImportRow['result']) => planned.filter((row) => row.result === result).length
-    const applied = apply && count('error') === 0
-    if (!applied) tx.deed.nothing()
-    else for (const row of planned) await applyRow(tx, row, admin.id)
-    return {
-      applied,
-      created: count('new'),
-      changed: count('changed'),
-      same: count('same'),
-      wrong: count('error'),
-      rows: planned.map(({ row, name, result, changes, errors }) => ({ row, name, result, changes, errors })),
+/** Writes an imported product. Throws `request.conflict` when it was sold or changed since it was read. */
+async function writeProduct(tx: TxCtx, { product: wanted, existing }: ProductWrite): Promise<void> {
+  const { id: adminUserId } = requireAdmin(tx)
+  const id = existing?.id ?? (await writeDraft(tx, wanted, adminUserId))
+  const product = await lockExisting(tx, id)
+  if (existing) {
+    if (product.stock !== existing.stock || product.reserved > wanted.stock) {
+      throw new DomainError('request.conflict')
     }
-  })
+    await writeDetails(tx, product, wanted, adminUserId)
+    if (wanted.stock !== product.stock) {
+      await moveStock(tx.db, {
+        productId: id,
+        change: wanted.stock - product.stock,
+        stockAfter: wanted.stock,
+        reason: 'import',
+        adminUserId,
+        movedAt: tx.now(),
+      })
+    }
+  }
+  const fresh = wanted.serials.filter((serial) => !existing?.serials.includes(serial))
+  if (fresh.length > 0) {
+    const rows = fresh.map((serial) => ({
+      productId: id,
+      serial,
+      state: 'in_stock' as const,
+      createdAt: tx.now(),
+    }))
+    await tx.db.insert(productSerials).values(rows)
+  }
+  const written = await lockExisting(tx, id)
+  if (wanted.published) await publish(tx, written, adminUserId)
+  else await withdrawFromShop(tx, written, adminUserId)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/database.ts'
 import { productDetails, productSerials, products, shopCategories } from '../../../tables.ts'
 
 /** A product as an import compares with it: all that a file may say of it, and what is set aside of its stock. */
-export type Existing = { row: ProductRow; reserved: number }
+type Existing = { row: ProductRow; reserved: number }
 
 async function select(db: Db, where: SQL | undefined, limit: number): Promise<Existing[]> {
   const rows = await db
