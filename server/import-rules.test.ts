@@ -82,7 +82,7 @@ describe('a breach is found', () => {
     ['server/quotes/service.ts', computed, 'name it in clear'],
     ['app/site/home-page.tsx', 'app/repair/quote-page.tsx', 'site must not import the section repair'],
     ['app/portal/layout.tsx', 'app/admin/layout.tsx', 'portal must not import the section admin'],
-    ['app/lib/api.ts', 'app/admin/admin-call.ts', 'lib must not import the section admin'],
+    ['app/lib/api.ts', 'app/admin/api/admin-call.ts', 'lib must not import the section admin'],
     ['app/repair/offer-page.tsx', 'app/pages.ts', 'imported by the two entries only'],
     ['app/admin/layout.tsx', 'app/screens.ts', 'imported by the two entries only'],
     ['app/admin/layout.tsx', 'app/signed-in/root.tsx', 'admin must not import the section signed-in'],

@@ -6,7 +6,7 @@ import { WritingModal } from './writing-modal.tsx'
 
 type FormDialogProps = {
   title: string
-  /** The deed itself: `Betala ut`. */
+  /** The action itself: `Betala ut`. */
   submitLabel: string
   variant?: ButtonVariant
   pending: boolean

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError, call } from '../lib/api.ts'
-import { keepAdminToken, useAdminToken } from './admin-token.ts'
-import { EntranceFrame } from './entrance-frame.tsx'
+import { keepAdminToken, useAdminToken } from './api/admin-token.ts'
 import { CodeStep } from './login/code-step.tsx'
 import { type Credentials, PasswordStep } from './login/password-step.tsx'
+import { EntranceFrame } from './shell/entrance-frame.tsx'
 
 /** What a failed login says (spec 001 section 8). A lock-out says how long to wait. */
 function failure(error: unknown): string {

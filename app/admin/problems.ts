@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../lib/api.ts'
-import { reasonOf } from './error-text.ts'
+import { reasonOf } from './api/error-text.ts'
 
 /**
  * What is wrong with a form: with its fields, by the names that the server has for them, and with none of them. `fields`

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialogs/modal.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { reasonOf } from './error-text.ts'
+import { reasonOf } from './api/error-text.ts'
 import { RefundAmount } from './refund-amount.tsx'
 
 /** A refund that has been chosen. Its id makes a repeat, also after a lost answer, the same refund. */

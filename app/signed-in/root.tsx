@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { PageContext } from '../framework/page-context.tsx'
 import { parsePageContext, readPageContext } from '../framework/read-page-context.ts'
 import { useAnalytics } from '../lib/analytics/use-analytics.ts'
 import { RefreshPage } from '../lib/page/refresh-page.ts'
+import { useScreenTitle } from '../lib/page/use-screen-title.ts'
 import { LinkComponent } from '../ui/link.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
@@ -11,9 +12,7 @@ import { ScreenLink } from './screen-link.tsx'
 export function Root() {
   const [page, setPage] = useState(readPageContext)
   const { site } = page
-  const title = useMatches()
-    .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
-    .findLast((known) => known !== undefined)
+  const title = useScreenTitle()
   useEffect(() => {
     if (title) document.title = `${title} | ${site.shop.name}`
   }, [title, site.shop.name])

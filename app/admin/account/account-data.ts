@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas.ts'
-import { adminCall } from '../admin-call.ts'
-import { meKey } from '../me.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { meKey } from '../api/me.ts'
 
 /** One's own logins that hold. */
 export function useOwnSessions() {

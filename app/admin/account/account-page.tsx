@@ -1,7 +1,7 @@
 import { roleWords } from '../../../domain/accounts/staff-words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Fetched } from '../fetched.tsx'
-import { useMe } from '../me.ts'
+import { useMe } from '../api/me.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -19,7 +19,7 @@ export default function AccountPage() {
           <Badge tone={me.data.role === 'owner' ? 'info' : 'neutral'}>{roleWords[me.data.role]}</Badge>
         ) : null}
       </div>
-      <Fetched query={me} waiting="Hämtar ditt konto">
+      <QueryState query={me} waiting="Hämtar ditt konto">
         {(data) => (
           <>
             <AccountSection
@@ -39,7 +39,7 @@ export default function AccountPage() {
             <OwnSessions />
           </>
         )}
-      </Fetched>
+      </QueryState>
     </div>
   )
 }

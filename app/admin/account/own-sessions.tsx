@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { Fetched } from '../fetched.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { SessionList } from '../staff/session-list.tsx'
 import { endOthers, endOwnSession, useOwnAction, useOwnSessions } from './account-data.ts'
 import { AccountSection } from './section.tsx'
@@ -37,7 +37,7 @@ export function OwnSessions() {
         ) : null
       }
     >
-      <Fetched query={sessions} waiting="Hämtar inloggningar">
+      <QueryState query={sessions} waiting="Hämtar inloggningar">
         {(all) => (
           <SessionList
             sessions={all}
@@ -50,7 +50,7 @@ export function OwnSessions() {
             }
           />
         )}
-      </Fetched>
+      </QueryState>
       {alert.dialog}
     </AccountSection>
   )

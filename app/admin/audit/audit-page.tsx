@@ -1,52 +1,68 @@
 import { History } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { auditAreaWords, auditKindWords } from '../../../domain/accounts/audit-words.ts'
 import { byAge } from '../../../domain/sorting.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { ExportButton } from '../export-button.tsx'
-import { useListAddress } from '../list-address.ts'
-import { PagedList } from '../paged-list.tsx'
-import { sortingIn } from '../sorting.tsx'
+import { adminCall } from '../api/admin-call.ts'
+import { calledName } from '../api/me.ts'
+import { ExportButton } from '../list/export-button.tsx'
+import { isId } from '../list/filters.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
 import { StaffFrame } from '../staff/frame.tsx'
-import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import { auditPageSize, filterOf, useAudit } from './audit-data.ts'
-import { AuditFilters } from './audit-filters.tsx'
+import { useStaff } from '../staff/staff-data.ts'
+import { filterOf } from './audit-filter.ts'
 import { AuditRows } from './audit-rows.tsx'
 
 /** The audit log: who did what, when. */
 export default function AuditPage() {
-  const address = useListAddress('/admin/granskning')
-  const filter = filterOf(address, useDeferredValue(address.search))
-  const sorting = sortingIn(address, byAge)
-  const audit = useAudit(filter, sorting.chosen, address.page)
-  useShortcuts({ '/': toSearchField })
-  const narrowed = Object.keys(filter).length > 0
-  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
+  const staff = useStaff().data?.staff ?? []
+  const list = useList({
+    path: '/admin/granskning',
+    filters: {
+      person: {
+        label: 'Person',
+        all: 'Alla personer',
+        options: staff.map((member) => [String(member.id), calledName(member)]),
+        accepts: isId,
+      },
+      slag: { label: 'Slag', all: 'Alla slag', options: auditKindWords },
+      omrade: { label: 'Område', all: 'Alla områden', options: auditAreaWords },
+      fran: { label: 'Från', as: 'day' },
+      till: { label: 'Till och med', as: 'day' },
+    },
+    sortings: byAge,
+    pageSize: 50,
+    queryKey: ['audit'],
+    load: ({ search, sort, page, page_size, ...values }, signal) =>
+      adminCall('GET /api/admin/audit/', {
+        query: { ...filterOf(values, search), sort, page, page_size },
+        signal,
+      }),
+  })
+  const filter = Object.entries(filterOf(list.values, list.search)).filter(([, value]) => value)
   return (
     <StaffFrame
-      title="Granskning"
       actions={
         <ExportButton
-          path={`/api/admin/audit/log.csv?${query}`}
+          path={`/api/admin/audit/log.csv?${new URLSearchParams(filter.map(([name, value]) => [name, String(value)]))}`}
           name="granskning.csv"
-          label={narrowed ? 'Exportera urvalet' : 'Exportera'}
+          label={list.narrowed ? 'Exportera urvalet' : 'Exportera'}
         />
       }
     >
-      <AuditFilters address={address} />
-      <PagedList
-        query={audit}
-        address={address}
-        size={auditPageSize}
-        sorting={sorting}
+      <ListScreen
+        list={list}
+        Icon={History}
+        search="Namn eller händelse"
+        canClear
         waiting="Hämtar granskningsloggen"
-        empty={
-          <EmptyState icon={<History aria-hidden="true" />} title="Inget hittades.">
-            {narrowed ? 'Prova ett annat urval.' : 'När någon ändrar något i adminsidorna står det här.'}
-          </EmptyState>
-        }
+        empty={{
+          title: 'Inget hittades.',
+          text: 'När någon ändrar något i adminsidorna står det här.',
+          narrowed: 'Prova ett annat urval.',
+        }}
       >
         {(entries) => <AuditRows entries={entries} />}
-      </PagedList>
+      </ListScreen>
       <p className="text-ink-soft text-sm">Raderna går inte att ändra eller ta bort. De sparas i två år.</p>
     </StaffFrame>
   )

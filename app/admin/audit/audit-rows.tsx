@@ -6,15 +6,15 @@ import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { linkOf } from './audit-links.ts'
 
-const looks = {
+const styles = {
   change: [Pencil, 'bg-blue-tint text-blue'],
   look: [Eye, 'bg-amber-tint text-amber'],
   login: [LogIn, 'bg-sunk text-ink-soft'],
 } as const satisfies Record<AuditKind, readonly [LucideIcon, string]>
 
-const failedLook = [ShieldX, 'bg-red-tint text-red'] as const
+const failedStyle = [ShieldX, 'bg-red-tint text-red'] as const
 
-const areaWords: Readonly<Record<string, string | undefined>> = auditAreaWords
+const areaLabels: Readonly<Record<string, string | undefined>> = auditAreaWords
 
 /** The rows day by day. */
 export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
@@ -43,7 +43,7 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const [Icon, look] = entry.what === 'staff.loginFailed' ? failedLook : looks[entry.kind]
+  const [Icon, style] = entry.what === 'staff.loginFailed' ? failedStyle : styles[entry.kind]
   const link = linkOf(entry)
   return (
     <li className="grid grid-cols-[3rem_2rem_minmax(0,1fr)] items-start gap-x-3 border-line border-b px-4 py-2 last:border-b-0 md:grid-cols-[3rem_2rem_minmax(0,1fr)_12rem]">
@@ -52,7 +52,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </time>
       <span
         title={auditKindWords[entry.kind]}
-        className={cx('grid size-7 place-items-center rounded-full', look)}
+        className={cx('grid size-7 place-items-center rounded-full', style)}
       >
         <Icon aria-hidden="true" className="size-4" />
         <span className="sr-only">{auditKindWords[entry.kind]}</span>
@@ -70,7 +70,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           </>
         ) : null}
       </p>
-      <p className="pt-0.5 text-ink-soft text-sm max-md:col-start-3">{areaWords[entry.area] ?? entry.area}</p>
+      <p className="pt-0.5 text-ink-soft text-sm max-md:col-start-3">
+        {areaLabels[entry.area] ?? entry.area}
+      </p>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { WritingModal } from '../writing-modal.tsx'
 import { blockTime, useBookingAction } from './bookings-data.ts'
 

@@ -12,10 +12,10 @@ import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { fetchErrorText } from '../api/error-text.ts'
 import { Copied } from '../copied.tsx'
-import { fetchErrorText } from '../error-text.ts'
-import { BookingDeeds } from './booking-deeds.tsx'
-import { statusTones } from './booking-look.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { statusTones } from './booking-appearance.ts'
 import { useBooking } from './bookings-data.ts'
 
 type BookingPanelProps = { id: number; today: string; onClose: () => void; onMoved: (date: string) => void }
@@ -58,7 +58,7 @@ export function BookingPanel({ id, today, onClose, onMoved }: BookingPanelProps)
           <CloseButton onClose={onClose} />
         </div>
       </div>
-      <BookingDeeds booking={booking} today={today} onMoved={onMoved} />
+      <BookingActions booking={booking} today={today} onMoved={onMoved} />
       <div>
         <p className="font-semibold text-lg leading-snug">{deviceName(booking.brand, booking.model)}</p>
         <p className="text-ink-soft">{booking.issue}</p>

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AdminBooking } from '../../../domain/booking/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
 import type { LoadSlots } from '../../lib/components/slot-picker/use-slots.ts'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 
 const key = ['bookings']
 

@@ -4,7 +4,7 @@ import { bookingStatusNames } from '../../../domain/booking/words.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
-import { hatched, statusLooks } from './booking-look.ts'
+import { hatched, statusStyles } from './booking-appearance.ts'
 import { type CalendarDay, lanesOf, minutesOf } from './calendar-time.ts'
 
 type DayColumnProps = {
@@ -136,7 +136,7 @@ function BookingBox({ booking, to, isOpen, style }: BookingBoxProps) {
       style={style}
       className={cx(
         'absolute overflow-hidden rounded-md border border-l-4 px-1.5 py-0.5 text-xs leading-tight focus-visible:z-20',
-        statusLooks[booking.status],
+        statusStyles[booking.status],
         isOpen && 'z-10 ring-2 ring-blue',
         booking.status === 'no_show' && '[&_b]:line-through',
       )}

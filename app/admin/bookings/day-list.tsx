@@ -6,9 +6,9 @@ import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { hatched, statusLooks, statusTones } from './booking-look.ts'
+import { hatched, statusStyles, statusTones } from './booking-appearance.ts'
 import { type CalendarDay, daysOf } from './calendar-time.ts'
-import { type GridProps, loadWords } from './week-grid.tsx'
+import { type GridProps, loadLabel } from './week-grid.tsx'
 
 /** The days under each other: what is booked, what is blocked, and what is free, in order of time. */
 export function DayList({ calendar, address, onBook, onOpenBlock }: GridProps) {
@@ -28,7 +28,7 @@ export function DayList({ calendar, address, onBook, onOpenBlock }: GridProps) {
               {formatWeekday(day.date)}
             </span>
             <span className="figures font-normal text-ink-soft text-sm">
-              {loadWords(day, calendar.capacity)}
+              {loadLabel(day, calendar.capacity)}
             </span>
           </h2>
           <Rows
@@ -158,7 +158,7 @@ function BookingRow({ booking, to, isOpen }: BookingRowProps) {
       aria-current={isOpen ? 'true' : undefined}
       className={cx(
         'flex min-h-14 items-center gap-3 rounded-lg border border-l-4 px-3 py-1.5',
-        statusLooks[booking.status],
+        statusStyles[booking.status],
         isOpen && 'ring-2 ring-blue',
       )}
     >

@@ -5,8 +5,8 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { fetchErrorText, reasonOf } from '../api/error-text.ts'
 import { Copied } from '../copied.tsx'
-import { fetchErrorText, reasonOf } from '../error-text.ts'
 import { renewFeed, useBookingAction, useFeed } from './bookings-data.ts'
 
 /** The secret address by which staff follow the bookings in their own calendars, and how it is made anew. */

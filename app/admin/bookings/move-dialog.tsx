@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { loadStaffSlots, moveBooking, useBookingAction } from './bookings-data.ts'
 
 type MoveDialogProps = {

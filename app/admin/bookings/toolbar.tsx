@@ -26,7 +26,7 @@ export function Toolbar({ address, today, onOpen, search }: ToolbarProps) {
           Bokningar
           <span className="mt-0.5 block font-normal text-ink-soft text-base">
             <span className="inline-block first-letter:uppercase">
-              {view === 'vecka' ? `vecka ${weekNumber(date)}, ${spanWords(from, to)}` : formatWeekday(date)}
+              {view === 'vecka' ? `vecka ${weekNumber(date)}, ${spanLabel(from, to)}` : formatWeekday(date)}
             </span>
           </span>
         </h1>
@@ -91,7 +91,7 @@ export function Toolbar({ address, today, onOpen, search }: ToolbarProps) {
 }
 
 /** `16–22 november 2026`, `30 november – 6 december 2026`. */
-function spanWords(from: string, to: string): string {
+function spanLabel(from: string, to: string): string {
   const first = formatDay(from)
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatDay(to)}`
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} – ${formatDay(to)}`

@@ -91,13 +91,13 @@ function DayHead({ day, calendar, onShow }: DayHeadProps) {
           {Number(day.date.slice(8))}
         </span>
       </button>
-      <p className="figures truncate text-ink-soft text-xs">{loadWords(day, calendar.capacity)}</p>
+      <p className="figures truncate text-ink-soft text-xs">{loadLabel(day, calendar.capacity)}</p>
     </div>
   )
 }
 
 /** How full a day is: `3/14 bokade`, or why it is closed. */
-export function loadWords(day: CalendarDay, capacity: number): string {
+export function loadLabel(day: CalendarDay, capacity: number): string {
   if (!day.open) return day.reason ?? 'stängt'
   return `${day.bookings.length}/${day.slots.length * capacity} bokade`
 }

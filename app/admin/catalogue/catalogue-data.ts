@@ -1,9 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminModel, Shelf } from '../../../domain/catalogue/admin-schemas.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
 
-const key = ['catalogue']
+export const catalogueKey = ['catalogue']
 
 /** Device types and brands are kept alike. */
 export type ShelfKind = 'types' | 'brands'
@@ -11,29 +10,11 @@ export type ShelfKind = 'types' | 'brands'
 /** All device types, or all brands, in their order, hidden ones too. */
 export function useShelves(kind: ShelfKind) {
   return useQuery({
-    queryKey: [...key, kind],
+    queryKey: [...catalogueKey, kind],
     queryFn: ({ signal }): Promise<Shelf[]> =>
       kind === 'types'
         ? adminCall('GET /api/admin/catalogue/types/', { signal })
         : adminCall('GET /api/admin/catalogue/brands/', { signal }),
-  })
-}
-
-/** Which models are listed; ids as they stand in the address. */
-export type ModelFilter = {
-  devicetype: string | undefined
-  brand: string | undefined
-  search: string
-  page: number
-}
-
-/** One page of models. */
-export function useModels(filter: ModelFilter) {
-  return useQuery({
-    queryKey: [...key, 'models', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/catalogue/models/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -44,7 +25,7 @@ export function useCatalogueAction<Input, Answer>(run: (input: Input) => Promise
     mutationFn: run,
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: ['repair-prices'] })
-      await client.invalidateQueries({ queryKey: key })
+      await client.invalidateQueries({ queryKey: catalogueKey })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/class-names.ts'
-import { useListAddress } from '../list-address.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { PriceScreens } from '../prices/price-screens.tsx'
 import { ModelsSection } from './models-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'
@@ -17,7 +17,7 @@ export default function CataloguePage() {
   const none = { q: undefined, typ: undefined, marke: undefined, page: undefined }
   return (
     <div className="flex flex-col gap-4">
-      <PriceScreens title="Katalog" />
+      <PriceScreens />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Visa</legend>
         {views.map(({ view, label }) => (
@@ -39,7 +39,7 @@ export default function CataloguePage() {
       </fieldset>
       {open === 'typer' ? <ShelvesSection key="types" kind="types" /> : null}
       {open === 'marken' ? <ShelvesSection key="brands" kind="brands" /> : null}
-      {open === undefined ? <ModelsSection address={address} /> : null}
+      {open === undefined ? <ModelsSection /> : null}
     </div>
   )
 }

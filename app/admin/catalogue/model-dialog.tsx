@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { WritingModal } from '../writing-modal.tsx'
 import { addModel, changeModel, type ShelfKind, useCatalogueAction, useShelves } from './catalogue-data.ts'
 

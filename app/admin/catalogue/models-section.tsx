@@ -1,25 +1,31 @@
 import { Plus, Smartphone } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { AdminModel } from '../../../domain/catalogue/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import type { ListAddress } from '../list-address.ts'
-import { PagedList } from '../paged-list.tsx'
-import { idIn, ShelfFilter } from '../prices/filters.tsx'
-import { SearchField } from '../search-field.tsx'
-import { changeModel, useCatalogueAction, useModels } from './catalogue-data.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { reasonOf } from '../api/error-text.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
+import { useModelFilters } from '../prices/price-filters.ts'
+import { catalogueKey, changeModel, useCatalogueAction } from './catalogue-data.ts'
 import { ModelDialog } from './model-dialog.tsx'
 import { ModelRow } from './model-row.tsx'
 
 /** The models by device type and brand, newest first. Each change is saved at once. */
-export function ModelsSection({ address }: { address: ListAddress }) {
-  const search = useDeferredValue(address.search)
-  const devicetype = idIn(address, 'typ')
-  const brand = idIn(address, 'marke')
-  const models = useModels({ devicetype, brand, search, page: address.page })
+export function ModelsSection() {
+  const list = useList({
+    path: '/admin/katalog',
+    filters: useModelFilters(),
+    queryKey: [...catalogueKey, 'models'],
+    load: ({ typ: devicetype, marke: brand, search, page, page_size }, signal) =>
+      adminCall('GET /api/admin/catalogue/models/', {
+        query: { devicetype, brand, search, page, page_size },
+        signal,
+      }),
+  })
+  const { typ, marke } = list.values
   const [edited, setEdited] = useState<AdminModel | 'new'>()
   const [problem, setProblem] = useState<string>()
   const change = useCatalogueAction(changeModel)
@@ -41,33 +47,29 @@ export function ModelsSection({ address }: { address: ListAddress }) {
 
   return (
     <section aria-label="Modeller" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <search className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-1 basis-full sm:basis-64 lg:max-w-sm">
-            <SearchField address={address} placeholder="Modell, märke" />
-          </div>
-          <ShelfFilter address={address} kind="types" />
-          <ShelfFilter address={address} kind="brands" />
-        </search>
-        <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEdited('new')}>
-          Ny modell
-        </Button>
-      </div>
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
-      <PagedList
-        query={models}
-        address={address}
+      <Button
+        className="self-end"
+        icon={<Plus aria-hidden="true" className="size-4.5" />}
+        onClick={() => setEdited('new')}
+      >
+        Ny modell
+      </Button>
+      <ListScreen
+        list={list}
+        Icon={Smartphone}
+        search="Modell, märke"
         waiting="Hämtar modellerna"
-        empty={
-          <EmptyState icon={<Smartphone aria-hidden="true" />} title="Inga modeller hittades.">
-            {search || devicetype || brand
-              ? 'Prova en annan sökning, eller lägg till modellen.'
-              : 'Lägg till den första modellen.'}
-          </EmptyState>
+        empty={{
+          title: 'Inga modeller hittades.',
+          text: 'Lägg till den första modellen.',
+          narrowed: 'Prova en annan sökning, eller lägg till modellen.',
+        }}
+        notice={
+          problem ? (
+            <Notice tone="error" live>
+              {problem}
+            </Notice>
+          ) : null
         }
       >
         {(results) => (
@@ -84,11 +86,11 @@ export function ModelsSection({ address }: { address: ListAddress }) {
             ))}
           </ul>
         )}
-      </PagedList>
+      </ListScreen>
       <ModelDialog
         key={edited === 'new' ? 'new' : edited?.id}
         model={edited}
-        place={{ type: devicetype ?? '', brand: brand ?? '' }}
+        place={{ type: typ ?? '', brand: marke ?? '' }}
         onClose={() => setEdited(undefined)}
       />
     </section>

@@ -4,8 +4,8 @@ import type { Shelf } from '../../../domain/catalogue/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { Fetched } from '../fetched.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { QueryState } from '../api/query-state.tsx'
 import {
   changeShelf,
   orderShelves,
@@ -27,10 +27,10 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
   const change = useCatalogueAction((shelf: Shelf) => changeShelf(kind, shelf))
   const busy = order.isPending || change.isPending
 
-  const attempt = async (deed: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>) => {
     setProblem(undefined)
     try {
-      await deed()
+      await action()
     } catch (error) {
       setProblem(reasonOf(error))
     }
@@ -69,7 +69,7 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
           {problem}
         </Notice>
       ) : null}
-      <Fetched query={shelves} waiting={words.waiting}>
+      <QueryState query={shelves} waiting={words.waiting}>
         {(list) =>
           list.length === 0 ? (
             <p className="text-ink-soft">{words.empty}</p>
@@ -92,7 +92,7 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
             </ul>
           )
         }
-      </Fetched>
+      </QueryState>
       <ShelfDialog
         key={edited === 'new' ? 'new' : edited?.id}
         kind={kind}

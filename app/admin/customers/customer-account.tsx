@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { useMailLink } from './customers-data.ts'
 
 type CustomerAccountProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }

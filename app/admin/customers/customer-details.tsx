@@ -10,9 +10,9 @@ import { kronor } from '../amounts.ts'
 import { Copied } from '../copied.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { CustomerAccount } from './customer-account.tsx'
-import { CustomerDeeds } from './customer-deeds.tsx'
+import { CustomerActions } from './customer-actions.tsx'
+import { accountTones } from './customer-appearance.ts'
 import { CustomerHistory } from './customer-history.tsx'
-import { accountTones } from './customer-look.ts'
 import { CustomerMails } from './customer-mails.tsx'
 
 /** A customer: who, what for, all that has happened, and what can be done. */
@@ -46,7 +46,7 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
             Kvar är bara det som bokföringen och inköpsliggaren kräver. Kvitton hittar du på sitt nummer.
           </Notice>
         ) : (
-          <CustomerDeeds customer={customer} onSay={alert.show} />
+          <CustomerActions customer={customer} onSay={alert.show} />
         )}
         <Worth customer={customer} />
       </Card>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { historyIcons, pathOf, signed } from './customer-look.ts'
+import { historyIcons, pathOf, signed } from './customer-appearance.ts'
 
 /** How many entries are shown before somebody asks for the others. */
 const shownFirst = 8

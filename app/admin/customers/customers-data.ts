@@ -1,43 +1,21 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { customerSortings } from '../../../domain/office/customer-sortings.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
-import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { download } from '../files.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { download } from '../api/files.ts'
 
-const key = ['customers']
-const oneKey = (id: number) => [...key, 'one', id]
+export const customersKey = ['customers']
+const oneKey = (id: number) => [...customersKey, 'one', id]
 
-/** Customers come by themselves, and colleagues correct them. */
-const lookAgainMs = 30_000
-
-/** Which customers are listed. */
-export type CustomerFilter = {
-  account: 'with' | 'without' | undefined
-  search: string
-  sort: SortingOf<typeof customerSortings>
-  page: number
-}
-
-/** One page of customers. */
-export function useCustomers(filter: CustomerFilter) {
-  return useQuery({
-    queryKey: [...key, 'list', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/customers/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-  })
-}
+/** Customers change without anyone here: they register, buy and write. */
+export const customersRefetchMs = 30_000
 
 /** One customer with all that there has been. */
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/customers/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : customersRefetchMs),
   })
 }
 
@@ -62,7 +40,10 @@ export function useCustomerAction<Input>(
     mutationFn: (input: Input) => run(id, input),
     onSuccess: (customer) => client.setQueryData(oneKey(id), customer),
     onSettled: () =>
-      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+      void client.invalidateQueries({
+        queryKey: customersKey,
+        predicate: (query) => query.queryKey[1] !== 'one',
+      }),
   })
 }
 
@@ -77,7 +58,7 @@ export const eraseCustomer = (id: number, email: string) =>
 /** What erasing a customer would do; asked for anew each time. */
 export function useErasurePlan(id: number) {
   return useQuery({
-    queryKey: [...key, 'erasure', id],
+    queryKey: [...customersKey, 'erasure', id],
     queryFn: ({ signal }) => adminCall('GET /api/admin/customers/:id/erasure/', { params: { id }, signal }),
     gcTime: 0,
     staleTime: 0,

@@ -1,79 +1,54 @@
 import { Users } from 'lucide-react'
-import { useDeferredValue } from 'react'
 import { customerSortings } from '../../../domain/office/customer-sortings.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { KeysLine, rowKeys } from '../keys-line.tsx'
-import { useListAddress } from '../list-address.ts'
-import { PagedList } from '../paged-list.tsx'
-import { SearchField } from '../search-field.tsx'
-import { sortingIn } from '../sorting.tsx'
-import { SplitView } from '../split-view.tsx'
-import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import { useCustomers } from './customers-data.ts'
-import { CustomersList } from './customers-list.tsx'
+import { adminCall } from '../api/admin-call.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
+import { rowKeys } from '../shell/keys-line.tsx'
+import { CustomerRow } from './customer-row.tsx'
+import { customersKey, customersRefetchMs } from './customers-data.ts'
 import { OpenCustomer } from './open-customer.tsx'
 
-/** The customers, with account and without: found to the left, the open one with all that there has been to the right. */
+const accounts = { med: 'with', utan: 'without' } as const
+
+/** The customers, with account and without: found to the left, the open one with its history to the right. */
 export default function CustomersPage() {
-  const address = useListAddress('/admin/kunder')
-  const { openId } = address
-  const asked = address.param('konto')
-  const account = asked === 'med' ? 'with' : asked === 'utan' ? 'without' : undefined
-  const search = useDeferredValue(address.search)
-  const sorting = sortingIn(address, customerSortings)
-  const customers = useCustomers({ account, search, sort: sorting.chosen, page: address.page })
-  useShortcuts({
-    '/': toSearchField,
-    escape: ['stäng', () => address.change({ id: undefined })],
+  const list = useList({
+    path: '/admin/kunder',
+    filters: {
+      konto: { label: 'Konto', all: 'Alla', options: { med: 'Med konto', utan: 'Utan konto' } },
+    },
+    sortings: customerSortings,
+    queryKey: [...customersKey, 'list'],
+    load: ({ konto, ...asked }, signal) =>
+      adminCall('GET /api/admin/customers/', {
+        query: { ...asked, account: konto && accounts[konto] },
+        signal,
+      }),
+    refetchMs: customersRefetchMs,
+    opens: 'beside',
   })
   return (
-    <SplitView
-      title="Kunder"
-      list={
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2">
-            <SearchField address={address} placeholder="Namn, e-post, telefon, nummer" />
-            <Field label="Konto" hideLabel>
-              <Select
-                value={asked === 'med' || asked === 'utan' ? asked : ''}
-                placeholder="Alla"
-                onChange={(event) => address.change({ konto: event.target.value, page: undefined })}
-              >
-                <option value="med">Med konto</option>
-                <option value="utan">Utan konto</option>
-              </Select>
-            </Field>
-          </div>
-          <PagedList
-            query={customers}
-            address={address}
-            sorting={sorting}
-            waiting="Hämtar kunder"
-            empty={
-              <EmptyState icon={<Users aria-hidden="true" />} title="Inga kunder hittades.">
-                {address.search || account
-                  ? 'Sök på en del av namnet, e-posten eller telefonnumret, eller på ett helt ärende-, order- eller kvittonummer.'
-                  : 'Alla som har lämnat en e-postadress hamnar här: med konto eller utan.'}
-              </EmptyState>
-            }
-          >
-            {(results) => <CustomersList customers={results} openId={openId} pathTo={address.pathTo} />}
-          </PagedList>
-          <KeysLine also={rowKeys('kunder')} />
-        </>
-      }
-      open={
-        openId === undefined ? undefined : (
-          <OpenCustomer key={openId} id={openId} listPath={address.pathTo(undefined)} />
-        )
-      }
-      closed={
-        <EmptyState icon={<Users aria-hidden="true" />} title="Välj en kund">
-          Här ser du allt som har hänt, rättar uppgifter, lämnar ut dem och raderar.
-        </EmptyState>
-      }
+    <ListScreen
+      list={list}
+      Icon={Users}
+      search="Namn, e-post, telefon, nummer"
+      waiting="Hämtar kunder"
+      empty={{
+        title: 'Inga kunder hittades.',
+        text: 'Alla som har lämnat en e-postadress hamnar här: med konto eller utan.',
+        narrowed:
+          'Sök på en del av namnet, e-posten eller telefonnumret, eller på ett helt ärende-, order- eller kvittonummer.',
+      }}
+      row={(customer) => <CustomerRow customer={customer} />}
+      rowKeys={rowKeys('kunder')}
+      details={{
+        back: 'Alla kunder',
+        choose: {
+          title: 'Välj en kund',
+          text: 'Här ser du allt som har hänt, rättar uppgifter, lämnar ut dem och raderar.',
+        },
+        show: (id) => <OpenCustomer id={id} />,
+      }}
     />
   )
 }

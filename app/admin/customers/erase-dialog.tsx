@@ -9,9 +9,9 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { Fetched } from '../fetched.tsx'
-import { pathOfObstacle } from './customer-look.ts'
+import { reasonOf } from '../api/error-text.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { pathOfObstacle } from './customer-appearance.ts'
 import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-data.ts'
 
 /** Says what would go and what has to stay before somebody erases a customer, and asks for the customer's address once more. */
@@ -68,7 +68,7 @@ export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; on
         </>
       }
     >
-      <Fetched query={plan} waiting="Tar reda på vad som finns">
+      <QueryState query={plan} waiting="Tar reda på vad som finns">
         {(data) =>
           data.obstacles.length > 0 ? (
             <Obstacles plan={data} />
@@ -100,7 +100,7 @@ export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; on
             </form>
           )
         }
-      </Fetched>
+      </QueryState>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { ApiError } from '../../lib/api.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import type { SaveProblem } from '../save-bar.tsx'
 import { correctCustomer, useCustomerAction, useFetchCustomer } from './customers-data.ts'
 

@@ -4,7 +4,7 @@ import { quoteParamNames, templateParamNames } from '../../../domain/quotes/brow
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { fetchErrorText } from '../error-text.ts'
+import { fetchErrorText } from '../api/error-text.ts'
 import { useSettings } from '../settings/settings-data.ts'
 import { WritingModal } from '../writing-modal.tsx'
 import { KeysForm } from './keys-form.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportRow } from '../../../domain/csv-import.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { ViewTabs } from '../view-tabs.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
 
 const looks = {
   wrong: { label: 'Fel', tone: 'error' },

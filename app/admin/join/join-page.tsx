@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { EntranceFrame } from '../entrance-frame.tsx'
+import { EntranceFrame } from '../shell/entrance-frame.tsx'
 import { JoinForm } from './join-form.tsx'
 
 type State =

@@ -1,5 +1,5 @@
 import { type DeskNews, readNews } from '../../../domain/office/live.ts'
-import { keepAdminToken, readAdminToken } from '../admin-token.ts'
+import { keepAdminToken, readAdminToken } from '../api/admin-token.ts'
 import { readEvents } from './events.ts'
 import { pauseAfter } from './pauses.ts'
 

@@ -1,4 +1,4 @@
-import { CountMark } from '../count-mark.tsx'
+import { CountMark } from '../shell/count-mark.tsx'
 import { useFailedCount } from './mail-data.ts'
 
 /** How many mails did not get through, beside the way to them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ViewTabs } from '../view-tabs.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
 
 /** The room a mail has before it is known how long it is. */
 const firstHeight = 480

@@ -1,40 +1,23 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
-import type { MailState } from '../../../domain/mail/words.ts'
-import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
 
-const key = ['mails']
-const oneKey = (id: number) => [...key, 'one', id]
+export const mailsKey = ['mails']
+const oneKey = (id: number) => [...mailsKey, 'one', id]
 
-/** Mails leave, and are refused, in their own time. */
-const lookAgainMs = 30_000
+/** Mails are sent and refused in the background. */
+export const mailsRefetchMs = 30_000
 /** One that is on its way is soon there. */
 const lookSoonMs = 2_000
-
-/** Which mails are listed. */
-export type MailFilter = { state: MailState | undefined; search: string; sort: Age; page: number }
-
-/** One page of the log, with how many wait for somebody. */
-export function useMails(filter: MailFilter) {
-  return useQuery({
-    queryKey: [...key, 'list', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/mail/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-  })
-}
 
 /** How many mails did not get through; undefined until it is known. */
 export function useFailedCount(): number | undefined {
   return useQuery({
-    queryKey: [...key, 'counts'],
+    queryKey: [...mailsKey, 'counts'],
     queryFn: ({ signal }) => adminCall('GET /api/admin/mail/counts/', { signal }),
     select: ({ failed }) => failed,
-    refetchInterval: lookAgainMs,
+    refetchInterval: mailsRefetchMs,
   }).data
 }
 
@@ -50,20 +33,20 @@ export function useMail(id: number) {
     queryFn: ({ signal }) => adminCall('GET /api/admin/mail/:id/', { params: { id }, signal }),
     refetchInterval: ({ state }) => {
       if (state.error instanceof ApiError) return false
-      return state.data && isLeaving(state.data) ? lookSoonMs : lookAgainMs
+      return state.data && isLeaving(state.data) ? lookSoonMs : mailsRefetchMs
     },
   })
 }
 
 /** Something done to a mail; what it has become is shown at once, and all is fetched anew. */
-export function useMailDeed<Input>(run: (input: Input) => Promise<AdminMail>) {
+export function useMailAction<Input>(run: (input: Input) => Promise<AdminMail>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
     onSuccess: (mail) => client.setQueryData(oneKey(mail.id), mail),
     // Not waited for: what was done is done, also when the lists cannot be fetched.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: key })
+      void client.invalidateQueries({ queryKey: mailsKey })
       void client.invalidateQueries({ queryKey: ['overview'] })
     },
   })
@@ -83,7 +66,7 @@ export function useRetryFailed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => adminCall('POST /api/admin/mail/retry_failed/', {}),
-    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+    onSettled: () => void client.invalidateQueries({ queryKey: mailsKey }),
   })
 }
 

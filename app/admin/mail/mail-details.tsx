@@ -8,30 +8,26 @@ import { Card } from '../../ui/card.tsx'
 import { type AlertMessage, useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { download } from '../api/files.ts'
 import { Copied } from '../copied.tsx'
-import { reasonOf } from '../error-text.ts'
-import { download } from '../files.ts'
-import type { ListAddress } from '../list-address.ts'
-import { BackToList } from '../split-view.tsx'
+import type { ListAddress } from '../list/list-address.ts'
+import { MailActions } from './mail-actions.tsx'
 import { MailBadge } from './mail-badge.tsx'
 import { MailContent } from './mail-content.tsx'
-import { MailDeeds } from './mail-deeds.tsx'
 import { MailHistory } from './mail-history.tsx'
 
 type MailDetailsProps = {
   mail: AdminMail
   address: ListAddress
-  /** The list's own address, for the way back on a phone. */
-  listPath: string
 }
 
 /** One mail: to whom, what has happened to it, what can be done with it, and how it reads. */
-export function MailDetails({ mail, address, listPath }: MailDetailsProps) {
+export function MailDetails({ mail, address }: MailDetailsProps) {
   const alert = useAlert()
   return (
     <Card as="section" aria-label={`Mejl till ${mail.to}`} className="flex min-w-0 flex-col gap-5">
       <div>
-        <BackToList to={listPath}>Alla mejl</BackToList>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="min-w-0 break-words text-xl">{mail.subject}</h2>
           <MailBadge state={mail.state} />
@@ -57,7 +53,7 @@ export function MailDetails({ mail, address, listPath }: MailDetailsProps) {
           ],
         ]}
       />
-      <MailDeeds mail={mail} address={address} onSay={alert.show} />
+      <MailActions mail={mail} address={address} onSay={alert.show} />
       {mail.content ? (
         <MailContent key={mail.id} content={mail.content} />
       ) : (

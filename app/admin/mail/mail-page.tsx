@@ -1,85 +1,67 @@
 import { Mails } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { mailStates } from '../../../domain/mail/words.ts'
+import { useState } from 'react'
 import { byAge } from '../../../domain/sorting.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { useListAddress } from '../list-address.ts'
-import { PagedList } from '../paged-list.tsx'
+import { adminCall } from '../api/admin-call.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
 import { MailDialog } from '../repairs/mail-dialog.tsx'
-import { SearchField } from '../search-field.tsx'
-import { sortingIn } from '../sorting.tsx'
-import { SplitView } from '../split-view.tsx'
-import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import { useMails } from './mail-data.ts'
-import { MailList } from './mail-list.tsx'
-import { MailToolbar } from './mail-toolbar.tsx'
+import { besideList } from './beside-list.ts'
+import { mailsKey, mailsRefetchMs } from './mail-data.ts'
+import { MailRow } from './mail-row.tsx'
+import { MailToolbar, mailTabs } from './mail-toolbar.tsx'
 import { OpenMail } from './open-mail.tsx'
 
 /** The log of mails: a list to the left, the open one to the right; on a phone one at a time. */
 export default function MailPage() {
-  const address = useListAddress('/admin/mejl')
-  const { openId } = address
   const [switching, setSwitching] = useState(false)
-  const state = mailStates.find((known) => known === address.param('status'))
-  const search = useDeferredValue(address.search)
-  const sorting = sortingIn(address, byAge)
-  const mails = useMails({ state, search, sort: sorting.chosen, page: address.page })
-  useShortcuts({
-    '/': toSearchField,
-    escape: ['stäng', () => address.change({ id: undefined })],
+  const list = useList({
+    path: '/admin/mejl',
+    filters: { status: { label: 'Status', all: 'Alla', options: mailTabs, as: 'elsewhere' } },
+    sortings: byAge,
+    queryKey: [...mailsKey, 'list'],
+    load: ({ status: state, ...asked }, signal) =>
+      adminCall('GET /api/admin/mail/', { query: { ...asked, state }, signal }),
+    refetchMs: mailsRefetchMs,
+    opens: 'beside',
   })
+  const { address, query, search } = list
+  const { status: state } = list.values
+  const onlyFailed = state === 'failed' && search === ''
   return (
     <>
-      <SplitView
-        title="Mejl"
+      <ListScreen
+        list={list}
+        Icon={Mails}
+        search="Adress, ämne eller sorts mejl"
+        waiting="Hämtar mejl"
         toolbar={
           <>
-            {mails.data?.held_since ? <HoldNotice since={mails.data.held_since} /> : null}
+            {query.data?.held_since ? <HoldNotice since={query.data.held_since} /> : null}
             <MailToolbar
               address={address}
               state={state}
-              counts={mails.data?.counts}
+              counts={query.data?.counts}
               onSwitches={() => setSwitching(true)}
             />
           </>
         }
-        list={
-          <>
-            <SearchField address={address} placeholder="Adress, ämne eller sorts mejl" />
-            <PagedList
-              query={mails}
-              address={address}
-              sorting={sorting}
-              waiting="Hämtar mejl"
-              empty={
-                <EmptyState
-                  icon={<Mails aria-hidden="true" />}
-                  title={
-                    state === 'failed' && search === '' ? 'Alla mejl har kommit fram.' : 'Inga mejl hittades.'
-                  }
-                >
-                  {search || (state && state !== 'failed')
-                    ? 'Prova en annan sökning eller status.'
-                    : 'Mejl till kunder och till butiken hamnar här.'}
-                </EmptyState>
-              }
-            >
-              {(results) => <MailList mails={results} openId={openId} pathTo={address.pathTo} />}
-            </PagedList>
-          </>
-        }
-        open={
-          openId === undefined ? undefined : (
-            <OpenMail key={openId} id={openId} address={address} listPath={address.pathTo(undefined)} />
-          )
-        }
-        closed={
-          <EmptyState icon={<Mails aria-hidden="true" />} title="Välj ett mejl">
-            Här läser du det, ser vad som hände och skickar det igen.
-          </EmptyState>
-        }
+        empty={{
+          title: onlyFailed ? 'Alla mejl har kommit fram.' : 'Inga mejl hittades.',
+          text: 'Mejl till kunder och till butiken hamnar här.',
+          narrowed: onlyFailed ? undefined : 'Prova en annan sökning eller status.',
+        }}
+        row={(mail) => <MailRow mail={mail} />}
+        details={{
+          back: 'Alla mejl',
+          choose: {
+            title: 'Välj ett mejl',
+            text: 'Här läser du det, ser vad som hände och skickar det igen.',
+          },
+          show: (id) => <OpenMail id={id} address={address} />,
+          className: besideList,
+        }}
       />
       {switching ? <MailDialog onClose={() => setSwitching(false)} /> : null}
     </>

@@ -4,19 +4,18 @@ import type { MailState } from '../../../domain/mail/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import type { ListAddress } from '../list-address.ts'
-import { ViewTabs } from '../view-tabs.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { useRetryFailed } from './mail-data.ts'
 
-const tabs = [
-  { key: 'alla', label: 'Alla' },
-  { key: 'failed', label: 'Gick inte fram' },
-  { key: 'queued', label: 'I kö' },
-  { key: 'sent', label: 'Skickade' },
-  { key: 'cancelled', label: 'Avbrutna' },
-] as const
-type Tab = (typeof tabs)[number]['key']
+/** The views of the log by the state of their mails. */
+export const mailTabs = [
+  ['failed', 'Gick inte fram'],
+  ['queued', 'I kö'],
+  ['sent', 'Skickade'],
+  ['cancelled', 'Avbrutna'],
+] as const satisfies readonly (readonly [MailState, string])[]
 
 type MailToolbarProps = {
   address: ListAddress
@@ -28,18 +27,15 @@ type MailToolbarProps = {
 
 /** The ways to look at the log, each with how much waits there, and what there is about mails besides. */
 export function MailToolbar({ address, state, counts, onSwitches }: MailToolbarProps) {
-  const countOf = (key: Tab) => (key === 'failed' || key === 'queued' ? counts?.[key] : undefined)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <ViewTabs<Tab>
-        value={state ?? 'alla'}
-        tabs={tabs.map(({ key, label }) => {
-          const count = countOf(key)
+      <ViewTabs
+        value={state ?? ''}
+        tabs={[['', 'Alla'] as const, ...mailTabs].map(([key, label]) => {
+          const count = key === 'failed' || key === 'queued' ? counts?.[key] : undefined
           return { key, label, ...(count ? { count: String(count) } : {}) }
         })}
-        onChange={(key) =>
-          address.change({ status: key === 'alla' ? undefined : key, page: undefined, id: undefined })
-        }
+        onChange={(key) => address.change({ status: key, page: undefined, id: undefined })}
       />
       <div className="flex flex-wrap gap-2">
         {state === 'failed' && counts && counts.failed > 0 ? <RetryAll /> : null}

@@ -3,9 +3,9 @@ import type { MailTemplateSamples } from '../../../domain/mail/schemas.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
-import { Fetched } from '../fetched.tsx'
-import { BackToList } from '../split-view.tsx'
-import { ViewTabs } from '../view-tabs.tsx'
+import { QueryState } from '../api/query-state.tsx'
+import { BackToList } from '../list/split-view.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { besideList } from './beside-list.ts'
 import { MailContent } from './mail-content.tsx'
 import { useTemplate } from './mail-data.ts'
@@ -19,9 +19,9 @@ export function OpenTemplate({ template, listPath }: { template: string; listPat
   return (
     <div className={besideList}>
       <BackToList to={listPath}>Alla mallar</BackToList>
-      <Fetched query={found} waiting="Hämtar mallen">
+      <QueryState query={found} waiting="Hämtar mallen">
         {(data) => <Samples data={data} />}
-      </Fetched>
+      </QueryState>
     </div>
   )
 }

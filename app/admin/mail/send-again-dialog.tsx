@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { WritingModal } from '../writing-modal.tsx'
-import { sendAgain, useMailDeed } from './mail-data.ts'
+import { sendAgain, useMailAction } from './mail-data.ts'
 
 type SendAgainDialogProps = {
   mail: AdminMail
@@ -21,7 +21,7 @@ export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps)
   const input = useRef<HTMLInputElement>(null)
   const [name] = useState(() => ({ to: '', id: '' }))
   const [problem, setProblem] = useState<string>()
-  const sending = useMailDeed(sendAgain)
+  const sending = useMailAction(sendAgain)
   const isSent = mail.state === 'sent'
   const close = () => {
     if (!sending.isPending) onClose()

@@ -3,10 +3,10 @@ import type { MailTemplateHead } from '../../../domain/mail/schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Fetched } from '../fetched.tsx'
-import { useListAddress } from '../list-address.ts'
-import { Row, RowList, SplitView } from '../split-view.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { useListAddress } from '../list/list-address.ts'
+import { Row, RowList, SplitView } from '../list/split-view.tsx'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { useTemplates } from './mail-data.ts'
 import { OpenTemplate } from './open-template.tsx'
 
@@ -21,7 +21,6 @@ export default function TemplatesPage() {
   useShortcuts({ escape: ['stäng', () => address.change({ mall: undefined })] })
   return (
     <SplitView
-      title="Mejlmallar"
       toolbar={
         <ButtonLink
           to="/admin/mejl"
@@ -33,7 +32,7 @@ export default function TemplatesPage() {
         </ButtonLink>
       }
       list={
-        <Fetched query={templates} waiting="Hämtar mallarna">
+        <QueryState query={templates} waiting="Hämtar mallarna">
           {(all) =>
             Object.entries(byArea(all)).map(([area, those]) => (
               <section key={area} aria-labelledby={`mallar-${area}`}>
@@ -53,7 +52,7 @@ export default function TemplatesPage() {
               </section>
             ))
           }
-        </Fetched>
+        </QueryState>
       }
       open={open === undefined ? undefined : <OpenTemplate key={open} template={open} listPath={path} />}
       closed={

@@ -8,28 +8,24 @@ import { Card } from '../../ui/card.tsx'
 import { type AlertMessage, useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../api/error-text.ts'
 import { Copied } from '../copied.tsx'
 import { DeleteButton } from '../delete-button.tsx'
-import { reasonOf } from '../error-text.ts'
-import { BackToList } from '../split-view.tsx'
 import { MessageBadge } from './message-badge.tsx'
 import { mark, remove, useMessageAction } from './messages-data.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 type MessageDetailsProps = {
   message: AdminMessage
-  /** The list's own address, for the way back on a phone. */
-  listPath: string
   onGone: () => void
 }
 
 /** One message: who wrote what, what was answered, and what can be done with it. */
-export function MessageDetails({ message, listPath, onGone }: MessageDetailsProps) {
+export function MessageDetails({ message, onGone }: MessageDetailsProps) {
   const alert = useAlert()
   return (
     <Card as="section" aria-label={`Meddelande från ${message.name}`} className="flex flex-col gap-5">
       <div>
-        <BackToList to={listPath}>Alla meddelanden</BackToList>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="min-w-0 text-xl">{subjectWords[message.subject]}</h2>
           <MessageBadge answeredAt={message.answered_at} />

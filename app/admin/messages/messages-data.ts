@@ -1,45 +1,29 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMessage } from '../../../domain/messages/schemas.ts'
-import type { MessageStatus } from '../../../domain/messages/words.ts'
-import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
 
-/** Which messages are listed. */
-export type MessageFilter = { status: MessageStatus | undefined; search: string; sort: Age; page: number }
+export const messagesKey = ['messages']
 
-/** Messages come in by themselves, and colleagues answer them. */
-const lookAgainMs = 30_000
+/** Messages arrive at any time, and colleagues answer them. */
+export const messagesRefetchMs = 30_000
 
-/** One page of the inbox. */
-export function useMessages(filter: MessageFilter) {
+/** One message with its answers. */
+export function useMessage(id: number) {
   return useQuery({
-    queryKey: ['messages', 'list', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/messages/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-  })
-}
-
-/** One message with its answers; nothing while none is open. */
-export function useMessage(id: number | undefined) {
-  return useQuery({
-    queryKey: ['messages', 'one', id],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/messages/:id/', { params: { id: id ?? 0 }, signal }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+    queryKey: [...messagesKey, 'one', id],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/messages/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : messagesRefetchMs),
   })
 }
 
 /** How many messages wait for an answer; undefined until that is known. */
 export function useUnansweredCount(): number | undefined {
   const { data } = useQuery({
-    queryKey: ['messages', 'unanswered'],
+    queryKey: [...messagesKey, 'unanswered'],
     queryFn: ({ signal }) =>
       adminCall('GET /api/admin/messages/', { query: { status: 'unanswered', page_size: 1 }, signal }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: messagesRefetchMs,
   })
   return data?.count
 }
@@ -53,13 +37,13 @@ export function useMessageAction<Input = void>(
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
     onSuccess: (message) => {
-      if (message) client.setQueryData(['messages', 'one', id], message)
+      if (message) client.setQueryData([...messagesKey, 'one', id], message)
     },
     onSettled: (message, error) => {
       // The details are still in sight for a moment; a message that was deleted must not be asked for again.
       const gone = !message && !error
       void client.invalidateQueries({
-        queryKey: ['messages'],
+        queryKey: messagesKey,
         ...(gone ? { predicate: ({ queryKey }) => queryKey[1] !== 'one' } : {}),
       })
     },

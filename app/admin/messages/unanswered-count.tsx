@@ -1,4 +1,4 @@
-import { CountMark } from '../count-mark.tsx'
+import { CountMark } from '../shell/count-mark.tsx'
 import { useUnansweredCount } from './messages-data.ts'
 
 /** How many messages wait, beside the way to the inbox. */

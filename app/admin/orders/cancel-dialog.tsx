@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { cancelOrder, useOrderAction } from './orders-data.ts'
 

@@ -1,19 +1,12 @@
-import { Fetched } from '../fetched.tsx'
-import { BackToList } from '../split-view.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useOrder } from './orders-data.ts'
 
-/** The open order. `listPath` is the way back on a phone. */
-export function OpenOrder({ id, listPath }: { id: number; listPath: string }) {
-  const order = useOrder(id)
+/** Fetches and shows the open order. */
+export function OpenOrder({ id }: { id: number }) {
   return (
-    <div className="min-w-0">
-      <div className="print:hidden">
-        <BackToList to={listPath}>Alla beställningar</BackToList>
-      </div>
-      <Fetched query={order} waiting="Hämtar beställningen">
-        {(data) => <OrderDetails order={data} />}
-      </Fetched>
-    </div>
+    <QueryState query={useOrder(id)} waiting="Hämtar beställningen">
+      {(order) => <OrderDetails order={order} />}
+    </QueryState>
   )
 }

@@ -6,11 +6,11 @@ import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DisputeNotice } from '../dispute-notice.tsx'
-import { OrderDeeds } from './order-deeds.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { stateTones, things } from './order-appearance.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { stateTones, things } from './order-look.ts'
 import { PackList } from './pack-list.tsx'
 import { WithdrawalDetails } from './withdrawals/withdrawal-details.tsx'
 
@@ -46,7 +46,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
               Ta emot returen när varan kommer, återbetala, och avsluta ångerärendet här nedanför.
             </Notice>
           ) : null}
-          <OrderDeeds order={order} onSay={alert.show} />
+          <OrderActions order={order} onSay={alert.show} />
           <OrderLines order={order} />
         </Card>
         {order.withdrawals.map((withdrawal) => (

@@ -8,9 +8,9 @@ import { Card } from '../../ui/card.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { openFile } from '../api/files.ts'
 import { Copied } from '../copied.tsx'
-import { reasonOf } from '../error-text.ts'
-import { openFile } from '../files.ts'
 
 type Fact = readonly [string, ReactNode]
 type OrderFactsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }

@@ -1,51 +1,34 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder, OrderPack } from '../../../domain/shop/order-schemas.ts'
 import { type OrderMove, type OrderState, orderMoves } from '../../../domain/shop/states.ts'
-import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
 
-const key = ['shop-orders']
-const oneKey = (id: number) => [...key, 'one', id]
+export const ordersKey = ['shop-orders']
+const oneKey = (id: number) => [...ordersKey, 'one', id]
 
-/** Customers buy, pay and withdraw in their own time. */
-const lookAgainMs = 20_000
-
-/** Which orders are listed. */
-export type OrderFilter = { state: OrderState | undefined; search: string; sort: Age; page: number }
-
-/** One page of orders. */
-export function useOrders(filter: OrderFilter, enabled: boolean) {
-  return useQuery({
-    queryKey: [...key, 'list', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/shop/orders/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-    enabled,
-  })
-}
+/** Customers buy, pay and withdraw at any time. */
+export const ordersRefetchMs = 20_000
 
 /** How many orders stand in a state; undefined until it is known. */
 export function useOrderCount(state: OrderState): number | undefined {
   return useQuery({
-    queryKey: [...key, 'count', state],
+    queryKey: [...ordersKey, 'count', state],
     queryFn: ({ signal }) =>
       adminCall('GET /api/admin/shop/orders/', { query: { state, page_size: 1 }, signal }),
     select: ({ count }) => count,
-    refetchInterval: lookAgainMs,
+    refetchInterval: ordersRefetchMs,
   }).data
 }
 
 /** How many withdrawals wait for somebody. */
 export function useWithdrawalCount(): number | undefined {
   return useQuery({
-    queryKey: [...key, 'count', 'withdrawals'],
+    queryKey: [...ordersKey, 'count', 'withdrawals'],
     queryFn: ({ signal }) =>
       adminCall('GET /api/admin/shop/withdrawals/', { query: { state: 'confirmed', page_size: 1 }, signal }),
     select: ({ count }) => count,
-    refetchInterval: lookAgainMs,
+    refetchInterval: ordersRefetchMs,
   }).data
 }
 
@@ -54,7 +37,7 @@ export function useOrder(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/shop/orders/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : ordersRefetchMs),
   })
 }
 
@@ -83,7 +66,10 @@ export function useOrderAction<Input>(
       void client.invalidateQueries({ queryKey: oneKey(id) })
     },
     onSettled: () =>
-      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+      void client.invalidateQueries({
+        queryKey: ordersKey,
+        predicate: (query) => query.queryKey[1] !== 'one',
+      }),
   })
 }
 
@@ -113,27 +99,12 @@ export const returnOrder = (id: number, body: { version: number; lines: Returned
 export const refundOrder = (id: number, body: { version: number; amount: string; request_id: string }) =>
   adminCall('POST /api/admin/shop/orders/:id/refund/', { params: { id }, body })
 
-/** One page of withdrawals: those that wait, or those that are done with. */
-export function useWithdrawals(
-  filter: { state: 'confirmed' | 'handled'; sort: Age; page: number },
-  enabled: boolean,
-) {
-  return useQuery({
-    queryKey: [...key, 'withdrawals', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/shop/withdrawals/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-    enabled,
-  })
-}
-
 /** Marks a withdrawal as handled; orders and withdrawals are fetched anew. */
 export function useHandleWithdrawal(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (outcome: string) =>
       adminCall('POST /api/admin/shop/withdrawals/:id/handle/', { params: { id }, body: { outcome } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
   })
 }

@@ -1,51 +1,55 @@
-import { Store, Truck } from 'lucide-react'
-import type { AdminOrderCard } from '../../../domain/shop/order-schemas.ts'
-import { deliveryWords, orderStateWords } from '../../../domain/shop/states.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { kronor } from '../amounts.ts'
-import { Row, RowList } from '../split-view.tsx'
-import { stateTones, things } from './order-look.ts'
+import { ShoppingBag } from 'lucide-react'
+import { orderStateWords } from '../../../domain/shop/states.ts'
+import { byAge } from '../../../domain/sorting.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
+import { KeysLine, rowKeys } from '../shell/keys-line.tsx'
+import { OpenOrder } from './open-order.tsx'
+import { OrderRow } from './order-row.tsx'
+import { ordersKey, ordersRefetchMs } from './orders-data.ts'
+import { OrdersTabs } from './orders-tabs.tsx'
 
-type OrdersListProps = {
-  orders: readonly AdminOrderCard[]
-  openId: number | undefined
-  /** The address that opens an order in this list. */
-  pathTo: (id: number) => string
-}
-
-/** The orders: who, how much, how it leaves, when, and where it stands. */
-export function OrdersList({ orders, openId, pathTo }: OrdersListProps) {
+/** The orders and the open one. */
+export function OrdersList() {
+  const list = useList({
+    path: '/admin/bestallningar',
+    filters: { status: { label: 'Status', all: 'Alla status', options: orderStateWords } },
+    sortings: byAge,
+    queryKey: [...ordersKey, 'list'],
+    load: ({ status: state, ...asked }, signal) =>
+      adminCall('GET /api/admin/shop/orders/', { query: { ...asked, state }, signal }),
+    refetchMs: ordersRefetchMs,
+    opens: 'beside',
+  })
+  const { status } = list.values
+  const toPack = status === 'paid' && list.search === ''
   return (
-    <RowList>
-      {orders.map((order) => {
-        const Icon = order.delivery_method === 'pickup' ? Store : Truck
-        const at = order.paid_at ?? order.created_at
-        return (
-          <Row key={order.id} to={pathTo(order.id)} isOpen={order.id === openId}>
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate font-semibold">{order.customer_name}</span>
-              <span className="figures shrink-0 font-semibold">{kronor(order.total)}</span>
-            </span>
-            <span className="figures mt-0.5 flex items-center gap-1.5">
-              <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-              <span className="min-w-0 truncate">
-                {order.order_number}, {things(order.items)}
-                <span className="sr-only">, {deliveryWords[order.delivery_method]}</span>
-              </span>
-            </span>
-            <span className="mt-1 flex items-center justify-between gap-3">
-              <time dateTime={at} className="figures min-w-0 truncate text-ink-soft text-sm">
-                {formatDateTime(new Date(at))}
-              </time>
-              <span className="flex shrink-0 gap-1">
-                {order.withdrawn ? <Badge tone="error">Ånger</Badge> : null}
-                <Badge tone={stateTones[order.state]}>{orderStateWords[order.state]}</Badge>
-              </span>
-            </span>
-          </Row>
-        )
-      })}
-    </RowList>
+    <ListScreen
+      list={list}
+      Icon={ShoppingBag}
+      search="Nummer, kund, serienummer"
+      waiting="Hämtar beställningar"
+      toolbar={<OrdersTabs address={list.address} value={status ?? 'alla'} />}
+      empty={{
+        title: toPack ? 'Allt är packat.' : 'Inga beställningar hittades.',
+        text: 'Det som köps i butiken hamnar här när det är betalt.',
+        narrowed: toPack ? undefined : 'Prova en annan sökning eller status.',
+      }}
+      row={(order) => <OrderRow order={order} />}
+      details={{
+        back: 'Alla beställningar',
+        choose: {
+          title: 'Välj en beställning',
+          text: (
+            <>
+              Här packar, skickar och återbetalar du.
+              <KeysLine also={rowKeys('rader')} />
+            </>
+          ),
+        },
+        show: (id) => <OpenOrder id={id} />,
+      }}
+    />
   )
 }

@@ -1,15 +1,9 @@
-import { type OrderState, orderStates } from '../../../domain/shop/states.ts'
-import type { ListAddress } from '../list-address.ts'
-import { ViewTabs } from '../view-tabs.tsx'
+import type { ListAddress } from '../list/list-address.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { useOrderCount, useWithdrawalCount } from './orders-data.ts'
 
-/** The state of the orders that the address asks for; undefined for all. */
-export function stateOf(address: ListAddress): OrderState | undefined {
-  return orderStates.find((known) => known === address.param('status'))
-}
-
-/** The ways to look at the orders: what is to be done first, each with how much of it there is. */
-export function OrdersTabs({ address }: { address: ListAddress }) {
+/** The views of the orders, with how many wait in each. `value` is the view that is shown. */
+export function OrdersTabs({ address, value }: { address: ListAddress; value: string }) {
   const counts = {
     paid: useOrderCount('paid'),
     packed: useOrderCount('packed'),
@@ -25,8 +19,6 @@ export function OrdersTabs({ address }: { address: ListAddress }) {
     { key: 'anger', label: 'Ånger' },
   ] as const
   type Tab = (typeof tabs)[number]['key']
-  const state = stateOf(address)
-  const value = address.param('vy') === 'anger' ? 'anger' : (state ?? 'alla')
   return (
     <ViewTabs<Tab>
       value={tabs.find(({ key }) => key === value)?.key}

@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { deliveryWords } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { things } from './order-look.ts'
+import { things } from './order-appearance.ts'
 
 /** An order as it is printed for the one who packs it: what to fetch, with a box for each, and where it goes. */
 export function PackList({ order }: { order: AdminOrder }) {

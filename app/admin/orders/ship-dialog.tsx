@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { shipOrder, useOrderAction } from './orders-data.ts'
 

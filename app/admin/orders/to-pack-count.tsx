@@ -1,4 +1,4 @@
-import { CountMark } from '../count-mark.tsx'
+import { CountMark } from '../shell/count-mark.tsx'
 import { useOrderCount } from './orders-data.ts'
 
 /** How many orders wait to be packed, beside the way to them. */

@@ -4,7 +4,7 @@ import type { DropOff, Overview } from '../../../domain/office/overview-schemas.
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { timeOf } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
-import { walkRows } from '../split-view.tsx'
+import { walkRows } from '../list/split-view.tsx'
 
 /** How long after its time a booking is late. */
 const lateMs = 10 * 60_000

@@ -1,9 +1,9 @@
 import { Check, Coffee } from 'lucide-react'
 import { Link } from 'react-router'
 import type { HeapKey } from '../../../domain/office/overview-schemas.ts'
-import { heapOf } from './heaps.ts'
+import { workQueueOf } from './work-queues.ts'
 
-/** The heaps that are empty, which is good to see. With `all`, nothing at all waits. */
+/** The queues that are empty, which is good to see. With `all`, nothing at all waits. */
 export function DoneList({ keys, all }: { keys: readonly HeapKey[]; all: boolean }) {
   if (keys.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function DoneList({ keys, all }: { keys: readonly HeapKey[]; all: boolean
       {all ? <p className="mt-1">Det som kommer in visas här av sig självt.</p> : null}
       <ul className="mt-1.5 flex flex-wrap gap-x-1">
         {keys.map((key) => {
-          const { done, listPath } = heapOf(key)
+          const { done, listPath } = workQueueOf(key)
           return (
             <li key={key}>
               <Link

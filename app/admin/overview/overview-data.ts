@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 
 /** The page stands open on the counter all day. */
 const lookAgainMs = 30_000

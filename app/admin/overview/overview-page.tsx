@@ -1,13 +1,13 @@
 import { heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
-import { Fetched } from '../fetched.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { HeapCard } from './heap-card.tsx'
 import { useOverview } from './overview-data.ts'
 import { greetingAt } from './since.ts'
+import { WorkQueueCard } from './work-queue-card.tsx'
 
 /** The back office's first page: today, and what waits for somebody, one press from each thing. */
 export default function OverviewPage() {
@@ -17,18 +17,18 @@ export default function OverviewPage() {
     <div className="flex flex-col gap-4">
       <div>
         <h1 className="text-2xl">{data ? greetingAt(timeOf(new Date(data.now))) : 'Översikt'}</h1>
-        <p className="text-ink-soft">{data ? dayWords(data) : 'Hämtar dagen …'}</p>
+        <p className="text-ink-soft">{data ? dayLabel(data) : 'Hämtar dagen …'}</p>
       </div>
       {data?.public_demo_data ? <DemoDataNotice /> : null}
-      <Fetched query={overview} waiting="Hämtar översikten">
+      <QueryState query={overview} waiting="Hämtar översikten">
         {(day) => <Today day={day} />}
-      </Fetched>
+      </QueryState>
     </div>
   )
 }
 
 /** `Fredag 20 november. Öppet 10:00–17:00.` */
-function dayWords({ today, hours, closed_reason: reason }: Overview): string {
+function dayLabel({ today, hours, closed_reason: reason }: Overview): string {
   const day = formatWeekday(today).replace(/^./, (first) => first.toUpperCase())
   const open = hours ? `Öppet ${hours.opens}–${hours.closes}` : reason ? `Stängt: ${reason}` : 'Stängt'
   return `${day}. ${open}.`
@@ -52,7 +52,7 @@ function Today({ day }: { day: Overview }) {
       ) : (
         <div className="*:mb-4 *:break-inside-avoid md:columns-2 md:gap-4">
           {waiting.map((key) => (
-            <HeapCard key={key} of={key} heap={day.heaps[key]} now={now} />
+            <WorkQueueCard key={key} of={key} queue={day.heaps[key]} now={now} />
           ))}
           <DoneList keys={done} all={false} />
         </div>

@@ -16,7 +16,7 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { screenGroups } from '../navigation.tsx'
+import { screenGroups } from '../shell/navigation.tsx'
 
 /** A screen, or something that can be begun, that has no need of a search: it stands in the browser. */
 export type Command = {
@@ -30,7 +30,7 @@ export type Command = {
 }
 
 /** What can be begun, on which screen whatever. */
-export const deeds: readonly Command[] = [
+export const actions: readonly Command[] = [
   {
     label: 'Ny inlämning',
     to: '/admin/arenden?inlamning=1',

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { screenGroups } from '../navigation.tsx'
-import { type Shortcuts, useShortcuts } from '../use-shortcuts.ts'
+import { screenGroups } from '../shell/navigation.tsx'
+import { type Shortcuts, useShortcuts } from '../shell/use-shortcuts.ts'
 // Not loaded when first asked for: what is typed right after the key would be lost, and without a network it would never come.
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'

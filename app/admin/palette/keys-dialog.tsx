@@ -1,17 +1,17 @@
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
-import { Keys } from '../keys-line.tsx'
-import { type KeyAndDeed, useActiveShortcuts } from '../use-shortcuts.ts'
+import { Keys } from '../shell/keys-line.tsx'
+import { type KeyAndAction, useActiveShortcuts } from '../shell/use-shortcuts.ts'
 
 /** What works in the parts of a screen by itself. */
-const parts: readonly KeyAndDeed[] = [
+const parts: readonly KeyAndAction[] = [
   { key: 'arrowup arrowdown', does: 'mellan rader i en lista' },
   { key: 'enter', does: 'öppna raden' },
   { key: 'ctrl+s', does: 'spara det du har ändrat' },
   { key: 'ctrl+enter', does: 'skicka det du skriver' },
 ]
 
-const search: readonly KeyAndDeed[] = [{ key: 'ctrl+k', does: 'sök i allt, också medan du skriver' }]
+const search: readonly KeyAndAction[] = [{ key: 'ctrl+k', does: 'sök i allt, också medan du skriver' }]
 
 /** All keys that work now: the screen's own, and those that work everywhere. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -42,7 +42,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Group({ title, keys }: { title: string; keys: readonly KeyAndDeed[] }) {
+function Group({ title, keys }: { title: string; keys: readonly KeyAndAction[] }) {
   return (
     <section>
       <h3 className="mb-1 font-semibold text-sm">{title}</h3>

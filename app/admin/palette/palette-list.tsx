@@ -1,5 +1,5 @@
 import { cx } from '../../ui/class-names.ts'
-import { Keys } from '../keys-line.tsx'
+import { Keys } from '../shell/keys-line.tsx'
 import { cutByHits } from './found.ts'
 import type { PaletteGroup, PaletteRow } from './rows.ts'
 

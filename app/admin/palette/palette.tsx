@@ -8,10 +8,10 @@ import { cx } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { fetchErrorText } from '../error-text.ts'
-import { Keys } from '../keys-line.tsx'
+import { fetchErrorText } from '../api/error-text.ts'
 import { useContact } from '../live/reach.ts'
-import { useMayOpen } from '../restricted.tsx'
+import { Keys } from '../shell/keys-line.tsx'
+import { useMayOpen } from '../shell/restricted.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { keepRecent, readRecent } from './recent.ts'
 import { foundGroups, type PaletteRow, restingGroups } from './rows.ts'
@@ -66,10 +66,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const deed = keys.get(event.key)
-    if (!deed) return
+    const action = keys.get(event.key)
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
 
   return (

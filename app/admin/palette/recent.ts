@@ -1,6 +1,6 @@
 import type { FoundThing } from '../../../domain/office/search.ts'
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
-import { recentKey } from '../admin-token.ts'
+import { recentKey } from '../api/admin-token.ts'
 import { kinds } from './found.ts'
 
 const most = 6

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundThing } from '../../../domain/office/search.ts'
-import { deeds, matching, places } from './commands.ts'
+import { actions, matching, places } from './commands.ts'
 import { addressOf, cutByHits } from './found.ts'
 import { foundGroups, restingGroups } from './rows.ts'
 
@@ -56,8 +56,8 @@ test('what somebody may not open is not offered', () => {
 })
 
 test('commands are found by the beginnings of their words, also by words that are not shown', () => {
-  expect(matching(deeds, 'ny prod', 5).map(({ label }) => label)).toEqual(['Ny produkt'])
-  expect(matching(deeds, 'disk', 5).map(({ label }) => label)).toEqual(['Ny inlämning'])
+  expect(matching(actions, 'ny prod', 5).map(({ label }) => label)).toEqual(['Ny produkt'])
+  expect(matching(actions, 'disk', 5).map(({ label }) => label)).toEqual(['Ny inlämning'])
   expect(matching(places, 'odukter', 5)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { FoundThing } from '../../../domain/office/search.ts'
-import { type Command, deeds, matching, places } from './commands.ts'
+import { actions, type Command, matching, places } from './commands.ts'
 import { addressOf, kinds } from './found.ts'
 
 /** One line of the palette. */
@@ -20,7 +20,7 @@ export type PaletteRow = {
 export type PaletteGroup = { title: string; rows: PaletteRow[] }
 
 /** What a palette that nobody has typed into offers. */
-const offered = { deeds: 4, places: 16 }
+const offered = { actions: 4, places: 16 }
 /** How many commands stand beside what was found. */
 const mostCommands = 4
 
@@ -59,7 +59,7 @@ export function restingGroups(
   const open = (commands: readonly Command[]) => commands.filter(({ to }) => mayOpen(to))
   return withRows([
     { title: 'Senast öppnat', rows: recent.map(ofThing) },
-    { title: 'Gör', rows: open(deeds).slice(0, offered.deeds).map(ofCommand) },
+    { title: 'Gör', rows: open(actions).slice(0, offered.actions).map(ofCommand) },
     { title: 'Gå till', rows: open(places).slice(0, offered.places).map(ofCommand) },
   ])
 }
@@ -79,7 +79,7 @@ export function foundGroups(
   const kindsFound = [...new Set(things.filter(({ exact }) => !exact).map(({ kind }) => kind))]
   return withRows([
     { title: 'Numret', rows: things.filter(({ exact }) => exact).map(ofThing) },
-    { title: 'Gör', rows: fitting(deeds) },
+    { title: 'Gör', rows: fitting(actions) },
     { title: 'Gå till', rows: fitting(places) },
     ...kindsFound.map((kind) => ({
       title: kinds[kind].title,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fewestCharacters } from '../../../domain/office/asked.ts'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 
 /** Fast typists press a key every tenth of a second. */
 const pauseMs = 120

@@ -4,7 +4,7 @@ import { intentStatusWords } from '../../../domain/payments/words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { check, usePaymentAction } from './payments-data.ts'
 
 type CheckButtonProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { kronor, providerName } from '../amounts.ts'
 import { Copied } from '../copied.tsx'
 import { DisputeNotice } from '../dispute-notice.tsx'
-import { BackToList } from '../split-view.tsx'
 import { CheckButton } from './check-button.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { RefundButton } from './refund-button.tsx'
@@ -18,17 +17,14 @@ import { Timeline } from './timeline.tsx'
 
 type PaymentDetailsProps = {
   payment: AdminPaymentDetails
-  /** The list's own address, for the way back on a phone. */
-  listPath: string
 }
 
 /** One payment: what it is for, by whom, what happened to it, and what can be done with it. */
-export function PaymentDetails({ payment, listPath }: PaymentDetailsProps) {
+export function PaymentDetails({ payment }: PaymentDetailsProps) {
   const alert = useAlert()
   return (
     <Card as="section" aria-label={`Betalning ${payment.id}`} className="flex flex-col gap-5">
       <div>
-        <BackToList to={listPath}>Alla betalningar</BackToList>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="min-w-0 text-xl">{payment.description}</h2>
           <PaymentBadge payment={payment} />

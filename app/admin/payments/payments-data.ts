@@ -1,34 +1,19 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import type { PaymentState } from '../../../domain/payments/states.ts'
-import type { Age } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
 
-/** Which payments are listed. */
-export type PaymentFilter = { state: PaymentState | undefined; search: string; sort: Age; page: number }
+export const paymentsKey = ['payments']
 
-/** Customers pay by themselves, and mails and refunds arrive in their own time. */
-const lookAgainMs = 15_000
-
-/** One page of payments. */
-export function usePayments(filter: PaymentFilter) {
-  return useQuery({
-    queryKey: ['payments', 'list', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/payments/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-  })
-}
+/** Payments change without anyone in the back office: customers pay, refunds arrive. */
+export const paymentsRefetchMs = 15_000
 
 /** One payment with what happened to it. */
 export function usePayment(id: number) {
   return useQuery({
-    queryKey: ['payments', 'one', id],
+    queryKey: [...paymentsKey, 'one', id],
     queryFn: ({ signal }) => adminCall('GET /api/admin/payments/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : paymentsRefetchMs),
   })
 }
 
@@ -41,9 +26,9 @@ export function usePaymentAction<Input, Answer>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => run(id, input),
-    onSuccess: (answer) => client.setQueryData(['payments', 'one', id], paymentIn(answer)),
+    onSuccess: (answer) => client.setQueryData([...paymentsKey, 'one', id], paymentIn(answer)),
     // Not waited for: what was done is done, also when the lists cannot be fetched.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['payments'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: paymentsKey }),
   })
 }
 

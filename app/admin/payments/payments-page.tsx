@@ -1,77 +1,45 @@
 import { CreditCard } from 'lucide-react'
-import { useDeferredValue } from 'react'
-import { paymentStates } from '../../../domain/payments/states.ts'
 import { paymentStateWords } from '../../../domain/payments/words.ts'
 import { byAge } from '../../../domain/sorting.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { useListAddress } from '../list-address.ts'
-import { PagedList } from '../paged-list.tsx'
-import { SearchField } from '../search-field.tsx'
-import { sortingIn } from '../sorting.tsx'
-import { SplitView } from '../split-view.tsx'
+import { adminCall } from '../api/admin-call.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
 import { OpenPayment } from './open-payment.tsx'
-import { usePayments } from './payments-data.ts'
-import { PaymentsList } from './payments-list.tsx'
+import { PaymentRow } from './payment-row.tsx'
+import { paymentsKey, paymentsRefetchMs } from './payments-data.ts'
 
 /** Payments: a list to the left, the open one to the right; on a phone one at a time. */
 export default function PaymentsPage() {
-  const address = useListAddress('/admin/betalningar')
-  const { openId } = address
-  const state = paymentStates.find((known) => known === address.param('status'))
-  const search = useDeferredValue(address.search)
-  const sorting = sortingIn(address, byAge)
-  const payments = usePayments({ state, search, sort: sorting.chosen, page: address.page })
-
+  const list = useList({
+    path: '/admin/betalningar',
+    filters: { status: { label: 'Status', all: 'Alla status', options: paymentStateWords } },
+    sortings: byAge,
+    queryKey: [...paymentsKey, 'list'],
+    load: ({ status: state, ...asked }, signal) =>
+      adminCall('GET /api/admin/payments/', { query: { ...asked, state }, signal }),
+    refetchMs: paymentsRefetchMs,
+    opens: 'beside',
+  })
   return (
-    <SplitView
-      title="Betalningar"
-      list={
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2">
-            <SearchField address={address} placeholder="Kund, ärende, betalnings-id" />
-            <Field label="Status" hideLabel>
-              <Select
-                value={state ?? ''}
-                placeholder="Alla status"
-                onChange={(event) => address.change({ status: event.target.value, page: undefined })}
-              >
-                {paymentStates.map((each) => (
-                  <option key={each} value={each}>
-                    {paymentStateWords[each]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-          <PagedList
-            query={payments}
-            address={address}
-            sorting={sorting}
-            waiting="Hämtar betalningar"
-            empty={
-              <EmptyState icon={<CreditCard aria-hidden="true" />} title="Inga betalningar hittades.">
-                {address.search || state
-                  ? 'Prova en annan sökning eller status.'
-                  : 'Reparationer som betalas på webbplatsen hamnar här.'}
-              </EmptyState>
-            }
-          >
-            {(results) => <PaymentsList payments={results} openId={openId} pathTo={address.pathTo} />}
-          </PagedList>
-        </>
-      }
-      open={
-        openId === undefined ? undefined : (
-          <OpenPayment key={openId} id={openId} listPath={address.pathTo(undefined)} />
-        )
-      }
-      closed={
-        <EmptyState icon={<CreditCard aria-hidden="true" />} title="Välj en betalning">
-          Här ser du vad som har hänt, och här återbetalar du.
-        </EmptyState>
-      }
+    <ListScreen
+      list={list}
+      Icon={CreditCard}
+      search="Kund, ärende, betalnings-id"
+      waiting="Hämtar betalningar"
+      empty={{
+        title: 'Inga betalningar hittades.',
+        text: 'Reparationer som betalas på webbplatsen hamnar här.',
+        narrowed: 'Prova en annan sökning eller status.',
+      }}
+      row={(payment) => <PaymentRow payment={payment} />}
+      details={{
+        back: 'Alla betalningar',
+        choose: {
+          title: 'Välj en betalning',
+          text: 'Här ser du vad som har hänt, och här återbetalar du.',
+        },
+        show: (id) => <OpenPayment id={id} />,
+      }}
     />
   )
 }

@@ -7,8 +7,8 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'
-import { reasonOf } from '../error-text.ts'
-import { download } from '../files.ts'
+import { reasonOf } from '../api/error-text.ts'
+import { download } from '../api/files.ts'
 import { markHandled, usePaymentAction } from './payments-data.ts'
 
 type RefundEntryProps = {

@@ -1,23 +1,21 @@
 import { Download, Percent, Plus, Tags, Upload } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { priceSortings } from '../../../domain/catalogue/price-sortings.ts'
 import { ApiError } from '../../lib/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { download } from '../api/files.ts'
+import { useMay } from '../api/me.ts'
 import { EmailSetupButton } from '../email-setup/setup-guide.tsx'
-import { reasonOf } from '../error-text.ts'
-import { download } from '../files.ts'
-import { useListAddress } from '../list-address.ts'
-import { useMay } from '../me.ts'
-import { PagedList } from '../paged-list.tsx'
-import { sortingIn } from '../sorting.tsx'
-import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
-import { Filters, filterOf } from './filters.tsx'
+import type { ListAddress } from '../list/list-address.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
+import { priceColumns } from './price-columns.tsx'
+import { filterOf, usePriceFilters } from './price-filters.ts'
 import { PriceScreens } from './price-screens.tsx'
-import { pricesPerPage, usePrices } from './prices-data.ts'
-import { PricesTable } from './prices-table.tsx'
+import { loadPrices, priceListKey, pricesPerPage } from './prices-data.ts'
 import { Stats } from './stats.tsx'
 import { useDeletePrice } from './use-delete-price.ts'
 
@@ -28,18 +26,25 @@ function loadErrorText(error: Error): string {
 
 /** The price list: figures, search, filters, the table itself, and what can be begun from here (spec 001 section 2). */
 export default function DashboardPage() {
-  const address = useListAddress('/admin/dashboard')
   const navigate = useNavigate()
-  const filter = filterOf(address, useDeferredValue(address.search))
-  const sorting = sortingIn(address, priceSortings)
-  const prices = usePrices(filter, sorting.chosen, address.page)
+  const list = useList({
+    path: '/admin/dashboard',
+    filters: usePriceFilters(),
+    sortings: priceSortings,
+    pageSize: pricesPerPage,
+    queryKey: priceListKey,
+    load: ({ typ, marke, aktiv, search, ...asked }, signal) =>
+      loadPrices({ ...asked, ...filterOf({ typ, marke, aktiv }, search) }, signal),
+    keys: { n: ['nytt pris', () => void navigate('/admin/prices/new')] },
+  })
   const { remove, problem } = useDeletePrice()
   const mayChangeMany = useMay('prices.many')
   const [exportProblem, setExportProblem] = useState<string>()
-  useShortcuts({ n: ['nytt pris', () => void navigate('/admin/prices/new')], '/': toSearchField })
 
   const query = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(filterOf(list.values, list.search)).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
   )
   const exportList = async () => {
     setExportProblem(undefined)
@@ -49,12 +54,12 @@ export default function DashboardPage() {
       setExportProblem(`Exporten misslyckades. ${reasonOf(error)}`)
     }
   }
-  const said = problem ?? exportProblem
-  const narrowed = query.size > 0
+  const { narrowed } = list
+  const errorMessage = problem ?? exportProblem
 
   return (
     <div className="flex flex-col gap-4">
-      <PriceScreens title="Priser">
+      <PriceScreens>
         <EmailSetupButton />
         <Button
           variant="quiet"
@@ -74,7 +79,7 @@ export default function DashboardPage() {
             </ButtonLink>
             <ButtonLink
               variant="secondary"
-              to={`/admin/prices/procent${narrowed ? `?${selection(address)}` : ''}`}
+              to={`/admin/prices/procent${narrowed ? `?${selection(list.address)}` : ''}`}
               icon={<Percent aria-hidden="true" className="size-4.5" />}
             >
               Ändra i procent
@@ -91,36 +96,38 @@ export default function DashboardPage() {
         </ButtonLink>
       </PriceScreens>
       <Stats />
-      <Filters address={address} />
-      {said ? (
-        <Notice tone="error" live>
-          {said}
-        </Notice>
-      ) : null}
-      <PagedList
-        query={prices}
-        address={address}
-        size={pricesPerPage}
-        sorting={sorting}
-        sortClass="md:hidden"
+      <ListScreen
+        list={list}
+        Icon={Tags}
+        search="Modell, märke, problem"
+        canClear
         waiting="Hämtar priser"
         errorText={loadErrorText}
-        empty={
-          <EmptyState icon={<Tags aria-hidden="true" />} title="Inga priser hittades.">
-            {narrowed
-              ? 'Prova en annan sökning eller ett annat filter.'
-              : 'Lägg till ett pris, eller importera en prislista.'}
-          </EmptyState>
+        empty={{
+          title: 'Inga priser hittades.',
+          text: 'Lägg till ett pris, eller importera en prislista.',
+          narrowed: 'Prova en annan sökning eller ett annat filter.',
+        }}
+        notice={
+          errorMessage ? (
+            <Notice tone="error" live>
+              {errorMessage}
+            </Notice>
+          ) : null
         }
-      >
-        {(results) => <PricesTable prices={results} sorting={sorting} onDelete={remove} />}
-      </PagedList>
+        table={{
+          caption: 'Priser',
+          columns: priceColumns(remove),
+          rowClass: ({ active }) => (active ? 'hover:bg-sunk' : 'text-ink-soft hover:bg-sunk'),
+        }}
+        sortClass="md:hidden"
+      />
     </div>
   )
 }
 
 /** The selection of the address, for a screen that goes on with it. */
-function selection(address: ReturnType<typeof useListAddress>): URLSearchParams {
+function selection(address: ListAddress): URLSearchParams {
   return new URLSearchParams(
     ['q', 'typ', 'marke', 'aktiv'].flatMap((name) => {
       const value = address.param(name)

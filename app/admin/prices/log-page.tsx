@@ -1,39 +1,33 @@
 import { History } from 'lucide-react'
-import { useDeferredValue } from 'react'
 import { byAge } from '../../../domain/sorting.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { useListAddress } from '../list-address.ts'
-import { PagedList } from '../paged-list.tsx'
-import { pageSize } from '../paging.ts'
-import { SearchField } from '../search-field.tsx'
-import { sortingIn } from '../sorting.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
 import { PriceScreens } from './price-screens.tsx'
 import { PriceStep } from './price-step.tsx'
-import { usePriceLog } from './prices-data.ts'
+import { loadPriceLog, priceLogKey } from './prices-data.ts'
 
 /** Every change of a price: who, when, from, to. */
 export default function LogPage() {
-  const address = useListAddress('/admin/prices/logg')
-  const search = useDeferredValue(address.search)
-  const sorting = sortingIn(address, byAge)
-  const log = usePriceLog({ search, sort: sorting.chosen, page: address.page, page_size: pageSize })
+  const list = useList({
+    path: '/admin/prices/logg',
+    sortings: byAge,
+    queryKey: priceLogKey,
+    load: loadPriceLog,
+  })
   return (
     <div className="flex flex-col gap-4">
-      <PriceScreens title="Prislogg" />
-      <search className="max-w-sm">
-        <SearchField address={address} placeholder="Modell, märke, problem" />
-      </search>
-      <PagedList
-        query={log}
-        address={address}
-        sorting={sorting}
+      <PriceScreens />
+      <ListScreen
+        list={list}
+        Icon={History}
+        search="Modell, märke, problem"
         waiting="Hämtar prisloggen"
-        empty={
-          <EmptyState icon={<History aria-hidden="true" />} title="Inga ändringar hittades.">
-            {search ? 'Prova en annan sökning.' : 'När någon ändrar ett pris står det här.'}
-          </EmptyState>
-        }
+        empty={{
+          title: 'Inga ändringar hittades.',
+          text: 'När någon ändrar ett pris står det här.',
+          narrowed: 'Prova en annan sökning.',
+        }}
       >
         {(entries) => (
           <ol className="overflow-hidden rounded-xl border border-line bg-card">
@@ -56,7 +50,7 @@ export default function LogPage() {
             ))}
           </ol>
         )}
-      </PagedList>
+      </ListScreen>
     </div>
   )
 }

@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { PriceStep } from './price-step.tsx'
-import { usePriceLog } from './prices-data.ts'
+import { loadPriceLog, priceLogKey } from './prices-data.ts'
 
 /** How many changes are shown beside the price; the rest stand in the log. */
 const shown = 10
 
 /** What a price has been, who changed it and when, newest first. */
 export function PriceHistory({ id }: { id: number }) {
-  const log = usePriceLog({ price: id, page: 1, page_size: shown })
+  const asked = { price: id, page: 1, page_size: shown }
+  const log = useQuery({
+    queryKey: [...priceLogKey, asked],
+    queryFn: ({ signal }) => loadPriceLog(asked, signal),
+  })
   const entries = log.data?.results ?? []
   return (
     <Card as="aside" pad="sm" aria-labelledby="prisets-historik">

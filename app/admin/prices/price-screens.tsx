@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScreenHead } from '../screen-frame.tsx'
+import { ScreenHead } from '../shell/screen-frame.tsx'
 
 const screens = [
   { to: '/admin/dashboard', label: 'Prislista' },
@@ -8,9 +8,9 @@ const screens = [
 ] as const
 
 /** The head of a screen about prices. `children` are what can be begun there, two beside each other on a phone. */
-export function PriceScreens({ title, children }: { title: string; children?: ReactNode }) {
+export function PriceScreens({ children }: { children?: ReactNode }) {
   const actions = children ? (
     <div className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents">{children}</div>
   ) : null
-  return <ScreenHead title={title} about="Priser" screens={screens} actions={actions} />
+  return <ScreenHead about="Priser" screens={screens} actions={actions} />
 }

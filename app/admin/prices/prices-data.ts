@@ -1,15 +1,9 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { priceSortings } from '../../../domain/catalogue/price-sortings.ts'
 import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
 import type { Age, SortingOf } from '../../../domain/sorting.ts'
 import type { Reply } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 
 /** How many prices a page of the list has (spec 001 section 9). */
 export const pricesPerPage = 20
@@ -29,19 +23,16 @@ export type PricePage = Exclude<Reply<'GET /api/quotes/repairprices/'>, readonly
 export const pricesKey = ['repair-prices']
 export const priceListKey = [...pricesKey, 'list']
 
-/** One page of the price list. */
-export function usePrices(filter: PriceFilter, sort: SortingOf<typeof priceSortings>, page: number) {
-  return useQuery({
-    queryKey: [...priceListKey, filter, sort, page],
-    queryFn: async ({ signal }): Promise<PricePage> => {
-      const reply = await adminCall('GET /api/quotes/repairprices/', {
-        query: { ...filter, sort, page, page_size: pricesPerPage },
-        signal,
-      })
-      return 'results' in reply ? reply : { count: 0, next: null, previous: null, results: [] }
-    },
-    placeholderData: keepPreviousData,
-  })
+type AskedPrices = PriceFilter & {
+  sort: SortingOf<typeof priceSortings>
+  page: number
+  page_size: number
+}
+
+/** Fetches one page of the price list. */
+export async function loadPrices(asked: AskedPrices, signal: AbortSignal): Promise<PricePage> {
+  const reply = await adminCall('GET /api/quotes/repairprices/', { query: asked, signal })
+  return 'results' in reply ? reply : { count: 0, next: null, previous: null, results: [] }
 }
 
 /** The price list in figures. */
@@ -71,20 +62,13 @@ export function usePrice(id: number) {
   })
 }
 
-/** The log of one price, or of all of them. */
-export function usePriceLog(filter: {
-  price?: number
-  search?: string
-  sort?: Age
-  page: number
-  page_size: number
-}) {
-  return useQuery({
-    queryKey: [...pricesKey, 'log', filter],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/catalogue/price_log/', { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+type AskedLog = { price?: number; search?: string; sort?: Age; page: number; page_size: number }
+
+export const priceLogKey = [...pricesKey, 'log']
+
+/** Fetches one page of the log of one price, or of all of them. */
+export const loadPriceLog = (asked: AskedLog, signal: AbortSignal) =>
+  adminCall('GET /api/admin/catalogue/price_log/', { query: asked, signal })
 
 /** What is written of a price; `price` in kronor as it was typed. */
 export type PriceValues = { issue_description: string; price: string; time_estimate: string; active: boolean }

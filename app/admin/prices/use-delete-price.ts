@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
 import { NetworkError } from '../../lib/api.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import {
   createPrice,
   deletePrice,

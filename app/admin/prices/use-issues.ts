@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 import { pricesKey } from './prices-data.ts'
 
 /**

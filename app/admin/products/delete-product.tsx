@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../api/error-text.ts'
 import { DeleteButton } from '../delete-button.tsx'
-import { reasonOf } from '../error-text.ts'
 import { deleteProduct, useShopAction } from './products-data.ts'
 
 type DeleteProductProps = {

@@ -1,7 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
-import { Fetched } from '../fetched.tsx'
+import { OpenInPlace } from '../list/open-in-place.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { useProduct } from './products-data.ts'
 
@@ -9,21 +7,15 @@ type OpenProductProps = { id: number; categories: readonly AdminCategory[]; list
 
 /** The open product in the place of the list. `listPath` is the way back. */
 export function OpenProduct({ id, categories, listPath }: OpenProductProps) {
-  const product = useProduct(id)
   return (
-    <div className="flex flex-col gap-3">
-      <Link
-        to={listPath}
-        aria-keyshortcuts="Escape"
-        className="link inline-flex items-center gap-1.5 self-start text-sm"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Alla produkter
-      </Link>
-      {product.data ? null : <h1 className="sr-only">Produkt</h1>}
-      <Fetched query={product} waiting="Hämtar produkten">
-        {(data) => <ProductEditor product={data} categories={categories} listPath={listPath} />}
-      </Fetched>
-    </div>
+    <OpenInPlace
+      query={useProduct(id)}
+      title="Produkt"
+      waiting="Hämtar produkten"
+      listPath={listPath}
+      back="Alla produkter"
+    >
+      {(data) => <ProductEditor product={data} categories={categories} listPath={listPath} />}
+    </OpenInPlace>
   )
 }

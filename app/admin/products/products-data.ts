@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   AdminProduct,
@@ -6,44 +6,20 @@ import type {
   productChange,
   StockChange,
 } from '../../../domain/shop/admin-schemas.ts'
-import type { publishedSortings } from '../../../domain/shop/product-sortings.ts'
-import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
-import { upload } from '../upload.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { upload } from '../api/upload.ts'
 
-const key = ['products']
-const oneKey = (id: number) => [...key, 'one', id]
+export const productsKey = ['products']
+const oneKey = (id: number) => [...productsKey, 'one', id]
 
 /** Customers buy while a product is open. */
 const lookAgainMs = 30_000
 
-/** Which products are listed. */
-export type ProductFilter = {
-  search: string
-  category: string | undefined
-  published: 'true' | 'false' | undefined
-  stock: 'low' | 'out' | undefined
-  sort: SortingOf<typeof publishedSortings>
-  page: number
-}
-
-/** One page of products. */
-export function useProducts(filter: ProductFilter, enabled: boolean) {
-  return useQuery({
-    queryKey: [...key, 'list', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/shop/products/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
-}
-
 /** What has come down to its limit, fewest first. */
 export function useLowStock() {
   return useQuery({
-    queryKey: [...key, 'low'],
+    queryKey: [...productsKey, 'low'],
     queryFn: ({ signal }) => adminCall('GET /api/admin/shop/low_stock/', { signal }),
     refetchInterval: lookAgainMs,
   })
@@ -52,7 +28,7 @@ export function useLowStock() {
 /** The categories in the shop's order. */
 export function useCategories() {
   return useQuery({
-    queryKey: [...key, 'categories'],
+    queryKey: [...productsKey, 'categories'],
     queryFn: ({ signal }) => adminCall('GET /api/admin/shop/categories/', { signal }),
   })
 }
@@ -76,7 +52,10 @@ export function useProductAction<Input>(
     mutationFn: (input: Input) => run(id, input),
     onSuccess: (product) => client.setQueryData(oneKey(id), product),
     onSettled: () =>
-      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+      void client.invalidateQueries({
+        queryKey: productsKey,
+        predicate: (query) => query.queryKey[1] !== 'one',
+      }),
   })
 }
 
@@ -106,7 +85,7 @@ export function useShopAction<Input, Answer>(run: (input: Input) => Promise<Answ
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: productsKey }),
   })
 }
 

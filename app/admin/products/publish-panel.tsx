@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { Panel } from './panel.tsx'
-import { freeOf } from './product-look.ts'
+import { freeOf } from './product-appearance.ts'
 import { publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
 
 type PublishPanelProps = {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { isField, type ProductValues, partsOf } from './form-values.ts'
 
 /** Puts the server's words at the fields they are about. Returns what is said of the whole. */

@@ -4,7 +4,7 @@ import type { SentQuote } from '../../../domain/quotes/schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { sendByEmailJs, wasSent } from '../../lib/quote-mails.ts'
 import { rememberOffer } from '../../lib/storage/own-requests.ts'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 
 /**
  * Mails an offer that is stored as sent, when the shop's quote mails go by EmailJS, and tells the server whether it went. A

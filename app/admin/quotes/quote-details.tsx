@@ -12,26 +12,22 @@ import { Facts } from '../../ui/facts.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Copied } from '../copied.tsx'
 import { DeleteButton } from '../delete-button.tsx'
-import { BackToList } from '../split-view.tsx'
 import { QuoteBadge } from './quote-badge.tsx'
 import { archive, remove, restore, useQuoteAction } from './quotes-data.ts'
 import { SendForm } from './send-form.tsx'
 
 type QuoteDetailsProps = {
   quote: AdminQuote
-  /** The list's own address, for the way back on a phone. */
-  listPath: string
   onGone: () => void
 }
 
 /** One request: who asks about what, the offer, and what can be done with it. */
-export function QuoteDetails({ quote, listPath, onGone }: QuoteDetailsProps) {
+export function QuoteDetails({ quote, onGone }: QuoteDetailsProps) {
   const alert = useAlert()
   const device = deviceName(quote.brand, quote.model_name)
   return (
     <Card as="section" aria-label={`Förfrågan från ${quote.name}`} className="flex flex-col gap-5">
       <div>
-        <BackToList to={listPath}>Alla förfrågningar</BackToList>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl">{device}</h2>
           <QuoteBadge quote={quote} />

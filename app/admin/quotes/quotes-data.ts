@@ -1,30 +1,24 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import type { QuoteStatus } from '../../../domain/quotes/states.ts'
 import type { Age } from '../../../domain/sorting.ts'
-import { adminCall } from '../admin-call.ts'
-import { readAdminToken } from '../admin-token.ts'
-import { pageSize } from '../paging.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { readAdminToken } from '../api/admin-token.ts'
 import { mailOffer } from './mail-offer.ts'
 
-/** Which requests are listed. */
-export type QuoteFilter = { status: QuoteStatus | undefined; search: string; sort: Age; page: number }
+type AskedQuotes = {
+  status: QuoteStatus | undefined
+  search: string
+  sort: Age
+  page: number
+  page_size: number
+}
 
-/** One page of requests. Looked at again every half minute, since new ones come in by themselves. */
-export function useQuotes(filter: QuoteFilter) {
-  return useQuery({
-    queryKey: ['quotes', filter],
-    queryFn: async ({ signal }) => {
-      if (!readAdminToken()) throw new Error('Kan inte hämta data, ingen autentiseringstoken hittades.')
-      const reply = await adminCall('GET /api/quotes/requests/', {
-        query: { ...filter, page_size: pageSize },
-        signal,
-      })
-      return Array.isArray(reply) ? { results: reply, count: reply.length } : reply
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-  })
+/** Fetches one page of requests. */
+export async function loadQuotes(asked: AskedQuotes, signal: AbortSignal): Promise<QuoteList> {
+  if (!readAdminToken()) throw new Error('Kan inte hämta data, ingen autentiseringstoken hittades.')
+  const reply = await adminCall('GET /api/quotes/requests/', { query: asked, signal })
+  return Array.isArray(reply) ? { results: reply, count: reply.length } : reply
 }
 
 type QuoteList = { results: AdminQuote[]; count: number }

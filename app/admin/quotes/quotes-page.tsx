@@ -1,85 +1,53 @@
 import { FileText } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { type QuoteStatus, quoteStatuses } from '../../../domain/quotes/states.ts'
+import { useState } from 'react'
+import { quoteStatuses } from '../../../domain/quotes/states.ts'
 import { byAge } from '../../../domain/sorting.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { useListAddress } from '../list-address.ts'
-import { PagedList } from '../paged-list.tsx'
-import { SearchField } from '../search-field.tsx'
-import { sortingIn } from '../sorting.tsx'
-import { SplitView } from '../split-view.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useList } from '../list/use-list.ts'
 import { QuoteDetails } from './quote-details.tsx'
-import { useQuotes } from './quotes-data.ts'
-import { QuotesList } from './quotes-list.tsx'
+import { QuoteRow } from './quote-row.tsx'
+import { loadQuotes } from './quotes-data.ts'
+
+const statuses = quoteStatuses.map((status) => [status, status] as const)
 
 /** Quote requests: a list to the left, the open one to the right; on a phone one at a time. */
 export default function QuotesPage() {
-  const address = useListAddress('/admin/quotes')
-  const status = quoteStatuses.find((known) => known === address.param('status'))
-  const search = useDeferredValue(address.search)
-  const sorting = sortingIn(address, byAge)
-  const quotes = useQuotes({ status, search, sort: sorting.chosen, page: address.page })
-  const found = quotes.data?.results.find((quote) => quote.id === address.openId)
+  const list = useList({
+    path: '/admin/quotes',
+    filters: { status: { label: 'Status', all: 'Alla status', options: statuses } },
+    sortings: byAge,
+    queryKey: ['quotes'],
+    load: loadQuotes,
+    refetchMs: 30_000,
+    opens: 'beside',
+  })
+  const { openId } = list.address
+  const found = list.rows?.find((quote) => quote.id === openId)
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
-  // What a colleague does may take it out of the list; whoever is at it keeps it.
-  const open = found ?? (last && last.id === address.openId ? last : undefined)
+  // A colleague's change may take the open request out of the list; it stays open here.
+  const open = found ?? (last && last.id === openId ? last : undefined)
 
   return (
-    <SplitView
-      title="Offertförfrågningar"
-      list={
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2">
-            <SearchField address={address} placeholder="Namn, e-post, telefon, modell" />
-            <Field label="Status" hideLabel>
-              <Select
-                value={status ?? ''}
-                placeholder="Alla status"
-                onChange={(event) =>
-                  address.change({ status: event.target.value as QuoteStatus, page: undefined })
-                }
-              >
-                {quoteStatuses.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-          <PagedList
-            query={quotes}
-            address={address}
-            sorting={sorting}
-            waiting="Hämtar förfrågningar"
-            empty={
-              <EmptyState icon={<FileText aria-hidden="true" />} title="Inga förfrågningar hittades.">
-                {address.search || status
-                  ? 'Prova en annan sökning eller status.'
-                  : 'Nya förfrågningar från webbplatsen hamnar här.'}
-              </EmptyState>
-            }
-          >
-            {(results) => <QuotesList quotes={results} openId={open?.id} pathTo={address.pathTo} />}
-          </PagedList>
-        </>
-      }
-      open={
-        open ? (
-          <QuoteDetails
-            key={open.id}
-            quote={open}
-            listPath={address.pathTo(undefined)}
-            onGone={() => address.change({ id: undefined }, true)}
-          />
-        ) : undefined
-      }
-      closed={
-        <EmptyState icon={<FileText aria-hidden="true" />} title="Välj en förfrågan">
-          Här visas kundens uppgifter, och här skickar du offerten.
-        </EmptyState>
-      }
+    <ListScreen
+      list={list}
+      Icon={FileText}
+      search="Namn, e-post, telefon, modell"
+      waiting="Hämtar förfrågningar"
+      empty={{
+        title: 'Inga förfrågningar hittades.',
+        text: 'Nya förfrågningar från webbplatsen hamnar här.',
+        narrowed: 'Prova en annan sökning eller status.',
+      }}
+      row={(quote) => <QuoteRow quote={quote} />}
+      details={{
+        back: 'Alla förfrågningar',
+        choose: {
+          title: 'Välj en förfrågan',
+          text: 'Här visas kundens uppgifter, och här skickar du offerten.',
+        },
+        show: (_id, close) => (open ? <QuoteDetails quote={open} onGone={close} /> : undefined),
+      }}
     />
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { sendFinal, useQuoteAction } from './quotes-data.ts'
 

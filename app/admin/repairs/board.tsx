@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { cx } from '../../ui/class-names.ts'
+import { statusDots } from './repair-appearance.ts'
 import { RepairCardLink } from './repair-card.tsx'
-import { statusDots } from './repair-look.ts'
 
 type BoardProps = {
   board: RepairBoard

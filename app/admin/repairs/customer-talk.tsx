@@ -7,11 +7,11 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { Overtaken } from '../overtaken.tsx'
 import { useWritten } from '../use-written.ts'
-import type { Say } from './repair-deeds.tsx'
+import type { Say } from './repair-actions.tsx'
 import { markRead, updateCustomer, useRepairAction } from './repairs-data.ts'
 
 /** What the customer has written, and what the workshop tells: the box that the customer sees, which mails. */

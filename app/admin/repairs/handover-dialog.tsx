@@ -10,7 +10,7 @@ import { Select, TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { handOver, useRepairAction } from './repairs-data.ts'
 
 /** Hands a device over: how the rest is paid, and how long the warranty lasts. The receipt comes of it. */

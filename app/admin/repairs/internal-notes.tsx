@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
-import type { Say } from './repair-deeds.tsx'
+import type { Say } from './repair-actions.tsx'
 import { addNote, useRepairAction } from './repairs-data.ts'
 
 /** What staff write to each other; the customer never sees it. */

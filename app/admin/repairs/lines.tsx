@@ -10,9 +10,9 @@ import { Card } from '../../ui/card.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
-import type { Say } from './repair-deeds.tsx'
+import type { Say } from './repair-actions.tsx'
 import { changeLines, useRepairAction } from './repairs-data.ts'
 
 type Draft = { key: string; kind: LineKind; description: string; quantity: string; unit: string }
@@ -36,12 +36,12 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   // Undefined until somebody writes; `from` is what was written over, so that a colleague's change is not lost unseen.
   const [edit, setEdit] = useState<{ from: string; drafts: Draft[] }>()
   const stored = draftsOf(repair)
-  const storedWords = stored.map(written).join()
+  const storedText = stored.map(written).join()
   const drafts = edit?.drafts ?? stored
-  const setDrafts = (next: Draft[]) => setEdit({ from: edit?.from ?? storedWords, drafts: next })
+  const setDrafts = (next: Draft[]) => setEdit({ from: edit?.from ?? storedText, drafts: next })
   const saving = useRepairAction(repair.id, changeLines)
   const locked = repair.status === handover.to || repair.uncollected.sold_at !== null
-  const changed = drafts.map(written).join() !== storedWords
+  const changed = drafts.map(written).join() !== storedText
   const sums = sumsOf(
     drafts.map(({ quantity, unit }) => ({
       quantity: Number(quantity) || 0,
@@ -56,7 +56,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
       { key: crypto.randomUUID(), kind: 'part', description: '', quantity: '1', unit: '', ...line },
     ])
   const save = () => {
-    if (edit && edit.from !== storedWords) {
+    if (edit && edit.from !== storedText) {
       onSay({
         title: 'Raderna har ändrats',
         text: 'Någon annan hann ändra raderna. Det här är de som gäller nu.',

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Checkbox } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { Fetched } from '../fetched.tsx'
-import { useMay } from '../me.ts'
+import { reasonOf } from '../api/error-text.ts'
+import { useMay } from '../api/me.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { useChangeSwitches, useSwitches } from './repairs-data.ts'
 
 /** Which moves mail the customer. Each press is kept at once. */
@@ -37,7 +37,7 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
         Kunden får ett mejl när ärendet blir:
         {readOnly ? <span className="block text-sm">Det ändras av en ägare.</span> : null}
       </p>
-      <Fetched query={switches} waiting="Hämtar inställningarna">
+      <QueryState query={switches} waiting="Hämtar inställningarna">
         {(data) => (
           <div className="mt-3 grid gap-1 text-ink">
             {repairStatuses.map((status) => (
@@ -51,7 +51,7 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         )}
-      </Fetched>
+      </QueryState>
       {problem ? (
         <p role="alert" className="mt-3 font-medium text-red">
           {problem}

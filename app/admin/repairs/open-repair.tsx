@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { sourceWords, stuckWords } from '../../../domain/repairs/words.ts'
@@ -9,38 +7,32 @@ import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DisputeNotice } from '../dispute-notice.tsx'
-import { Fetched } from '../fetched.tsx'
-import { KeysLine } from '../keys-line.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { OpenInPlace } from '../list/open-in-place.tsx'
+import { KeysLine } from '../shell/keys-line.tsx'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { CustomerTalk } from './customer-talk.tsx'
 import { InternalNotes } from './internal-notes.tsx'
 import { Lines } from './lines.tsx'
 import { Pictures } from './pictures.tsx'
-import { RepairDeeds } from './repair-deeds.tsx'
+import { RepairActions } from './repair-actions.tsx'
+import { statusTones } from './repair-appearance.ts'
 import { RepairFacts } from './repair-facts.tsx'
 import { RepairHistory } from './repair-history.tsx'
-import { statusTones } from './repair-look.ts'
 import { useRepair } from './repairs-data.ts'
 import { UncollectedBox } from './uncollected-box.tsx'
 
 /** The open case in the place of the board. `listPath` is the way back. */
 export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
-  const repair = useRepair(id)
   return (
-    <div className="flex flex-col gap-4">
-      <Link
-        to={listPath}
-        aria-keyshortcuts="Escape"
-        className="link inline-flex items-center gap-1.5 self-start text-sm"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Alla ärenden
-      </Link>
-      {repair.data ? null : <h1 className="sr-only">Ärende</h1>}
-      <Fetched query={repair} waiting="Hämtar ärendet">
-        {(data) => <Whole repair={data} />}
-      </Fetched>
-    </div>
+    <OpenInPlace
+      query={useRepair(id)}
+      title="Ärende"
+      waiting="Hämtar ärendet"
+      listPath={listPath}
+      back="Alla ärenden"
+    >
+      {(data) => <Whole repair={data} />}
+    </OpenInPlace>
   )
 }
 
@@ -73,7 +65,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
       {repair.stuck.length > 0 ? (
         <Notice tone="warning">{repair.stuck.map((reason) => stuckWords[reason]).join('. ')}.</Notice>
       ) : null}
-      <RepairDeeds repair={repair} onSay={alert.show} />
+      <RepairActions repair={repair} onSay={alert.show} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerTalk repair={repair} onSay={alert.show} />

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import type { Say } from './repair-deeds.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import type { Say } from './repair-actions.tsx'
 import { addPictures, removePicture, useRepairAction } from './repairs-data.ts'
 
 /** Pictures of the device, which its customer sees too. On a phone the button opens the camera. */

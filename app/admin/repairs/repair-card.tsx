@@ -5,7 +5,7 @@ import { deviceName } from '../../../domain/quotes/words.ts'
 import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import { stuckWords } from '../../../domain/repairs/words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { statusTones, stoodFor, stoodForWords } from './repair-look.ts'
+import { statusTones, stoodFor, stoodForLabel } from './repair-appearance.ts'
 
 type CardProps = { card: RepairCard; to: string; now: number; showStatus?: boolean }
 
@@ -54,7 +54,7 @@ export function RepairCardLink({ card, to, now, showStatus = false }: CardProps)
         <span className="figures inline-flex items-center gap-1">
           <Clock aria-hidden="true" className="size-3" />
           <span aria-hidden="true">{stoodFor(card, now)}</span>
-          <span className="sr-only">har stått {stoodForWords(card, now)}</span>
+          <span className="sr-only">har stått {stoodForLabel(card, now)}</span>
         </span>
       </span>
       <span className="mt-0.5 line-clamp-2 font-semibold">{deviceName(card.brand, card.model)}</span>

@@ -1,15 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminRepair, MailSwitches } from '../../../domain/repairs/admin-schemas.ts'
 import type { LineKind } from '../../../domain/repairs/receipts.ts'
-import type { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
-import type { SortingOf } from '../../../domain/sorting.ts'
 import { ApiError } from '../../lib/api.ts'
-import { adminCall } from '../admin-call.ts'
-import { pageSize } from '../paging.ts'
-import { upload } from '../upload.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { upload } from '../api/upload.ts'
 
-const key = ['repairs']
+export const repairsKey = ['repairs']
 
 /** Customers write and colleagues move while the board is open. */
 const lookAgainMs = 20_000
@@ -17,27 +14,9 @@ const lookAgainMs = 20_000
 /** The board by state. */
 export function useBoard(enabled: boolean) {
   return useQuery({
-    queryKey: [...key, 'board'],
+    queryKey: [...repairsKey, 'board'],
     queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/board/', { signal }),
     refetchInterval: lookAgainMs,
-    enabled,
-  })
-}
-
-/** Cases by what somebody says of them, or all in one state. */
-export function useRepairSearch(filter: {
-  search: string
-  status: RepairStatus | undefined
-  sort: SortingOf<typeof repairSortings>
-  page: number
-  enabled: boolean
-}) {
-  const { enabled, ...query } = filter
-  return useQuery({
-    queryKey: [...key, 'list', query],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/repairs/', { query: { ...query, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
     enabled,
   })
 }
@@ -45,7 +24,7 @@ export function useRepairSearch(filter: {
 /** Cases that somebody should look at, or devices that nobody has collected. */
 export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
   return useQuery({
-    queryKey: [...key, which],
+    queryKey: [...repairsKey, which],
     queryFn: ({ signal }) =>
       which === 'stuck'
         ? adminCall('GET /api/admin/repairs/stuck/', { signal })
@@ -55,7 +34,7 @@ export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
   })
 }
 
-const oneKey = (id: number) => [...key, 'one', id]
+const oneKey = (id: number) => [...repairsKey, 'one', id]
 
 /** One case with all that belongs to it. */
 export function useRepair(id: number) {
@@ -74,7 +53,10 @@ export function useRepairAction<Input>(id: number, run: (id: number, input: Inpu
     onSuccess: (repair) => client.setQueryData(oneKey(id), repair),
     onError: () => void client.invalidateQueries({ queryKey: oneKey(id) }),
     onSettled: () =>
-      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+      void client.invalidateQueries({
+        queryKey: repairsKey,
+        predicate: (query) => query.queryKey[1] !== 'one',
+      }),
   })
 }
 
@@ -97,7 +79,10 @@ export function useMove(id: number) {
       void client.invalidateQueries({ queryKey: oneKey(id) })
     },
     onSettled: () =>
-      void client.invalidateQueries({ queryKey: key, predicate: (query) => query.queryKey[1] !== 'one' }),
+      void client.invalidateQueries({
+        queryKey: repairsKey,
+        predicate: (query) => query.queryKey[1] !== 'one',
+      }),
   })
 }
 
@@ -177,14 +162,14 @@ export function useWalkIn() {
         repeatKey,
       }),
     onSuccess: (repair) => client.setQueryData(oneKey(repair.id), repair),
-    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+    onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),
   })
 }
 
 /** Which moves mail the customer. */
 export function useSwitches() {
   return useQuery({
-    queryKey: [...key, 'switches'],
+    queryKey: [...repairsKey, 'switches'],
     queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/mail_switches/', { signal }),
   })
 }
@@ -195,7 +180,7 @@ export function useChangeSwitches() {
   return useMutation({
     mutationFn: (switches: MailSwitches['switches']) =>
       adminCall('PUT /api/admin/repairs/mail_switches/', { body: { switches } }),
-    onSuccess: (chosen) => client.setQueryData([...key, 'switches'], chosen),
-    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+    onSuccess: (chosen) => client.setQueryData([...repairsKey, 'switches'], chosen),
+    onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),
   })
 }

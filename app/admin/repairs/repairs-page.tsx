@@ -1,57 +1,58 @@
 import { Wrench } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
+import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
 import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { repairStatuses } from '../../../domain/repairs/states.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { Fetched } from '../fetched.tsx'
-import { KeysLine, rowKeys } from '../keys-line.tsx'
-import { useListAddress } from '../list-address.ts'
-import { PagedList } from '../paged-list.tsx'
-import { sortingIn } from '../sorting.tsx'
-import { toSearchField, useShortcuts } from '../use-shortcuts.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { QueryState } from '../api/query-state.tsx'
+import type { ListAddress } from '../list/list-address.ts'
+import { PagedList } from '../list/paged-list.tsx'
+import { useList } from '../list/use-list.ts'
+import { KeysLine, rowKeys } from '../shell/keys-line.tsx'
 import { Board } from './board.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { OpenRepair } from './open-repair.tsx'
 import { RepairCardLink } from './repair-card.tsx'
-import { useBoard, useRepairSearch, useWatchList } from './repairs-data.ts'
+import { repairsKey, useBoard, useWatchList } from './repairs-data.ts'
 import { RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
 import { useWalkInCustomer } from './walk-in-customer.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
+
+const statuses = repairStatuses.map((status) => [status, status] as const)
+
+const takeIn = ({ change }: ListAddress) => change({ inlamning: '1' })
 
 const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
 
 /** The workshop: the board, a search, what is stuck and what nobody collects; and the open case in their place. */
 export default function RepairsPage() {
-  const address = useListAddress('/admin/arenden')
   const sent = useWalkInCustomer()
   const [mailOpen, setMailOpen] = useState(false)
-  const [now] = useState(() => Date.now())
-  const search = useDeferredValue(address.search)
-  const status = repairStatuses.find((known) => known === address.param('status'))
+  const list = useList({
+    path: '/admin/arenden',
+    filters: { status: { label: 'Status', all: 'Alla status', options: statuses } },
+    sortings: repairSortings,
+    queryKey: [...repairsKey, 'list'],
+    load: (asked, signal) => adminCall('GET /api/admin/repairs/', { query: asked, signal }),
+    enabled: ({ address, narrowed }) => address.openId === undefined && narrowed,
+    opens: 'inPlace',
+    keys: { n: ['ny inlämning', takeIn] },
+  })
+  const { address } = list
   const asked = address.param('vy')
-  const view: RepairView =
-    search || status ? 'sok' : asked === 'fastnat' || asked === 'ej-hamtat' ? asked : 'tavla'
+  const view: RepairView = list.narrowed
+    ? 'sok'
+    : asked === 'fastnat' || asked === 'ej-hamtat'
+      ? asked
+      : 'tavla'
   const { openId } = address
   const listed = openId === undefined
   const board = useBoard(listed)
-  const sorting = sortingIn(address, repairSortings)
-  const found = useRepairSearch({
-    search,
-    status,
-    sort: sorting.chosen,
-    page: address.page,
-    enabled: listed && view === 'sok',
-  })
   const watch = useWatchList(
     view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
     listed && (view === 'fastnat' || view === 'ej-hamtat'),
   )
-  const takeIn = () => address.change({ inlamning: '1' })
-  useShortcuts({
-    n: ['ny inlämning', takeIn],
-    '/': toSearchField,
-    escape: ['tillbaka', () => address.change({ id: undefined })],
-  })
   const dialogs = (
     <>
       {address.param('inlamning') === null ? null : (
@@ -75,14 +76,14 @@ export default function RepairsPage() {
   return (
     <div className="flex flex-col gap-4">
       <RepairsToolbar
-        address={address}
+        list={list}
         view={view}
         counts={board.data?.counts}
-        onTakeIn={takeIn}
+        onTakeIn={() => takeIn(address)}
         onMail={() => setMailOpen(true)}
       />
       {view === 'tavla' ? (
-        <Fetched query={board} waiting="Hämtar tavlan">
+        <QueryState query={board} waiting="Hämtar tavlan">
           {(data) => (
             <Board
               board={data}
@@ -90,13 +91,11 @@ export default function RepairsPage() {
               onShowAll={(each) => address.change({ status: each, page: undefined })}
             />
           )}
-        </Fetched>
+        </QueryState>
       ) : null}
       {view === 'sok' ? (
         <PagedList
-          query={found}
-          address={address}
-          sorting={sorting}
+          list={list}
           waiting="Söker ärenden"
           empty={
             <EmptyState icon={<Wrench aria-hidden="true" />} title="Inga ärenden hittades.">
@@ -104,19 +103,11 @@ export default function RepairsPage() {
             </EmptyState>
           }
         >
-          {(cards) => (
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:grid-cols-2 xl:grid-cols-3">
-              {cards.map((card) => (
-                <li key={card.id}>
-                  <RepairCardLink card={card} to={address.pathTo(card.id)} now={now} showStatus />
-                </li>
-              ))}
-            </ul>
-          )}
+          {(cards) => <CardList cards={cards} pathTo={address.pathTo} />}
         </PagedList>
       ) : null}
       {view === 'fastnat' || view === 'ej-hamtat' ? (
-        <Fetched query={watch} waiting="Hämtar ärenden">
+        <QueryState query={watch} waiting="Hämtar ärenden">
           {(cards) =>
             cards.length === 0 ? (
               <EmptyState
@@ -128,19 +119,27 @@ export default function RepairsPage() {
                   : 'Här hamnar färdiga enheter som ingen har hämtat.'}
               </EmptyState>
             ) : (
-              <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:grid-cols-2 xl:grid-cols-3">
-                {cards.map((card) => (
-                  <li key={card.id}>
-                    <RepairCardLink card={card} to={address.pathTo(card.id)} now={now} showStatus />
-                  </li>
-                ))}
-              </ul>
+              <CardList cards={cards} pathTo={address.pathTo} />
             )
           }
-        </Fetched>
+        </QueryState>
       ) : null}
       <KeysLine also={rowKeys('kort')} />
       {dialogs}
     </div>
+  )
+}
+
+/** Cards of several states side by side. */
+function CardList({ cards, pathTo }: { cards: readonly RepairCard[]; pathTo: (id: number) => string }) {
+  const [now] = useState(() => Date.now())
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:grid-cols-2 xl:grid-cols-3">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <RepairCardLink card={card} to={pathTo(card.id)} now={now} showStatus />
+        </li>
+      ))}
+    </ul>
   )
 }

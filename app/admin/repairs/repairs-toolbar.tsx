@@ -1,18 +1,16 @@
 import { Mail, PackagePlus } from 'lucide-react'
 import type { RepairBoard } from '../../../domain/repairs/admin-schemas.ts'
-import { repairStatuses } from '../../../domain/repairs/states.ts'
+import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
-import type { ListAddress } from '../list-address.ts'
-import { SearchField } from '../search-field.tsx'
-import { ViewTabs } from '../view-tabs.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
+import type { Filtering } from '../list/filters.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
 
 /** What of the workshop is shown. */
 export type RepairView = 'tavla' | 'sok' | 'fastnat' | 'ej-hamtat'
 
 type ToolbarProps = {
-  address: ListAddress
+  list: Filtering
   view: RepairView
   counts: RepairBoard['counts'] | undefined
   onTakeIn: () => void
@@ -20,7 +18,8 @@ type ToolbarProps = {
 }
 
 /** Search first, then the ways to look at the workshop, and what can be begun from here. */
-export function RepairsToolbar({ address, view, counts, onTakeIn, onMail }: ToolbarProps) {
+export function RepairsToolbar({ list, view, counts, onTakeIn, onMail }: ToolbarProps) {
+  const title = useScreenTitle()
   const counted = (count: number | undefined) => (count ? { count: String(count) } : {})
   const views = [
     { key: 'tavla' as const, label: 'Tavla' },
@@ -30,7 +29,7 @@ export function RepairsToolbar({ address, view, counts, onTakeIn, onMail }: Tool
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-2xl">Ärenden</h1>
+        <h1 className="text-2xl">{title}</h1>
         <div className="flex gap-2 max-sm:w-full">
           <Button
             className="max-sm:flex-1"
@@ -49,29 +48,13 @@ export function RepairsToolbar({ address, view, counts, onTakeIn, onMail }: Tool
           </Button>
         </div>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1 basis-64 lg:max-w-md">
-          <SearchField address={address} placeholder="Nummer, namn, telefon, IMEI" />
-        </div>
-        <Field label="Status" hideLabel className="w-44">
-          <Select
-            value={address.param('status') ?? ''}
-            placeholder="Alla status"
-            onChange={(event) => address.change({ status: event.target.value, page: undefined })}
-          >
-            {repairStatuses.map((status) => (
-              <option key={status} value={status}>
-                {status}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <FilterBar list={list} search="Nummer, namn, telefon, IMEI">
         <ViewTabs
           tabs={views}
           // A search is no view of its own: none of them is pressed then.
           value={views.find(({ key }) => key === view)?.key}
           onChange={(key) =>
-            address.change({
+            list.address.change({
               vy: key === 'tavla' ? undefined : key,
               q: undefined,
               status: undefined,
@@ -84,7 +67,7 @@ export function RepairsToolbar({ address, view, counts, onTakeIn, onMail }: Tool
             {counts.unread === 1 ? '1 ärende' : `${counts.unread} ärenden`} med olästa meddelanden
           </p>
         ) : null}
-      </div>
+      </FilterBar>
     </div>
   )
 }

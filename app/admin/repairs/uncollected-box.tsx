@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
-import { reasonOf } from '../error-text.ts'
-import type { Say } from './repair-deeds.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import type { Say } from './repair-actions.tsx'
 import { markSold, sendLetter, useRepairAction } from './repairs-data.ts'
 
 const letters = { reminder: 'Påminnelsen', demand: 'Uppmaningen' } as const

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
-import { BarPatterns, lineLook, Mark } from './chart-look.tsx'
+import { BarPatterns, lineStyle, Mark } from './chart-appearance.tsx'
 import { axisNumber, extentOf, labelEvery, type Series, stack, ticksOf, type Unit } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 
@@ -45,8 +45,8 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
     setActive(Math.min(count - 1, Math.max(0, at)))
   }
   const valueText = (at: number) =>
-    `${labels[at] ?? ''}: ${series.map(({ label, values }) => `${label} ${said(values[at])}`).join(', ')}`
-  const said = (value: number | null | undefined) =>
+    `${labels[at] ?? ''}: ${series.map(({ label, values }) => `${label} ${formatValue(values[at])}`).join(', ')}`
+  const formatValue = (value: number | null | undefined) =>
     value === null || value === undefined ? 'saknas' : format(value)
   return (
     <div ref={ref} className="relative">
@@ -102,7 +102,7 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
           )
         })}
         {lines.map(({ label, values }, index) => {
-          const { stroke, fill, dash } = lineLook(index, bars.length > 0)
+          const { stroke, fill, dash } = lineStyle(index, bars.length > 0)
           return (
             <g key={label}>
               <path
@@ -156,7 +156,7 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
             {series.map(({ label, values }) => (
               <div key={label} className="contents">
                 <dt className="text-ink-soft">{label}</dt>
-                <dd className="whitespace-nowrap text-right">{said(values[active])}</dd>
+                <dd className="whitespace-nowrap text-right">{formatValue(values[active])}</dd>
               </div>
             ))}
             {sum ? (

@@ -1,7 +1,7 @@
 import { BarChart3, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ChartLegend } from './chart-look.tsx'
+import { ChartLegend } from './chart-appearance.tsx'
 import { type ChartData, ChartPlot } from './chart-plot.tsx'
 import { DataTable } from './data-table.tsx'
 import { Panel } from './panel.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { ScreenFrame } from '../screen-frame.tsx'
+import { ScreenFrame } from '../shell/screen-frame.tsx'
 
 const reports = [
   { to: '/admin/rapporter', label: 'Intäkter', periods: true },
@@ -10,7 +10,6 @@ const reports = [
 ] as const
 
 type FrameProps = {
-  title: string
   /** What can be done with the report, such as saving it. */
   actions?: ReactNode
   children: ReactNode

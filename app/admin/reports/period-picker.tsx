@@ -13,7 +13,7 @@ import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
-import { ViewTabs } from '../view-tabs.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import type { PeriodChoice } from './period-address.ts'
 
 type PickerProps = {

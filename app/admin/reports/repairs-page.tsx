@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, sharePercent } from '../../../domain/office/reports-sums.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { Fetched } from '../fetched.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -17,7 +17,7 @@ import { usePeriod } from './period-address.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { useRepairsReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
-import { changeWords, Tiles } from './tiles.tsx'
+import { changeLabel, Tiles } from './tiles.tsx'
 
 /** Repairs by device and problem, with lead times. */
 export default function RepairsReportPage() {
@@ -26,7 +26,6 @@ export default function RepairsReportPage() {
   const period = repairs.data?.period
   return (
     <ReportFrame
-      title="Reparationer"
       actions={
         <SaveButtons
           path={`/api/admin/office/reports/repairs.csv${choice.search}`}
@@ -35,9 +34,9 @@ export default function RepairsReportPage() {
       }
     >
       <PeriodPicker choice={choice} period={period} />
-      <Fetched query={repairs} waiting="Hämtar reparationerna">
+      <QueryState query={repairs} waiting="Hämtar reparationerna">
         {(report) => <Repairs report={report} />}
-      </Fetched>
+      </QueryState>
     </ReportFrame>
   )
 }
@@ -71,7 +70,7 @@ const timeCells = ({ to_ready: ready, promised, kept, warranty }: Omit<ReportRep
 function Repairs({ report }: { report: RepairsReport }) {
   const { period, before, total, parts, types, issues } = report
   const change = (key: 'received' | 'ready' | 'handed_over') =>
-    changeWords(changePercent(report[key], before[key]))
+    changeLabel(changePercent(report[key], before[key]))
   const slowest = Math.max(1, ...types.map(({ to_ready: ready }) => ready?.median ?? 0))
   const flow = [
     ['received', 'Inlämnade'],

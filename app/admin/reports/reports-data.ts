@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { formatKronor } from '../../../domain/money.ts'
 import type { ClosingInput } from '../../../domain/office/reports-closing-schemas.ts'
 import { readSum, sumOf } from '../../../domain/office/reports-sums.ts'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 import type { PeriodChoice } from './period-address.ts'
 
 type Query = PeriodChoice['query']

@@ -3,7 +3,7 @@ import { revenueKinds, revenueKindWords, revenueMethodWords } from '../../../dom
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, readSum } from '../../../domain/office/reports-sums.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Fetched } from '../fetched.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -13,7 +13,7 @@ import { usePeriod } from './period-address.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { kronor, kronorOf, useRevenue } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
-import { changeWords, Tiles } from './tiles.tsx'
+import { changeLabel, Tiles } from './tiles.tsx'
 
 /** Revenue by kind, way to pay and time. */
 export default function RevenuePage() {
@@ -22,7 +22,6 @@ export default function RevenuePage() {
   const period = revenue.data?.period
   return (
     <ReportFrame
-      title="Intäkter"
       actions={
         <SaveButtons
           path={`/api/admin/office/reports/revenue.csv${choice.search}`}
@@ -31,16 +30,16 @@ export default function RevenuePage() {
       }
     >
       <PeriodPicker choice={choice} period={period} />
-      <Fetched query={revenue} waiting="Hämtar intäkterna">
+      <QueryState query={revenue} waiting="Hämtar intäkterna">
         {(report) => <Revenue report={report} />}
-      </Fetched>
+      </QueryState>
     </ReportFrame>
   )
 }
 
 function Revenue({ report }: { report: RevenueReport }) {
   const { period, total, before, kinds, methods, parts, categories } = report
-  const change = (now: string, then: string) => changeWords(changePercent(readSum(now), readSum(then)))
+  const change = (now: string, then: string) => changeLabel(changePercent(readSum(now), readSum(then)))
   const whole = Math.max(1, ...methods.map(({ gross }) => readSum(gross)))
   return (
     <>

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { ExportButton } from '../export-button.tsx'
+import { ExportButton } from '../list/export-button.tsx'
 
 /** Saves a report as CSV, and prints it. `path` is where the file is, `name` what it is saved as. */
 export function SaveButtons({ path, name }: { path: string; name: string }) {

@@ -3,7 +3,7 @@ import { readSum } from '../../../domain/office/reports-sums.ts'
 import { taxModeWords } from '../../../domain/shop/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Link } from '../../ui/link.tsx'
-import { Fetched } from '../fetched.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
 import { Panel } from './panel.tsx'
@@ -15,13 +15,10 @@ import { Tiles } from './tiles.tsx'
 export default function StockPage() {
   const stock = useStockReport()
   return (
-    <ReportFrame
-      title="Lager"
-      actions={<SaveButtons path="/api/admin/office/reports/stock.csv" name="lager.csv" />}
-    >
-      <Fetched query={stock} waiting="Hämtar lagret">
+    <ReportFrame actions={<SaveButtons path="/api/admin/office/reports/stock.csv" name="lager.csv" />}>
+      <QueryState query={stock} waiting="Hämtar lagret">
         {(report) => <Stock report={report} />}
-      </Fetched>
+      </QueryState>
     </ReportFrame>
   )
 }

@@ -23,7 +23,7 @@ export function Tiles({ tiles }: { tiles: readonly TileFact[] }) {
 }
 
 /** How something has changed since the period before, in words: `+12 % mot perioden före`. */
-export function changeWords(percent: number | undefined): string {
+export function changeLabel(percent: number | undefined): string {
   if (percent === undefined) return 'inget perioden före'
   if (percent > 999) return 'mångdubbelt mot perioden före'
   const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : '±'

@@ -3,7 +3,7 @@ import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
 import type { TradeInsReport } from '../../../domain/office/reports-schemas.ts'
 import { changePercent, readSum, sharePercent } from '../../../domain/office/reports-sums.ts'
 import { kindWords } from '../../../domain/trade-in/words.ts'
-import { Fetched } from '../fetched.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
@@ -13,7 +13,7 @@ import { usePeriod } from './period-address.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { kronor, kronorOf, useTradeInsReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
-import { changeWords, Tiles } from './tiles.tsx'
+import { changeLabel, Tiles } from './tiles.tsx'
 
 /** Trade-ins, from registered to sold. */
 export default function TradeInsReportPage() {
@@ -22,7 +22,6 @@ export default function TradeInsReportPage() {
   const period = tradeIns.data?.period
   return (
     <ReportFrame
-      title="Inbyten"
       actions={
         <SaveButtons
           path={`/api/admin/office/reports/trade_ins.csv${choice.search}`}
@@ -31,9 +30,9 @@ export default function TradeInsReportPage() {
       }
     >
       <PeriodPicker choice={choice} period={period} />
-      <Fetched query={tradeIns} waiting="Hämtar inbytena">
+      <QueryState query={tradeIns} waiting="Hämtar inbytena">
         {(report) => <TradeIns report={report} />}
-      </Fetched>
+      </QueryState>
     </ReportFrame>
   )
 }
@@ -62,7 +61,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
           {
             label: 'Utbetalt',
             value: kronor(payouts.amount),
-            hint: changeWords(changePercent(readSum(payouts.amount), readSum(payouts.before_amount))),
+            hint: changeLabel(changePercent(readSum(payouts.amount), readSum(payouts.before_amount))),
           },
           { label: 'Utbetalda ärenden', value: payouts.count, hint: `${payouts.before_count} perioden före` },
           {

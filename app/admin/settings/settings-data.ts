@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import type { Reply } from '../../lib/api.ts'
 import { RefreshPage } from '../../lib/page/refresh-page.ts'
-import { adminCall } from '../admin-call.ts'
+import { adminCall } from '../api/admin-call.ts'
 import { type FormValues, toBody } from './form-values.ts'
 
 /** The settings as the server told them. */

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../domain/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { fetchErrorText } from '../error-text.ts'
+import { fetchErrorText } from '../api/error-text.ts'
 import { useSettings } from './settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
 

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
+import { reasonOf } from '../api/error-text.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { deleteStore, useStoreAction } from './settings-data.ts'
 

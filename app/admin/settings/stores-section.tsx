@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { fetchErrorText, reasonOf } from '../error-text.ts'
+import { fetchErrorText, reasonOf } from '../api/error-text.ts'
 import { Section } from './section.tsx'
 import { changeStore, orderStores, useStoreAction, useStores } from './settings-data.ts'
 import { StoreRow } from './store-row.tsx'
@@ -20,10 +20,10 @@ export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') 
   const list = stores.data ?? []
   const busy = order.isPending || change.isPending
 
-  const attempt = async (deed: Promise<unknown>, done: string) => {
+  const attempt = async (action: Promise<unknown>, done: string) => {
     setProblem(undefined)
     try {
-      await deed
+      await action
       showToast(done)
     } catch (error) {
       setProblem(reasonOf(error))

@@ -8,8 +8,8 @@ import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { dayWords } from './since.ts'
+import { reasonOf } from '../api/error-text.ts'
+import { dayLabel } from './since.ts'
 import { resend, useStaffAction, withdraw } from './staff-data.ts'
 
 /** Who has been asked and has not answered; each can be asked again, or no more. */
@@ -41,8 +41,8 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
               <p className="figures break-words text-ink-soft text-sm">
                 {invitation.email} ·{' '}
                 {invitation.expired
-                  ? `gällde till ${dayWords(invitation.expires_at)}`
-                  : `gäller till ${dayWords(invitation.expires_at)}`}
+                  ? `gällde till ${dayLabel(invitation.expires_at)}`
+                  : `gäller till ${dayLabel(invitation.expires_at)}`}
               </p>
             </div>
             <div className="flex gap-1">

@@ -2,8 +2,8 @@ import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../error-text.ts'
-import { Fetched } from '../fetched.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { SessionList } from './session-list.tsx'
 import { endSession, endSessions, useStaffAction, useStaffSessions } from './staff-data.ts'
 
@@ -38,7 +38,7 @@ export function MemberSessions({ member, isMe }: { member: StaffMember; isMe: bo
           </Button>
         ) : null}
       </div>
-      <Fetched query={sessions} waiting="Hämtar inloggningar">
+      <QueryState query={sessions} waiting="Hämtar inloggningar">
         {(all) =>
           all.length === 0 ? (
             <p className="mt-1 text-ink-soft text-sm">Ingen inloggning gäller just nu.</p>
@@ -55,7 +55,7 @@ export function MemberSessions({ member, isMe }: { member: StaffMember; isMe: bo
             />
           )
         }
-      </Fetched>
+      </QueryState>
       {alert.dialog}
     </section>
   )

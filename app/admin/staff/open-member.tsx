@@ -3,12 +3,12 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { calledName } from '../api/me.ts'
 import { Copied } from '../copied.tsx'
-import { calledName } from '../me.ts'
-import { BackToList } from '../split-view.tsx'
-import { MemberDeeds } from './member-deeds.tsx'
+import { BackToList } from '../list/split-view.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { MemberSessions } from './member-sessions.tsx'
-import { dayWords, sinceWords } from './since.ts'
+import { dayLabel, sinceLabel } from './since.ts'
 import { RoleBadge } from './staff-list.tsx'
 
 type OpenMemberProps = {
@@ -52,9 +52,9 @@ export function OpenMember({ member, isMe, listPath }: OpenMemberProps) {
               'Saknas'
             ),
           ],
-          ['Senast inne', member.last_seen_at ? sinceWords(member.last_seen_at) : 'Har inte loggat in än'],
+          ['Senast inne', member.last_seen_at ? sinceLabel(member.last_seen_at) : 'Har inte loggat in än'],
           ['Tvåstegsinloggning', member.two_step ? 'På' : 'Av'],
-          ['Konto sedan', dayWords(member.created_at)],
+          ['Konto sedan', dayLabel(member.created_at)],
           [
             'Granskning',
             <Link key="audit" to={`/admin/granskning?person=${member.id}`} className="link">
@@ -63,7 +63,7 @@ export function OpenMember({ member, isMe, listPath }: OpenMemberProps) {
           ],
         ]}
       />
-      <MemberDeeds member={member} isMe={isMe} />
+      <MemberActions member={member} isMe={isMe} />
       {member.active ? <MemberSessions member={member} isMe={isMe} /> : null}
     </Card>
   )

@@ -3,7 +3,7 @@ import type { StaffSession } from '../../../domain/accounts/staff-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { sinceWords } from './since.ts'
+import { sinceLabel } from './since.ts'
 
 type SessionListProps = {
   sessions: readonly StaffSession[]
@@ -30,7 +30,7 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
                 {session.current ? <Badge tone="info">Den här</Badge> : null}
               </p>
               <p className="figures text-ink-soft text-sm">
-                Inloggad {loggedInAt} · använd {sinceWords(session.last_used_at)}
+                Inloggad {loggedInAt} · använd {sinceLabel(session.last_used_at)}
               </p>
             </div>
             {session.current ? null : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceWords } from './since.ts'
+import { sinceLabel } from './since.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-20T08:15:00Z', 'i dag 09:15'],
   ['2026-11-19T22:59:00Z', '2026-11-19 23:59'],
 ])('%s is %s', (time, words) => {
-  expect(sinceWords(time, now)).toBe(words)
+  expect(sinceLabel(time, now)).toBe(words)
 })

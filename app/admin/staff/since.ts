@@ -1,7 +1,7 @@
 import { dayOf, formatDateTime, formatDay, timeOf } from '../../../domain/time.ts'
 
 /** When something was, as people say it: `nyss`, `för 12 min sedan`, `i dag 09:15`, else day and time. */
-export function sinceWords(iso: string, now = new Date()): string {
+export function sinceLabel(iso: string, now = new Date()): string {
   const time = new Date(iso)
   const minutes = Math.floor((now.getTime() - time.getTime()) / 60_000)
   if (minutes < 6) return 'nyss'
@@ -11,6 +11,6 @@ export function sinceWords(iso: string, now = new Date()): string {
 }
 
 /** The day of an instant, as people read it. */
-export function dayWords(iso: string): string {
+export function dayLabel(iso: string): string {
   return formatDay(dayOf(new Date(iso)))
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InvitationInput, StaffChange } from '../../../domain/accounts/staff-schemas.ts'
-import { adminCall } from '../admin-call.ts'
-import { meKey } from '../me.ts'
+import { adminCall } from '../api/admin-call.ts'
+import { meKey } from '../api/me.ts'
 
 /** All who work here, and who has been asked. */
 export function useStaff() {

@@ -3,9 +3,9 @@ import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
 import { roleWords } from '../../../domain/accounts/staff-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { calledName } from '../me.ts'
-import { Row, RowList } from '../split-view.tsx'
-import { sinceWords } from './since.ts'
+import { calledName } from '../api/me.ts'
+import { Row, RowList } from '../list/split-view.tsx'
+import { sinceLabel } from './since.ts'
 
 type StaffListProps = {
   staff: readonly StaffMember[]
@@ -38,7 +38,7 @@ export function StaffList({ staff, openId, pathTo }: StaffListProps) {
             <span className="flex flex-col items-end gap-1">
               <RoleBadge member={member} />
               <span className="figures text-ink-soft text-xs">
-                {member.last_seen_at ? sinceWords(member.last_seen_at) : 'inte inloggad än'}
+                {member.last_seen_at ? sinceLabel(member.last_seen_at) : 'inte inloggad än'}
               </span>
             </span>
           </span>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { Fetched } from '../fetched.tsx'
-import { useListAddress } from '../list-address.ts'
-import { useMe } from '../me.ts'
-import { BackToList } from '../split-view.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useMe } from '../api/me.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { useListAddress } from '../list/list-address.ts'
+import { BackToList } from '../list/split-view.tsx'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { StaffFrame } from './frame.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -30,7 +30,6 @@ export default function StaffPage() {
   const isOpen = openId !== undefined
   return (
     <StaffFrame
-      title="Personal"
       actions={
         <Button
           aria-keyshortcuts="n"
@@ -42,7 +41,7 @@ export default function StaffPage() {
         </Button>
       }
     >
-      <Fetched query={staff} waiting="Hämtar personalen">
+      <QueryState query={staff} waiting="Hämtar personalen">
         {(data) => {
           const member = data.staff.find(({ id }) => id === openId)
           return (
@@ -70,7 +69,7 @@ export default function StaffPage() {
             </div>
           )
         }}
-      </Fetched>
+      </QueryState>
       {inviting ? (
         <InviteDialog onClose={() => setInviting(false)} onInvited={() => setInviting(false)} />
       ) : null}

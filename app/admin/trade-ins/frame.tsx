@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScreenFrame } from '../screen-frame.tsx'
+import { ScreenFrame } from '../shell/screen-frame.tsx'
 
 const screens = [
   { to: '/admin/inbyten', label: 'Ärenden' },
@@ -10,7 +10,6 @@ const screens = [
 ] as const
 
 type FrameProps = {
-  title: string
   /** What can be begun from here. */
   actions?: ReactNode
   children: ReactNode

@@ -4,7 +4,7 @@ import type { AdminGroup } from '../../../domain/trade-in/admin-schemas.ts'
 import { estimate } from '../../../domain/trade-in/prices.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Select } from '../../ui/inputs.tsx'
-import { effectWords } from './effect-words.ts'
+import { effectLabel } from './effect-label.ts'
 
 type PreviewGroup = Pick<AdminGroup, 'id' | 'title' | 'choices'>
 
@@ -48,7 +48,7 @@ export function PricePreview({ basePrice, groups, className }: PricePreviewProps
                   </option>
                 ))}
               </Select>
-              <span className="figures text-right">{choice ? effectWords(choice) : '–'}</span>
+              <span className="figures text-right">{choice ? effectLabel(choice) : '–'}</span>
             </li>
           )
         })}

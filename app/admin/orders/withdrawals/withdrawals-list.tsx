@@ -1,34 +1,70 @@
-import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
-import { Row, RowList } from '../../split-view.tsx'
-import { InTimeBadge } from './in-time-badge.tsx'
+import { Undo2 } from 'lucide-react'
+import { byAge } from '../../../../domain/sorting.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { adminCall } from '../../api/admin-call.ts'
+import { ListScreen } from '../../list/list-screen.tsx'
+import { useList } from '../../list/use-list.ts'
+import { ordersKey, ordersRefetchMs } from '../orders-data.ts'
+import { OrdersTabs } from '../orders-tabs.tsx'
+import { WithdrawalDetails } from './withdrawal-details.tsx'
+import { WithdrawalRow } from './withdrawal-row.tsx'
 
-type WithdrawalsListProps = {
-  withdrawals: readonly AdminWithdrawal[]
-  openId: number | undefined
-  /** The address that opens a withdrawal in this list. */
-  pathTo: (id: number) => string
-}
-
-/** The withdrawals: who, from which order, when, and whether in time. */
-export function WithdrawalsList({ withdrawals, openId, pathTo }: WithdrawalsListProps) {
+/** Purchases that their buyers have withdrawn from: waiting or handled. */
+export function WithdrawalsList() {
+  const list = useList({
+    path: '/admin/bestallningar',
+    filters: {
+      klara: { label: 'Vy', all: 'Att hantera', options: [['1', 'Hanterade']], as: 'tabs' },
+    },
+    sortings: byAge,
+    queryKey: [...ordersKey, 'withdrawals'],
+    load: ({ klara, sort, page, page_size }, signal) =>
+      adminCall('GET /api/admin/shop/withdrawals/', {
+        query: { state: klara ? 'handled' : 'confirmed', sort, page, page_size },
+        signal,
+      }),
+    refetchMs: ordersRefetchMs,
+    opens: 'beside',
+  })
+  const { address, values, query, rows = [] } = list
   return (
-    <RowList>
-      {withdrawals.map((withdrawal) => (
-        <Row key={withdrawal.id} to={pathTo(withdrawal.id)} isOpen={withdrawal.id === openId}>
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate font-semibold">{withdrawal.name}</span>
-            <span className="figures shrink-0 text-ink-soft text-sm">{withdrawal.reference}</span>
-          </span>
-          <span className="mt-1 flex items-center justify-between gap-3">
-            <span className="figures min-w-0 truncate text-ink-soft text-sm">
-              {withdrawal.order_number}
-              {withdrawal.confirmed_at ? ` · ${formatDateTime(new Date(withdrawal.confirmed_at))}` : ''}
-            </span>
-            <InTimeBadge withdrawal={withdrawal} />
-          </span>
-        </Row>
-      ))}
-    </RowList>
+    <ListScreen
+      list={list}
+      Icon={Undo2}
+      waiting="Hämtar ångerärenden"
+      toolbar={<OrdersTabs address={address} value="anger" />}
+      empty={{
+        title: values.klara ? 'Inga hanterade ångerärenden.' : 'Ingen väntar på svar.',
+        text: 'Den som ångrar ett köp på sidan Ångra köp hamnar här.',
+      }}
+      row={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
+      details={{
+        back: 'Alla ångerärenden',
+        choose: {
+          title: 'Välj ett ångerärende',
+          text: 'Kunden ska ha pengarna inom 14 dagar från att den ångrade sig, men du får vänta tills varan kommit tillbaka (lag 2005:59).',
+        },
+        show: (id) => {
+          const opened = rows.find((withdrawal) => withdrawal.id === id)
+          if (opened) {
+            return (
+              <Card as="section" aria-label={`Ångerärende ${opened.reference}`}>
+                <WithdrawalDetails
+                  withdrawal={opened}
+                  withOrder
+                  onHandled={() => address.change({ id: undefined })}
+                />
+              </Card>
+            )
+          }
+          return query.isSuccess ? (
+            <EmptyState icon={<Undo2 aria-hidden="true" />} title="Ärendet står inte i listan.">
+              Det kan ha hanterats av någon annan. Titta under Hanterade.
+            </EmptyState>
+          ) : null
+        },
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Rounding } from '../../../../domain/catalogue/rounding.ts'
 import type { Reply } from '../../../lib/api.ts'
-import { adminCall } from '../../admin-call.ts'
+import { adminCall } from '../../api/admin-call.ts'
 import type { PriceFilter } from '../prices-data.ts'
 
 /** What a percentage makes, or would make, of a selection of prices. */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   percentBounds,
@@ -12,9 +12,10 @@ import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { reasonOf } from '../../error-text.ts'
-import { useListAddress } from '../../list-address.ts'
-import { Filters, filterOf } from '../filters.tsx'
+import { reasonOf } from '../../api/error-text.ts'
+import { FilterBar } from '../../list/filter-bar.tsx'
+import { useFiltering } from '../../list/filters.ts'
+import { filterOf, usePriceFilters } from '../price-filters.ts'
 import { usePriceAction } from '../prices-data.ts'
 import { changeByPercent, type PercentChange, type PercentPlan, readPercent } from './percent-data.ts'
 import { PlanView } from './plan-view.tsx'
@@ -29,8 +30,8 @@ function isPercent(percent: number | undefined): percent is number {
 
 /** Many prices at once: which ones, by how much, what becomes of each, and then it is done. */
 export default function PercentPage() {
-  const address = useListAddress('/admin/prices/procent')
-  const filter = filterOf(address, useDeferredValue(address.search))
+  const filtering = useFiltering('/admin/prices/procent', usePriceFilters())
+  const filter = filterOf(filtering.values, filtering.search)
   const [percent, setPercent] = useState('')
   const [rounding, setRounding] = useState<Rounding>('krona')
   const [wrong, setWrong] = useState<string>()
@@ -77,7 +78,7 @@ export default function PercentPage() {
         >
           <fieldset>
             <legend className="mb-1.5 font-semibold text-sm">Vilka priser</legend>
-            <Filters address={address} />
+            <FilterBar list={filtering} search="Modell, märke, problem" canClear />
           </fieldset>
           <div className="flex flex-wrap items-start gap-4">
             <Field

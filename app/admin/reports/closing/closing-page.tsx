@@ -7,9 +7,9 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../error-text.ts'
-import { Fetched } from '../../fetched.tsx'
-import { openFile } from '../../files.ts'
+import { reasonOf } from '../../api/error-text.ts'
+import { openFile } from '../../api/files.ts'
+import { QueryState } from '../../api/query-state.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 import { useClosing } from '../reports-data.ts'
 import { ClosedDays } from './closed-days.tsx'
@@ -61,7 +61,7 @@ export default function ClosingPage() {
       <h2 className="text-xl first-letter:uppercase">
         {day.slice(0, 4) === today.slice(0, 4) ? formatWeekday(day) : formatDay(day)}
       </h2>
-      <Fetched query={closing} waiting="Hämtar dagen">
+      <QueryState query={closing} waiting="Hämtar dagen">
         {(report) => (
           <>
             {report.changed ? (
@@ -79,7 +79,7 @@ export default function ClosingPage() {
             </div>
           </>
         )}
-      </Fetched>
+      </QueryState>
     </div>
   )
 }

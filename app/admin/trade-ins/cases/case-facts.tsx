@@ -6,10 +6,10 @@ import { phoneHref } from '../../../lib/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { reasonOf } from '../../api/error-text.ts'
+import { openFile } from '../../api/files.ts'
 import { Copied } from '../../copied.tsx'
-import { reasonOf } from '../../error-text.ts'
-import { openFile } from '../../files.ts'
-import type { Say } from './case-look.ts'
+import type { Say } from './case-appearance.ts'
 
 /** Who sells, how the devices come, where the money goes, and the papers that belong to it. */
 export function CaseFacts({ sale, onSay }: { sale: AdminCase; onSay: Say }) {

@@ -1,52 +1,23 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SortingOf } from '../../../../domain/sorting.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import type { caseSortings } from '../../../../domain/trade-in/sortings.ts'
-import type {
-  Grade,
-  IdentityMethod,
-  LockStatus,
-  PayoutMethod,
-  TradeInStatus,
-} from '../../../../domain/trade-in/states.ts'
+import type { Grade, IdentityMethod, LockStatus, PayoutMethod } from '../../../../domain/trade-in/states.ts'
 import { ApiError } from '../../../lib/api.ts'
-import { adminCall } from '../../admin-call.ts'
-import { pageSize } from '../../paging.ts'
-import { upload } from '../../upload.ts'
+import { adminCall } from '../../api/admin-call.ts'
+import { upload } from '../../api/upload.ts'
 
-const key = ['trade-in', 'cases']
+export const casesKey = ['trade-in', 'cases']
 
 /** Customers sell and answer while the list is open. */
-const lookAgainMs = 20_000
+export const casesRefetchMs = 20_000
 
-/** Which cases are listed. */
-export type CaseFilter = {
-  status: TradeInStatus | undefined
-  search: string
-  sort: SortingOf<typeof caseSortings>
-  page: number
-}
-
-/** One page of cases, with how many each state has. */
-export function useCases(filter: CaseFilter, enabled: boolean) {
-  return useQuery({
-    queryKey: [...key, 'list', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/trade-in/cases/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-    enabled,
-  })
-}
-
-const oneKey = (id: number) => [...key, 'one', id]
+const oneKey = (id: number) => [...casesKey, 'one', id]
 
 /** One case with all that belongs to it. */
 export function useCase(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/trade-in/cases/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : casesRefetchMs),
   })
 }
 
@@ -66,12 +37,12 @@ export function useCaseAction<Input>(id: number, run: (id: number, input: Input)
   })
 }
 
-type Deed<Fields = unknown> = { version: number } & Fields
+type Action<Fields = unknown> = { version: number } & Fields
 
 /** Moves a case to another state. */
 export const moveCase = (
   id: number,
-  body: Deed<{ to: 'RECEIVED' | 'INSPECTED' | 'CANCELLED'; reason?: string }>,
+  body: Action<{ to: 'RECEIVED' | 'INSPECTED' | 'CANCELLED'; reason?: string }>,
 ) => adminCall('POST /api/admin/trade-in/cases/:id/move/', { params: { id }, body })
 
 /** What the inspection of a device found. */
@@ -84,7 +55,7 @@ export type Findings = {
 }
 
 /** Writes down what was found. */
-export const inspectDevice = (id: number, { device, ...body }: Deed<Findings & { device: number }>) =>
+export const inspectDevice = (id: number, { device, ...body }: Action<Findings & { device: number }>) =>
   adminCall('PUT /api/admin/trade-in/cases/:id/devices/:device/', { params: { id, device }, body })
 
 /** Sends pictures of a device, one after the other; the file itself is the body. */
@@ -105,7 +76,7 @@ export const removePicture = (id: number, image: number) =>
   adminCall('DELETE /api/admin/trade-in/cases/:id/images/:image/', { params: { id, image } })
 
 /** Offers the customer what the inspection came to. */
-export const makeOffer = (id: number, body: Deed<{ message: string }>) =>
+export const makeOffer = (id: number, body: Action<{ message: string }>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/offer/', { params: { id }, body })
 
 /** A payout as it is written. */
@@ -118,7 +89,7 @@ export type Payout = {
 }
 
 /** Records the payout. */
-export const recordPayout = (id: number, body: Deed<Payout>) =>
+export const recordPayout = (id: number, body: Action<Payout>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/payout/', { params: { id }, body })
 
 /** Puts a bought device in the shop's stock. */
@@ -126,11 +97,11 @@ export const putInStock = (id: number, device: number) =>
   adminCall('POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/', { params: { id, device } })
 
 /** Records that the devices went back. */
-export const recordSentBack = (id: number, body: Deed<{ tracking_number: string }>) =>
+export const recordSentBack = (id: number, body: Action<{ tracking_number: string }>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/sent_back/', { params: { id }, body })
 
 /** Writes down a personal identity number. */
-export const writeIdentity = (id: number, body: Deed<{ personal_number: string }>) =>
+export const writeIdentity = (id: number, body: Action<{ personal_number: string }>) =>
   adminCall('PUT /api/admin/trade-in/cases/:id/identity/', { params: { id }, body })
 
 /** Asks for the personal identity number, which is written down; the case then tells who looked. */

@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { Overtaken } from '../../overtaken.tsx'
 import { useProblems } from '../../problems.ts'
 import { useWritten } from '../../use-written.ts'
-import { type CaseDevice, nameOf } from './case-look.ts'
+import { type CaseDevice, nameOf } from './case-appearance.ts'
 import { inspectDevice, useCaseAction } from './cases-data.ts'
 import { GradeChoice } from './grade-choice.tsx'
 

@@ -5,9 +5,9 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { identityWords, moveWords, payoutWords } from '../../../../domain/trade-in/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../error-text.ts'
+import { reasonOf } from '../../api/error-text.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { Say } from './case-look.ts'
+import type { Say } from './case-appearance.ts'
 import { moveCase, useCaseAction } from './cases-data.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -20,15 +20,15 @@ type Dialog = 'cancel' | 'offer' | 'payout' | 'sent-back'
 export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) {
   const [dialog, setDialog] = useState<Dialog>()
   const move = useCaseAction(sale.id, moveCase)
-  const go = (to: 'RECEIVED' | 'INSPECTED', said: string) =>
+  const go = (to: 'RECEIVED' | 'INSPECTED', doneText: string) =>
     move.mutate(
       { version: sale.version, to },
       {
-        onSuccess: () => showToast(said),
+        onSuccess: () => showToast(doneText),
         onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
       },
     )
-  const { title, text, deed } = stepOf(sale)
+  const { title, text, action } = stepOf(sale)
   const press = {
     receive: () => go('RECEIVED', 'Mottaget. Kunden får ett mejl.'),
     inspected: () => {
@@ -65,16 +65,16 @@ export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) 
               Granska igen
             </Button>
           ) : null}
-          {deed ? (
+          {action ? (
             <Button
               data-key="n"
               aria-keyshortcuts="n"
               loading={move.isPending}
-              disabled={deed.blocked ?? false}
-              variant={deed.kind === 'payout' ? 'sell' : 'primary'}
-              onClick={press[deed.kind]}
+              disabled={action.blocked ?? false}
+              variant={action.kind === 'payout' ? 'sell' : 'primary'}
+              onClick={press[action.kind]}
             >
-              {deed.label}
+              {action.label}
             </Button>
           ) : null}
         </div>
@@ -90,7 +90,7 @@ export function NextStepPanel({ sale, onSay }: { sale: AdminCase; onSay: Say }) 
 type Step = {
   title: string
   text: string
-  deed?: {
+  action?: {
     kind: 'receive' | 'inspected' | 'offer' | 'payout' | 'sent-back'
     label: string
     blocked?: boolean
@@ -107,7 +107,7 @@ function stepOf(sale: AdminCase): Step {
       return {
         title: 'Ta emot enheterna',
         text: byPost(sale) ? 'Paketet är inte framme än.' : 'Kunden lämnar in dem i butiken.',
-        deed: { kind: 'receive', label: moveWords.RECEIVED },
+        action: { kind: 'receive', label: moveWords.RECEIVED },
       }
     case 'inspect':
       return inspectStep(sale)
@@ -115,7 +115,7 @@ function stepOf(sale: AdminCase): Step {
       return {
         title: 'Skicka ett nytt bud',
         text: `Granskningen gav ${final}, mindre än uppskattat. Kunden behöver godkänna det först.`,
-        deed: { kind: 'offer', label: 'Skicka nytt bud' },
+        action: { kind: 'offer', label: 'Skicka nytt bud' },
       }
     case 'wait':
       return {
@@ -126,13 +126,13 @@ function stepOf(sale: AdminCase): Step {
       return {
         title: `Betala ut ${final}`,
         text: 'Betala först, och skriv sedan in dag och referens här.',
-        deed: { kind: 'payout', label: 'Registrera utbetalning' },
+        action: { kind: 'payout', label: 'Registrera utbetalning' },
       }
     case 'send_back':
       return {
         title: byPost(sale) ? 'Skicka tillbaka enheterna' : 'Lämna tillbaka enheterna',
         text: byPost(sale) ? 'Det är gratis för kunden.' : 'Kunden hämtar dem i butiken.',
-        deed: { kind: 'sent-back', label: byPost(sale) ? 'Markera som skickade' : 'Markera som hämtade' },
+        action: { kind: 'sent-back', label: byPost(sale) ? 'Markera som skickade' : 'Markera som hämtade' },
       }
     case 'none':
       return endedStep(sale)
@@ -147,7 +147,7 @@ function inspectStep({ devices }: AdminCase): Step {
       left === 0
         ? 'Alla är granskade. Markera granskningen som klar när priserna stämmer.'
         : `${devices.length - left} av ${devices.length} är granskade.`,
-    deed: { kind: 'inspected', label: moveWords.INSPECTED, blocked: left > 0 },
+    action: { kind: 'inspected', label: moveWords.INSPECTED, blocked: left > 0 },
   }
 }
 

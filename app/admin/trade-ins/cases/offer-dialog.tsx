@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { FormDialog } from '../../form-dialog.tsx'
 import { useProblems } from '../../problems.ts'
-import { nameOf } from './case-look.ts'
+import { nameOf } from './case-appearance.ts'
 import { makeOffer, useCaseAction } from './cases-data.ts'
 
 /** What was remarked of the devices, as a beginning of the words to the customer. */

@@ -4,7 +4,7 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { offerWords } from '../../../../domain/trade-in/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { offerTones } from './case-look.ts'
+import { offerTones } from './case-appearance.ts'
 
 /** What has been offered instead of the estimate, the latest first, and what the customer said. */
 export function Offers({ sale }: { sale: AdminCase }) {

@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { deliveryWords } from '../../../../domain/trade-in/words.ts'
@@ -8,12 +6,12 @@ import { TradeInBadge } from '../../../lib/components/trade-in-badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useAlert } from '../../../ui/dialogs/alert-dialog.tsx'
 import { Copied } from '../../copied.tsx'
-import { Fetched } from '../../fetched.tsx'
-import { KeysLine } from '../../keys-line.tsx'
-import { useShortcuts } from '../../use-shortcuts.ts'
+import { OpenInPlace } from '../../list/open-in-place.tsx'
+import { KeysLine } from '../../shell/keys-line.tsx'
+import { useShortcuts } from '../../shell/use-shortcuts.ts'
+import { nameOf, subjectOf } from './case-appearance.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHistory } from './case-history.tsx'
-import { nameOf, subjectOf } from './case-look.ts'
 import { useCase } from './cases-data.ts'
 import { Device } from './device.tsx'
 import { Identity } from './identity.tsx'
@@ -23,22 +21,16 @@ import { Sums } from './sums.tsx'
 
 /** The open case in the place of the list. `listPath` is the way back. */
 export function OpenCase({ id, listPath }: { id: number; listPath: string }) {
-  const found = useCase(id)
   return (
-    <div className="flex flex-col gap-4">
-      <Link
-        to={listPath}
-        aria-keyshortcuts="Escape"
-        className="link inline-flex items-center gap-1.5 self-start text-sm"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Alla inbyten
-      </Link>
-      {found.data ? null : <h1 className="sr-only">Inbyte</h1>}
-      <Fetched query={found} waiting="Hämtar inbytet">
-        {(data) => <Whole sale={data} />}
-      </Fetched>
-    </div>
+    <OpenInPlace
+      query={useCase(id)}
+      title="Inbyte"
+      waiting="Hämtar inbytet"
+      listPath={listPath}
+      back="Alla inbyten"
+    >
+      {(data) => <Whole sale={data} />}
+    </OpenInPlace>
   )
 }
 

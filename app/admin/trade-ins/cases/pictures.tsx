@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../error-text.ts'
+import { reasonOf } from '../../api/error-text.ts'
 import { useDrop } from '../../use-drop.ts'
-import { type CaseDevice, nameOf, type Say } from './case-look.ts'
+import { type CaseDevice, nameOf, type Say } from './case-appearance.ts'
 import { addPictures, removePicture, useCaseAction } from './cases-data.ts'
 
 type PicturesProps = { saleId: number; device: CaseDevice; open: boolean; onSay: Say }

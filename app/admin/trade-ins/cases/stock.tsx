@@ -3,8 +3,8 @@ import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../error-text.ts'
-import type { CaseDevice, Say } from './case-look.ts'
+import { reasonOf } from '../../api/error-text.ts'
+import type { CaseDevice, Say } from './case-appearance.ts'
 import { putInStock, useCaseAction } from './cases-data.ts'
 
 /** Puts a bought device in the shop as a draft, or leads to the product that it became. Nothing for what is broken. */

@@ -5,71 +5,62 @@ import type { AdminCode } from '../../../../domain/trade-in/admin-schemas.ts'
 import { bonusWords } from '../../../../domain/trade-in/prices.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { Fetched } from '../../fetched.tsx'
-import { KeysLine, rowKeys } from '../../keys-line.tsx'
-import { useListAddress } from '../../list-address.ts'
-import { RowList } from '../../split-view.tsx'
-import { useShortcuts } from '../../use-shortcuts.ts'
+import { ListScreen } from '../../list/list-screen.tsx'
+import { useWholeList } from '../../list/use-list.ts'
+import { rowKeys } from '../../shell/keys-line.tsx'
 import { TradeInFrame } from '../frame.tsx'
-import { RowButton } from '../row-button.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { useCodes } from './codes-data.ts'
 
 /** The campaign codes: what each gives, when it holds, and how often it has been used. */
 export default function CodesPage() {
-  const address = useListAddress('/admin/inbyten/koder')
   const [open, setOpen] = useState<AdminCode>()
-  const codes = useCodes()
-  const begin = () => address.change({ ny: '1' })
-  useShortcuts({ n: ['ny kod', begin] })
+  const list = useWholeList({
+    path: '/admin/inbyten/koder',
+    query: useCodes(),
+    keys: { n: ['ny kod', ({ change }) => change({ ny: '1' })] },
+  })
+  const { change, param } = list.address
   const close = () => setOpen(undefined)
   return (
     <TradeInFrame
-      title="Kampanjkoder"
       actions={
         <Button
           aria-keyshortcuts="n"
           className="max-sm:w-full"
           icon={<Plus aria-hidden="true" className="size-4.5" />}
-          onClick={begin}
+          onClick={() => change({ ny: '1' })}
         >
           Ny kod
         </Button>
       }
     >
-      <Fetched query={codes} waiting="Hämtar kampanjkoder">
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState icon={<TicketPercent aria-hidden="true" />} title="Inga kampanjkoder än.">
-              En kod ger kunden några procent mer för allt i försäljningen.
-            </EmptyState>
-          ) : (
-            <RowList>
-              {all.map((code) => (
-                <RowButton key={code.id} onOpen={() => setOpen(code)}>
-                  <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,14rem)_5rem_minmax(0,1fr)_9rem_7.5rem]">
-                    <span className="figures min-w-0 truncate font-semibold">{code.code}</span>
-                    <span className="figures font-semibold text-green max-md:text-right">
-                      {bonusWords(code.percentage_bonus)}
-                    </span>
-                    <span className="figures min-w-0 text-ink-soft text-sm max-md:col-span-2">
-                      {periodOf(code)}
-                    </span>
-                    <span className="figures text-ink-soft text-sm">{usesOf(code)}</span>
-                    <span className="justify-self-end">
-                      <State code={code} />
-                    </span>
-                  </span>
-                </RowButton>
-              ))}
-            </RowList>
-          )
-        }
-      </Fetched>
-      <KeysLine also={rowKeys('koder', 'ändra')} />
-      {address.param('ny') === null ? null : (
-        <CodeDialog known={undefined} onClose={() => address.change({ ny: undefined }, true)} />
+      <ListScreen
+        list={list}
+        Icon={TicketPercent}
+        waiting="Hämtar kampanjkoder"
+        empty={{
+          title: 'Inga kampanjkoder än.',
+          text: 'En kod ger kunden några procent mer för allt i försäljningen.',
+        }}
+        row={(code) => (
+          <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,14rem)_5rem_minmax(0,1fr)_9rem_7.5rem]">
+            <span className="figures min-w-0 truncate font-semibold">{code.code}</span>
+            <span className="figures font-semibold text-green max-md:text-right">
+              {bonusWords(code.percentage_bonus)}
+            </span>
+            <span className="figures min-w-0 text-ink-soft text-sm max-md:col-span-2">{periodOf(code)}</span>
+            <span className="figures text-ink-soft text-sm">{usesOf(code)}</span>
+            <span className="justify-self-end">
+              <State code={code} />
+            </span>
+          </span>
+        )}
+        onOpen={setOpen}
+        rowKeys={rowKeys('koder', 'ändra')}
+      />
+      {param('ny') === null ? null : (
+        <CodeDialog known={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
       {open ? <CodeDialog key={open.id} known={open} onClose={close} /> : null}
     </TradeInFrame>

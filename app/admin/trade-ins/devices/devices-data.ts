@@ -1,30 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SortingOf } from '../../../../domain/sorting.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
-import type { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
-import { adminCall } from '../../admin-call.ts'
-import { pageSize } from '../../paging.ts'
-import { upload } from '../../upload.ts'
-
-/** Which devices are listed. */
-export type DeviceFilter = {
-  search: string
-  kind: DeviceKind | undefined
-  active: 'true' | 'false' | undefined
-  sort: SortingOf<typeof deviceSortings>
-  page: number
-}
-
-/** One page of the devices that the shop buys. */
-export function useDevices(filter: DeviceFilter) {
-  return useQuery({
-    queryKey: ['trade-in', 'devices', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/trade-in/devices/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+import { adminCall } from '../../api/admin-call.ts'
+import { upload } from '../../api/upload.ts'
 
 /** A device as it is written. */
 export type DeviceValues = {

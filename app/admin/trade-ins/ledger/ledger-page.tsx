@@ -1,72 +1,109 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
-import { useDeferredValue } from 'react'
-import { type Age, byAge } from '../../../../domain/sorting.ts'
-import { EmptyState } from '../../../ui/states.tsx'
-import { adminCall } from '../../admin-call.ts'
-import { useListAddress } from '../../list-address.ts'
-import { PagedList } from '../../paged-list.tsx'
-import { pageSize } from '../../paging.ts'
-import { SearchField } from '../../search-field.tsx'
-import { sortingIn } from '../../sorting.tsx'
-import { toSearchField, useShortcuts } from '../../use-shortcuts.ts'
-import { ViewTabs } from '../../view-tabs.tsx'
+import { BookOpen, Lock } from 'lucide-react'
+import { formatWholeKronor } from '../../../../domain/money.ts'
+import { byAge } from '../../../../domain/sorting.ts'
+import { identityWords } from '../../../../domain/trade-in/words.ts'
+import type { Reply } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { adminCall } from '../../api/admin-call.ts'
+import { ListScreen } from '../../list/list-screen.tsx'
+import type { Column } from '../../list/list-table.tsx'
+import { useList } from '../../list/use-list.ts'
 import { TradeInFrame } from '../frame.tsx'
-import { LedgerNotes } from './ledger-notes.tsx'
 
-const views = [
-  { key: 'alla', label: 'Alla', held: undefined },
-  { key: 'sparr', label: 'Får inte säljas än', held: 'true' },
-  { key: 'fria', label: 'Får säljas', held: 'false' },
-] as const
+type Note = Reply<'GET /api/admin/trade-in/ledger/'>['results'][number]
 
-function useLedger(filter: { search: string; held: 'true' | 'false' | undefined; sort: Age; page: number }) {
-  return useQuery({
-    queryKey: ['trade-in', 'ledger', filter],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/trade-in/ledger/', { query: { ...filter, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+const held = { sparr: 'true', fria: 'false' } as const
 
-const keys = { '/': toSearchField }
+const columns: readonly Column<Note, 'created'>[] = [
+  {
+    head: 'Nummer',
+    sortBy: 'created',
+    headClass: 'pl-2',
+    cellClass: 'whitespace-nowrap font-semibold',
+    cell: ({ number }) => number,
+  },
+  {
+    head: 'Köpt',
+    cellClass: 'whitespace-nowrap max-lg:text-right max-lg:text-ink-soft',
+    cell: (note) => note.bought_on,
+  },
+  {
+    head: 'Vara',
+    cellClass: 'max-lg:col-span-2',
+    cell: ({ goods, imei }) => (
+      <>
+        <span className="block font-medium">{goods}</span>
+        <span className="block text-ink-soft">{imei ? `IMEI ${imei}` : 'Utan IMEI'}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Säljare',
+    cellClass: 'max-lg:col-span-2',
+    cell: (note) => (
+      <>
+        <Link to={`/admin/inbyten?id=${note.case_id}`} className="link">
+          {note.seller_name}
+        </Link>
+        <span className="block text-ink-soft">{note.seller_address}</span>
+      </>
+    ),
+  },
+  { head: 'Legitimation', cellClass: 'text-ink-soft', cell: (note) => identityWords[note.identity_method] },
+  {
+    head: 'Pris',
+    headClass: 'text-right',
+    cellClass: 'whitespace-nowrap text-right font-semibold',
+    cell: ({ price }) => formatWholeKronor(price),
+  },
+  {
+    head: 'Får säljas',
+    cellClass: 'whitespace-nowrap max-lg:col-span-2 max-lg:pt-1',
+    cell: (note) =>
+      note.held ? (
+        <Badge tone="warning">
+          <Lock aria-hidden="true" className="size-3" />
+          Från {note.sellable_from}
+        </Badge>
+      ) : (
+        <Badge tone="success">Ja</Badge>
+      ),
+  },
+]
 
 /** The purchase ledger: what was bought, from whom, and whether it may be sold yet (lag 1999:271). */
 export default function LedgerPage() {
-  const address = useListAddress('/admin/inbyten/liggare')
-  const search = useDeferredValue(address.search)
-  const view = views.find(({ key }) => key === address.param('vy')) ?? views[0]
-  const sorting = sortingIn(address, byAge)
-  const ledger = useLedger({ search, held: view.held, sort: sorting.chosen, page: address.page })
-  useShortcuts(keys)
+  const list = useList({
+    path: '/admin/inbyten/liggare',
+    filters: {
+      vy: {
+        label: 'Vy',
+        all: 'Alla',
+        options: { sparr: 'Får inte säljas än', fria: 'Får säljas' },
+        as: 'tabs',
+      },
+    },
+    sortings: byAge,
+    queryKey: ['trade-in', 'ledger'],
+    load: ({ vy, ...asked }, signal) =>
+      adminCall('GET /api/admin/trade-in/ledger/', { query: { ...asked, held: vy && held[vy] }, signal }),
+  })
   return (
-    <TradeInFrame title="Inköpsliggare">
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1 basis-64 xl:max-w-sm">
-          <SearchField address={address} placeholder="Nummer, vara, IMEI, säljare" />
-        </div>
-        <ViewTabs
-          tabs={views.map(({ key, label }) => ({ key, label }))}
-          value={view.key}
-          onChange={(key) => address.change({ vy: key === 'alla' ? undefined : key, page: undefined })}
-        />
-      </div>
-      <PagedList
-        query={ledger}
-        address={address}
-        sorting={sorting}
-        sortClass="lg:hidden"
+    <TradeInFrame>
+      <ListScreen
+        list={list}
+        Icon={BookOpen}
+        search="Nummer, vara, IMEI, säljare"
         waiting="Hämtar inköpsliggaren"
-        empty={
-          <EmptyState icon={<BookOpen aria-hidden="true" />} title="Inga inköp hittades.">
-            {address.search || view.held
-              ? 'Prova en annan sökning eller vy.'
-              : 'När ett inbyte betalas ut får varje enhet en rad här.'}
-          </EmptyState>
-        }
-      >
-        {(notes) => <LedgerNotes notes={notes} sorting={sorting} />}
-      </PagedList>
+        empty={{
+          title: 'Inga inköp hittades.',
+          text: 'När ett inbyte betalas ut får varje enhet en rad här.',
+          narrowed: 'Prova en annan sökning eller vy.',
+        }}
+        table={{ columns, stacked: true }}
+        sortClass="lg:hidden"
+      />
       <p className="text-ink-soft text-sm">
         Begagnade varor ska behållas i minst en månad innan de säljs (lag 1999:271). Anteckningarna går inte
         att ändra.

@@ -1,0 +1,18 @@
+import { ApiError, call, NetworkError } from '../../lib/api.ts'
+import { doubtReach } from '../live/reach.ts'
+import { keepAdminToken, readAdminToken } from './admin-token.ts'
+
+/**
+ * As `call`, with the back office's token. When the server no longer knows the token it is forgotten, which sends
+ * every open tab to the login page.
+ */
+export const adminCall: typeof call = async (key, parts) => {
+  const token = readAdminToken()
+  try {
+    return await call(key, { ...parts, token })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) keepAdminToken(null)
+    if (error instanceof NetworkError) doubtReach()
+    throw error
+  }
+}

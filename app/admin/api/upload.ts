@@ -1,0 +1,23 @@
+import { ApiError, NetworkError } from '../../lib/api.ts'
+import { keepAdminToken, readAdminToken } from './admin-token.ts'
+
+/**
+ * Sends a file as it is, and gives the call's answer, whose type the caller knows from the contract. Throws `ApiError`
+ * and `NetworkError` as a call does.
+ */
+export async function upload<Answer>(path: string, file: File, type = file.type): Promise<Answer> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${readAdminToken() ?? ''}`,
+      'content-type': type || 'application/octet-stream',
+    },
+    body: file,
+  }).catch((cause: unknown) => {
+    throw new NetworkError(cause)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && answer) return answer as Answer
+  if (response.status === 401) keepAdminToken(null)
+  throw new ApiError(response.status, answer)
+}

@@ -1,0 +1,114 @@
+import { CalendarClock, PackageCheck, UserX } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminBooking } from '../../../domain/booking/schemas.ts'
+import { mayMove } from '../../../domain/booking/states.ts'
+import { formatWeekday } from '../../../domain/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { cancelBooking, checkIn, markNoShow, useBookingAction } from './bookings-data.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+type BookingActionsProps = { booking: AdminBooking; today: string; onMoved: (date: string) => void }
+
+/** What can be done with a booking in its state. Checking in is one press; what cannot be undone asks first. */
+export function BookingActions({ booking, today, onMoved }: BookingActionsProps) {
+  const [asked, setAsked] = useState<'move' | 'cancel'>()
+  const alert = useAlert()
+  const arrival = useBookingAction(checkIn)
+  const absence = useBookingAction(markNoShow)
+  const cancellation = useBookingAction(cancelBooking)
+  const onError = (error: Error) => alert.show({ title: 'Det gick inte', text: reasonOf(error) })
+  const may = (move: Parameters<typeof mayMove>[1]) => mayMove(booking.status, move)
+  const busy = arrival.isPending || absence.isPending || cancellation.isPending
+  if (!may('checkIn')) return alert.dialog
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button
+        className="col-span-2"
+        icon={<PackageCheck aria-hidden="true" className="size-4.5" />}
+        loading={arrival.isPending}
+        disabled={busy}
+        onClick={() =>
+          arrival.mutate(booking, {
+            onSuccess: ({ order_number }) => showToast(`Incheckad. Ärende ${order_number} är öppnat.`),
+            onError,
+          })
+        }
+      >
+        Checka in
+      </Button>
+      {may('move') ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
+          onClick={() => setAsked('move')}
+        >
+          Flytta
+        </Button>
+      ) : null}
+      {may('noShow') ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={absence.isPending}
+          // Nobody is late before the time has begun.
+          disabled={busy || !booking.started}
+          icon={<UserX aria-hidden="true" className="size-4.5" />}
+          onClick={() =>
+            absence.mutate(booking, { onSuccess: () => showToast('Markerad som utebliven.'), onError })
+          }
+        >
+          Kom inte
+        </Button>
+      ) : null}
+      {may('cancel') ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="col-span-2 text-red!"
+          disabled={busy}
+          onClick={() => setAsked('cancel')}
+        >
+          Avboka
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        danger
+        title="Avboka tiden?"
+        confirmLabel="Ja, avboka"
+        cancelLabel="Behåll tiden"
+        loading={cancellation.isPending}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() =>
+          cancellation.mutate(booking, {
+            onSuccess: () => showToast('Bokningen är avbokad.'),
+            onError,
+            onSettled: () => setAsked(undefined),
+          })
+        }
+      >
+        {booking.customer_name}, {formatWeekday(booking.booking_datetime.slice(0, 10))} kl.{' '}
+        {booking.booking_datetime.slice(11, 16)}.{' '}
+        {booking.customer_email ? 'Kunden får ett mejl om det.' : 'Kunden har ingen e-postadress: ring.'}
+      </ConfirmDialog>
+      {asked === 'move' ? (
+        <MoveDialog
+          booking={booking}
+          today={today}
+          onClose={() => setAsked(undefined)}
+          onMoved={(date) => {
+            setAsked(undefined)
+            onMoved(date)
+          }}
+        />
+      ) : null}
+      {alert.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Download, Trash2, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminCustomer } from '../../../domain/office/customers.ts'
+import { Button } from '../../ui/button.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { useExport } from './customers-data.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+
+type CustomerActionsProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
+
+/** What can be done for a customer: take in a device, hand out what is known, and erase it. */
+export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
+  const navigate = useNavigate()
+  const [erasing, setErasing] = useState(false)
+  const exported = useExport(customer.id)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        icon={<Wrench aria-hidden="true" className="size-4" />}
+        onClick={() => {
+          // Handed over beside the address, which would keep who it is in the browser's history.
+          const { name, email, phone } = customer
+          void navigate('/admin/arenden?inlamning=1', {
+            state: { walkIn: { customer_name: name, customer_email: email, customer_phone: phone } },
+          })
+        }}
+      >
+        Ny inlämning
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={exported.isPending}
+        icon={<Download aria-hidden="true" className="size-4" />}
+        onClick={() =>
+          exported.mutate(undefined, {
+            onSuccess: () => showToast('Uppgifterna är hämtade. Lämna dem bara till kunden själv.'),
+            onError: (error) =>
+              onSay({ title: 'Det gick inte', text: `Kunde inte hämta uppgifterna. ${reasonOf(error)}` }),
+          })
+        }
+      >
+        Exportera allt
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-red!"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => setErasing(true)}
+      >
+        Radera kunden
+      </Button>
+      {erasing ? <EraseDialog customer={customer} onClose={() => setErasing(false)} /> : null}
+    </div>
+  )
+}

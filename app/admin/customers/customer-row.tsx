@@ -1,0 +1,26 @@
+import type { CustomerSummary } from '../../../domain/office/customers.ts'
+import { accountWords } from '../../../domain/office/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { accountTones, dealings } from './customer-appearance.ts'
+
+/** A customer in the list: who, how to reach them, and what they have been here for. */
+export function CustomerRow({ customer }: { customer: CustomerSummary }) {
+  return (
+    <>
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">{customer.name || customer.email}</span>
+        {customer.account === 'none' ? null : (
+          <Badge tone={accountTones[customer.account]}>{accountWords[customer.account]}</Badge>
+        )}
+      </span>
+      <span className="figures block truncate">
+        {[customer.email, customer.phone].filter(Boolean).join(' · ')}
+      </span>
+      <span className="figures flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">
+        <span>{dealings(customer) || 'Har bara hört av sig'}</span>
+        <time dateTime={customer.last_at}>{formatDateTime(new Date(customer.last_at)).slice(0, 10)}</time>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/inputs.tsx'
+import { type Filter, type Filtering, optionsOf } from './filters.ts'
+import { SearchField } from './search-field.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+export type Counts = Readonly<Record<string, number | string | undefined>>
+
+type FilterBarProps = {
+  list: Filtering
+  /** Placeholder of the search field; without it there is no search. */
+  search?: string | undefined
+  /** Offers to clear everything at once. */
+  canClear?: boolean | undefined
+  /** Counts shown on the tabs, by their values. */
+  counts?: Counts | undefined
+  /** The bar is in the narrow column of a split view. */
+  narrow?: boolean
+  /** Further choices beside the filters. */
+  children?: ReactNode
+}
+
+/** The search field and the filters of a list. */
+export function FilterBar(props: FilterBarProps) {
+  const { list, search, canClear = false, counts, narrow = false, children } = props
+  const { address, filters, narrowed } = list
+  const shown = Object.entries(filters).filter(([, { as }]) => as !== 'elsewhere')
+  if (search === undefined && shown.length === 0) return null
+  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+  return (
+    <search className="flex flex-wrap items-end gap-2">
+      {search === undefined ? null : (
+        <div className={narrow ? 'min-w-0 flex-1 basis-32' : 'min-w-0 flex-1 basis-64 lg:max-w-sm'}>
+          <SearchField address={address} placeholder={search} />
+        </div>
+      )}
+      {shown.map(([name, filter]) => (
+        <FilterField key={name} list={list} name={name} filter={filter} counts={counts} narrow={narrow} />
+      ))}
+      {children}
+      {canClear && narrowed ? (
+        <Button variant="quiet" onClick={() => address.change({ ...none, q: undefined, page: undefined })}>
+          Rensa
+        </Button>
+      ) : null}
+    </search>
+  )
+}
+
+type FilterFieldProps = {
+  list: Filtering
+  name: string
+  filter: Filter
+  counts: Counts | undefined
+  narrow: boolean
+}
+
+function FilterField({ list: { address, values }, name, filter, counts, narrow }: FilterFieldProps) {
+  const value = values[name] ?? ''
+  const choose = (chosen: string) => address.change({ [name]: chosen, page: undefined })
+  if (filter.as === 'day') {
+    return (
+      <Field label={filter.label} className="flex-1 basis-36 sm:max-w-44">
+        <TextInput
+          type="date"
+          className="figures"
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </Field>
+    )
+  }
+  const options = optionsOf(filter)
+  if (filter.as === 'tabs') {
+    const tabs = [['', filter.all] as const, ...options].map(([key, label]) => {
+      const count = counts?.[key]
+      return { key, label, ...(count ? { count: String(count) } : {}) }
+    })
+    const show = (key: string) => address.change({ [name]: key, page: undefined, id: undefined })
+    return <ViewTabs tabs={tabs} value={value} onChange={show} />
+  }
+  return (
+    <Field label={filter.label} hideLabel className={narrow ? 'w-38' : 'flex-1 basis-32 sm:max-w-44'}>
+      <Select value={value} placeholder={filter.all} onChange={(event) => choose(event.target.value)}>
+        {options.map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,174 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Sortings, SortKeyOf } from '../../../domain/sorting.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { KeysLine } from '../shell/keys-line.tsx'
+import type { KeyAndAction } from '../shell/use-shortcuts.ts'
+import { type Counts, FilterBar } from './filter-bar.tsx'
+import { ListTable, type Table } from './list-table.tsx'
+import { PagedList } from './paged-list.tsx'
+import { RowButton } from './row-button.tsx'
+import { BackToList, Row, RowList, SplitView } from './split-view.tsx'
+import type { List } from './use-list.ts'
+
+type ListScreenProps<Item, Ways extends Sortings> = {
+  list: List<Item, Ways>
+  Icon: LucideIcon
+  /** Placeholder of the search field; without it there is no search. */
+  search?: string
+  /** Offers to clear search and filters at once. */
+  canClear?: boolean
+  /** Counts shown on the filter's tabs, by their values. */
+  counts?: Counts | undefined
+  /** For screen readers while the list is fetched: `Hämtar förfrågningar`. */
+  waiting: string
+  /** Shown when there are no rows; `narrowed` replaces the text while a search or filter leaves rows out. */
+  empty: { title: string; text: string; narrowed?: string | undefined }
+  errorText?: (error: Error) => string
+  /** Shown above the filters; in a split view above both columns. */
+  toolbar?: ReactNode
+  /** Shown between the filters and the rows. */
+  notice?: ReactNode
+  /** Content of one row. It is a link that opens the row, or a button when `onOpen` is given. */
+  row?: (item: Item) => ReactNode
+  /** Opens a row in a dialog. */
+  onOpen?: (item: Item) => void
+  /** Column heads above the rows. */
+  rowsHead?: ReactNode
+  /** Shows the rows as a table. */
+  table?: Table<Item, SortKeyOf<Ways>>
+  /** Hides the choice of sorting where the table's heads are visible: `lg:hidden`. */
+  sortClass?: string
+  /** Shows the rows in another way. */
+  children?: (items: readonly Item[]) => ReactNode
+  /** What the arrow keys and Enter do, for the line of keys below the list. */
+  rowKeys?: readonly KeyAndAction[]
+  /** The open row's details beside the list. */
+  details?: Details
+}
+
+type Details = {
+  /** Label of the link back to the list on a phone: `Alla kunder`. */
+  back: string
+  /** Shown beside the list while no row is open. */
+  choose: { title: string; text: ReactNode }
+  /** Returns undefined when there is no such row. */
+  show: (id: number, close: () => void) => ReactNode | undefined
+  className?: string
+}
+
+/**
+ * A list with its search, filters, sorting, pages and states. With `details` it is a whole screen with the open row
+ * beside the list; without, it belongs below a screen's heading.
+ */
+export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
+  props: ListScreenProps<Item, Ways>,
+) {
+  const { list, Icon, search, canClear, counts, waiting, empty, errorText, toolbar, notice, details } = props
+  const { narrowed } = list
+  const icon = <Icon aria-hidden="true" />
+  const content = (
+    <>
+      <FilterBar
+        list={list}
+        search={search}
+        canClear={canClear}
+        counts={counts}
+        narrow={details !== undefined}
+      />
+      {notice}
+      <PagedList
+        list={list}
+        waiting={waiting}
+        sortClass={props.sortClass}
+        errorText={errorText}
+        empty={
+          <EmptyState icon={icon} title={empty.title}>
+            {(narrowed ? empty.narrowed : undefined) ?? empty.text}
+          </EmptyState>
+        }
+      >
+        {(items) => <Items {...props} items={items} />}
+      </PagedList>
+      {props.rowKeys ? <KeysLine also={props.rowKeys} /> : null}
+    </>
+  )
+  if (!details) {
+    return (
+      <>
+        {toolbar}
+        {content}
+      </>
+    )
+  }
+  return (
+    <SplitView
+      toolbar={toolbar}
+      list={content}
+      open={openDetails(details, list)}
+      closed={
+        <EmptyState icon={icon} title={details.choose.title}>
+          {details.choose.text}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function openDetails({ show, back, className }: Details, { address }: Pick<List<unknown>, 'address'>) {
+  const { openId } = address
+  if (openId === undefined) return undefined
+  const shown = show(openId, () => address.change({ id: undefined }, true))
+  return shown === undefined ? undefined : (
+    <div key={openId} className={className ?? 'min-w-0'}>
+      <BackToList to={address.pathTo(undefined)}>{back}</BackToList>
+      {shown}
+    </div>
+  )
+}
+
+type ItemsProps<Item, Ways extends Sortings> = ListScreenProps<Item, Ways> & { items: readonly Item[] }
+
+function Items<Item extends { id: number }, Ways extends Sortings>(props: ItemsProps<Item, Ways>) {
+  const { list, items, children, table, row, onOpen, rowsHead } = props
+  if (children) return children(items)
+  if (table) return <ListTable {...table} items={items} sorting={list.sorting} />
+  return (
+    <Rows list={list} head={rowsHead}>
+      {items.map((item) =>
+        onOpen ? (
+          <RowButton key={item.id} onOpen={() => onOpen(item)}>
+            {row?.(item)}
+          </RowButton>
+        ) : (
+          <Row key={item.id} to={list.address.pathTo(item.id)} isOpen={item.id === list.address.openId}>
+            {row?.(item)}
+          </Row>
+        ),
+      )}
+    </Rows>
+  )
+}
+
+type RowsProps = {
+  list: Pick<List<unknown>, 'address' | 'lastOpenId'>
+  head: ReactNode
+  children: ReactNode
+}
+
+/** The rows. When the list comes back in the place of an open row, that row gets the focus. */
+function Rows({ list: { address, lastOpenId }, head, children }: RowsProps) {
+  const rows = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes back
+  useEffect(() => {
+    if (lastOpenId === undefined || address.openId !== undefined) return
+    if (document.activeElement !== document.body) return
+    rows.current?.querySelector<HTMLElement>(`a[href$="id=${lastOpenId}"]`)?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={rows}>
+      {head}
+      <RowList>{children}</RowList>
+    </div>
+  )
+}

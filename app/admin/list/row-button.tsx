@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { walkRows } from './split-view.tsx'
+
+/** A row that is opened in a dialog; the rows stand in a `RowList`. */
+export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        onKeyDown={walkRows}
+        className="block w-full px-4 py-2.5 text-left hover:bg-sunk focus-visible:-outline-offset-3"
+      >
+        {children}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import type { ListAddress } from './list-address.ts'
+
+/**
+ * Searches a list. The address follows what is typed with a moment's delay, so while somebody types, the field and not
+ * the address says what it holds; else letters would be lost.
+ */
+export function SearchField({ address, placeholder }: { address: ListAddress; placeholder: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { search } = address
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = search
+  }, [search])
+  return (
+    <Field label="Sök" hideLabel>
+      <TextInput
+        ref={input}
+        type="search"
+        placeholder={placeholder}
+        defaultValue={search}
+        maxLength={100}
+        onChange={(event) => address.change({ q: event.target.value, page: undefined }, true)}
+        onBlur={(event) => {
+          event.target.value = search
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,85 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '../../../domain/sorting.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { ListAddress } from './list-address.ts'
+
+/** The ways in which a list may be sorted, the one that it stands in, and how it gets into another. */
+export type SortChoice = { ways: Sortings; chosen: string; choose: (name: string) => void }
+
+/** The same, of a list that is known. */
+export type Sorting<Ways extends Sortings> = SortChoice & { ways: Ways; chosen: SortingOf<Ways> }
+
+/**
+ * How the address says that a list is sorted, in its `sort`. The list's own way is not written there, and what is no way of
+ * this list counts as none.
+ */
+export function sortingIn<Ways extends Sortings>(address: ListAddress, ways: Ways): Sorting<Ways> {
+  return {
+    ways,
+    chosen: sortingNamed(ways, address.param('sort')),
+    choose: (name) =>
+      address.change({ sort: name === sortingNamed(ways, undefined) ? undefined : name, page: undefined }),
+  }
+}
+
+/** Chooses how a list of cards is sorted, or a table on a screen that has no room for all its heads. */
+export function SortSelect({ sorting, className }: { sorting: SortChoice; className?: string | undefined }) {
+  return (
+    <span
+      className={cx(
+        'relative -mr-2 inline-flex min-w-0 items-center text-ink-soft hover:text-ink',
+        className,
+      )}
+    >
+      <ArrowUpDown aria-hidden="true" className="pointer-events-none absolute left-2 size-4" />
+      <select
+        aria-label="Sortera"
+        value={sorting.chosen}
+        onChange={(event) => sorting.choose(event.target.value)}
+        className="field-sizing-content min-h-9 min-w-0 appearance-none truncate rounded-md bg-transparent pr-8 pl-8 font-semibold text-sm hover:bg-sunk focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+      >
+        {Object.entries(sorting.ways).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute right-2 size-4" />
+    </span>
+  )
+}
+
+type SortHeadingProps<Ways extends Sortings> = {
+  sorting: Sorting<Ways>
+  by: SortKeyOf<Ways>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The head of a column that sorts: rising, falling, and then as the list stands by itself. */
+export function SortHeading<Ways extends Sortings>(props: SortHeadingProps<Ways>) {
+  const { sorting, by, className, children } = props
+  const { chosen, choose, ways } = sorting
+  const turn = chosen === by ? 'ascending' : chosen === `-${by}` ? 'descending' : 'none'
+  const own = sortingNamed(ways, undefined)
+  // A column by which the list stands by itself only turns around.
+  const next = { none: by, ascending: `-${by}`, descending: own === `-${by}` ? by : own }[turn]
+  const Arrow = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown }[turn]
+  return (
+    <th scope="col" aria-sort={turn} className={cx('px-1 py-1 font-semibold', className)}>
+      <button
+        type="button"
+        onClick={() => choose(next)}
+        className={cx(
+          'inline-flex min-h-8 items-center gap-1 whitespace-nowrap rounded-md px-2 hover:bg-line hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-3.5',
+          turn === 'none' ? 'text-ink-soft' : 'text-blue-deep',
+        )}
+      >
+        {children}
+        <Arrow aria-hidden="true" className={turn === 'none' ? 'opacity-60' : undefined} />
+      </button>
+    </th>
+  )
+}

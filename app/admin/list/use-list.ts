@@ -1,0 +1,128 @@
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { SortingOf, Sortings } from '../../../domain/sorting.ts'
+import { type Shortcuts, toSearchField, useShortcuts } from '../shell/use-shortcuts.ts'
+import { type Filtering, type Filters, type FilterValues, useFiltering } from './filters.ts'
+import type { ListAddress } from './list-address.ts'
+import { pageSize as usualPageSize } from './paging.ts'
+import { type Sorting, sortingIn } from './sorting.tsx'
+
+/** A reply with one page of rows, and whatever else belongs to the list. */
+type Page = { results: readonly unknown[]; count: number }
+
+/** What the screen asks the server for: the filters' values, search, sorting and page. */
+type Asked<Of extends Filters, Ways extends Sortings> = FilterValues<Of> & {
+  search: string
+  sort: SortingOf<Ways>
+  page: number
+  page_size: number
+}
+
+/** Keys of the screen, which act on the list's address. */
+type ListKeys = Readonly<Record<string, readonly [does: string, run: (address: ListAddress) => void]>>
+
+type ListOptions<Of extends Filters, Ways extends Sortings, Reply extends Page> = {
+  path: string
+  filters?: Of
+  sortings?: Ways | ((values: FilterValues<Of>) => Ways)
+  pageSize?: number
+  queryKey: QueryKey
+  load: (asked: Asked<Of, Ways>, signal: AbortSignal) => Promise<Reply>
+  /** How often the list is fetched again; never when left out. */
+  refetchMs?: number
+  /** Whether the list is shown. */
+  enabled?: (filtering: Pick<Filtering, 'address' | 'narrowed'>) => boolean
+  /** Where a row opens: beside the list, or in its place. */
+  opens?: 'beside' | 'inPlace'
+  keys?: ListKeys
+}
+
+/** The state of a list that `ListScreen` shows. */
+export type List<Item, Ways extends Sortings = Sortings> = Filtering & {
+  query: UseQueryResult<unknown>
+  rows: readonly Item[] | undefined
+  count: number
+  /** Undefined for a list without pages. */
+  pageSize: number | undefined
+  sorting: Sorting<Ways> | undefined
+  /** The row that was open last; it gets the focus when the list is shown again. */
+  lastOpenId: number | undefined
+}
+
+/** Keeps a list's filters, sorting, page and open row in the address, and fetches the page that they ask for. */
+export function useList<const Of extends Filters, Ways extends Sortings, Reply extends Page>(
+  options: ListOptions<Of, Ways, Reply>,
+) {
+  const { path, pageSize = usualPageSize, queryKey, load, refetchMs, enabled, opens, keys } = options
+  const filtering = useFiltering(path, options.filters ?? ({} as Of))
+  const { address, values, search } = filtering
+  const ways = typeof options.sortings === 'function' ? options.sortings(values) : options.sortings
+  const sorting = ways && sortingIn(address, ways)
+  const asked = {
+    ...values,
+    search,
+    sort: sorting?.chosen,
+    page: address.page,
+    page_size: pageSize,
+  } as Asked<Of, Ways>
+  const query = useQuery({
+    queryKey: [...queryKey, asked],
+    queryFn: ({ signal }) => load(asked, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs ?? false,
+    enabled: enabled?.(filtering) ?? true,
+  })
+  useListKeys(address, { '/': toSearchField, ...closeKey(opens) }, keys)
+  return {
+    ...filtering,
+    query,
+    rows: query.data?.results as Reply['results'] | undefined,
+    count: query.data?.count ?? 0,
+    pageSize,
+    sorting,
+    lastOpenId: useLastOpen(address.openId),
+  }
+}
+
+/** As `useList`, for a short list that is fetched whole by `query`. */
+export function useWholeList<Item>(options: {
+  path: string
+  query: UseQueryResult<readonly Item[]>
+  keys?: ListKeys
+}): List<Item> {
+  const { path, query, keys } = options
+  const filtering = useFiltering(path, {})
+  useListKeys(filtering.address, {}, keys)
+  const rows = query.data
+  return {
+    ...filtering,
+    query,
+    rows,
+    count: rows?.length ?? 0,
+    pageSize: undefined,
+    sorting: undefined,
+    lastOpenId: undefined,
+  }
+}
+
+function closeKey(opens: 'beside' | 'inPlace' | undefined): ListKeys {
+  if (!opens) return {}
+  const close = ({ change }: ListAddress) => change({ id: undefined, ny: undefined })
+  return { escape: [opens === 'beside' ? 'stäng' : 'tillbaka', close] }
+}
+
+function useListKeys(address: ListAddress, common: ListKeys, own: ListKeys = {}) {
+  const keys: Shortcuts = Object.fromEntries(
+    Object.entries({ ...own, ...common }).map(([key, [does, run]]) => [
+      key,
+      [does, () => run(address)] as const,
+    ]),
+  )
+  useShortcuts(keys)
+}
+
+function useLastOpen(openId: number | undefined): number | undefined {
+  const last = useRef(openId)
+  if (openId !== undefined) last.current = openId
+  return last.current
+}

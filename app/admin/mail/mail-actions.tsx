@@ -1,0 +1,74 @@
+import { Ban, RotateCw, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminMail, MailDeed } from '../../../domain/mail/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import { giveUp, retry, useMailAction } from './mail-data.ts'
+import { SendAgainDialog } from './send-again-dialog.tsx'
+
+type MailActionsProps = { mail: AdminMail; address: ListAddress; onSay: (message: AlertMessage) => void }
+
+/** What can be done with a mail: try now, send it to another address or once more, give it up. */
+export function MailActions({ mail, address, onSay }: MailActionsProps) {
+  const [asking, setAsking] = useState(false)
+  const retrying = useMailAction(retry)
+  const givingUp = useMailAction(giveUp)
+  const busy = retrying.isPending || givingUp.isPending
+  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  if (mail.deeds.length === 0) return null
+  const buttons = {
+    retry: {
+      label: mail.state === 'queued' ? 'Försök nu' : 'Försök igen',
+      Icon: RotateCw,
+      pending: retrying.isPending,
+      press: () => retrying.mutate(mail, { onError }),
+    },
+    send_again: {
+      label: mail.state === 'sent' ? 'Skicka igen' : 'Skicka till annan adress',
+      Icon: Send,
+      pending: false,
+      press: () => setAsking(true),
+    },
+    give_up: {
+      label: 'Ge upp',
+      Icon: Ban,
+      pending: givingUp.isPending,
+      press: () => givingUp.mutate(mail, { onError, onSuccess: () => showToast('Mejlet skickas inte.') }),
+    },
+  } satisfies Record<MailDeed, unknown>
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mail.deeds.map((action, place) => {
+        const { label, Icon, pending, press } = buttons[action]
+        return (
+          <Button
+            key={action}
+            size="sm"
+            // What helps most comes first; what was sent needs nothing more.
+            variant={place === 0 && mail.state !== 'sent' ? 'primary' : 'secondary'}
+            disabled={busy}
+            loading={pending}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+            onClick={press}
+          >
+            {label}
+          </Button>
+        )
+      })}
+      {asking ? (
+        <SendAgainDialog
+          mail={mail}
+          onClose={() => setAsking(false)}
+          onSent={(sent) => {
+            setAsking(false)
+            showToast(`Mejlet skickas till ${sent.to}.`)
+            address.change({ id: String(sent.id), status: undefined, page: undefined })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

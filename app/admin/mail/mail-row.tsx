@@ -1,0 +1,24 @@
+import type { MailCard } from '../../../domain/mail/schemas.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { MailBadge } from './mail-badge.tsx'
+
+/** A mail in the list: to whom, what about, what kind, when, and its state. */
+export function MailRow({ mail }: { mail: MailCard }) {
+  return (
+    <>
+      <span className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">{mail.to}</span>
+        <MailBadge state={mail.state} />
+      </span>
+      <span className="mt-0.5 block truncate">{mail.subject}</span>
+      <span className="mt-0.5 flex items-baseline justify-between gap-3 text-ink-soft text-sm">
+        <span className="min-w-0 truncate">
+          {mail.state === 'sent' ? mail.title : (mail.problem ?? mail.title)}
+        </span>
+        <time dateTime={mail.created_at} className="figures shrink-0">
+          {formatDateTime(new Date(mail.created_at))}
+        </time>
+      </span>
+    </>
+  )
+}

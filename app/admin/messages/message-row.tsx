@@ -1,0 +1,23 @@
+import type { MessageSummary } from '../../../domain/messages/schemas.ts'
+import { subjectWords } from '../../../domain/messages/words.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { MessageBadge } from './message-badge.tsx'
+
+/** A message in the list: who, about what, how it begins, when, and whether it is answered. */
+export function MessageRow({ message }: { message: MessageSummary }) {
+  return (
+    <>
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">{message.name}</span>
+        <MessageBadge answeredAt={message.answered_at} />
+      </span>
+      <span className="mt-0.5 line-clamp-2">
+        <span className="font-medium">{subjectWords[message.subject]}</span>
+        <span className="text-ink-soft"> · {message.excerpt}</span>
+      </span>
+      <time dateTime={message.created_at} className="figures block text-ink-soft text-sm">
+        {formatDateTime(new Date(message.created_at))}
+      </time>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Ban, PackageCheck, PackageOpen, Printer, Store, Truck, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { type OrderMove, orderMoveWords } from '../../../domain/shop/states.ts'
+import { Button } from '../../ui/button.tsx'
+import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { type Shortcuts, useShortcuts } from '../shell/use-shortcuts.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { completeOrder, packOrder, readyOrder, useOrderAction } from './orders-data.ts'
+import { PackDialog } from './pack-dialog.tsx'
+import { RefundOrder } from './refund-order.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+type OrderActionsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }
+type Asking = Extract<OrderMove, 'pack' | 'ship' | 'cancel' | 'return' | 'refund'>
+
+const icons: Partial<Record<OrderMove, ReactNode>> = {
+  pack: <PackageOpen aria-hidden="true" className="size-4.5" />,
+  ship: <Truck aria-hidden="true" className="size-4.5" />,
+  makeReady: <Store aria-hidden="true" className="size-4.5" />,
+  deliver: <PackageCheck aria-hidden="true" className="size-4.5" />,
+  collect: <PackageCheck aria-hidden="true" className="size-4.5" />,
+  return: <PackageOpen aria-hidden="true" className="size-4.5" />,
+  refund: <Undo2 aria-hidden="true" className="size-4.5" />,
+  cancel: <Ban aria-hidden="true" className="size-4.5" />,
+}
+
+/** On the way to the customer; each is the next step of its state. */
+const forwards: readonly OrderMove[] = ['pack', 'ship', 'makeReady', 'deliver', 'collect']
+
+/** The step that is waited for: on the way to the customer, or, for what comes back, the return and then its money. */
+function nextOf({ moves, state, withdrawn }: AdminOrder): OrderMove | undefined {
+  const forward = moves.find((move) => forwards.includes(move))
+  if (withdrawn && moves.includes('return')) return 'return'
+  if (forward) return forward
+  return state === 'returned' || state === 'cancelled' ? moves.find((move) => move === 'refund') : undefined
+}
+
+const print = () => window.print()
+
+const keys: Shortcuts = {
+  p: ['packlista', print],
+  n: ['nästa steg', () => document.querySelector<HTMLElement>('[data-next-step]')?.click()],
+}
+
+/** The next steps of an order, one press or one question each; the usual one first, and its key. */
+export function OrderActions({ order, onSay }: OrderActionsProps) {
+  const { id, version, moves } = order
+  const [asking, setAsking] = useState<Asking>()
+  const pack = useOrderAction(id, packOrder, 'pack')
+  const ready = useOrderAction(id, readyOrder, 'makeReady')
+  const complete = useOrderAction(
+    id,
+    completeOrder,
+    order.delivery_method === 'pickup' ? 'collect' : 'deliver',
+  )
+  const busy = pack.isPending || ready.isPending || complete.isPending
+  const next = nextOf(order)
+  // What ends it stands last, away from the thumb.
+  const others = [
+    ...moves.filter((move) => move !== next && move !== 'cancel'),
+    ...moves.filter((move) => move === 'cancel'),
+  ]
+  const says = (done: string) => ({
+    onSuccess: () => showToast(done),
+    onError: (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+  })
+  const press = (move: OrderMove) => {
+    if (busy) return
+    switch (move) {
+      case 'pack':
+        // Only who has pieces to choose among is asked.
+        if (order.lines.some(({ serials_to_choose: pieces }) => pieces.length > 0)) return setAsking('pack')
+        return pack.mutate({ version, serials: [] }, says(`${order.order_number} är packad.`))
+      case 'makeReady':
+        return ready.mutate(version, says('Klar att hämta. Kunden får ett mejl.'))
+      case 'deliver':
+        return complete.mutate(version, says('Levererad.'))
+      case 'collect':
+        return complete.mutate(version, says('Utlämnad.'))
+      case 'ship':
+      case 'cancel':
+      case 'return':
+      case 'refund':
+        return setAsking(move)
+      case 'pay':
+      case 'expire':
+        // The provider's own; staff are never offered them.
+        return
+    }
+  }
+  useShortcuts(keys)
+  const close = () => setAsking(undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {next ? (
+        <Button
+          data-next-step=""
+          aria-keyshortcuts="n"
+          className="max-sm:w-full"
+          icon={icons[next]}
+          onClick={() => press(next)}
+        >
+          {orderMoveWords[next]}
+        </Button>
+      ) : null}
+      {others.map((move) => (
+        <Button
+          key={move}
+          variant={move === 'cancel' ? 'quiet' : 'secondary'}
+          className={move === 'cancel' ? 'text-red!' : ''}
+          icon={icons[move]}
+          onClick={() => press(move)}
+        >
+          {orderMoveWords[move]}
+        </Button>
+      ))}
+      {busy ? (
+        <p role="status" className="text-ink-soft">
+          Sparar …
+        </p>
+      ) : null}
+      <Button
+        variant="secondary"
+        className="sm:ml-auto"
+        aria-keyshortcuts="p"
+        icon={<Printer aria-hidden="true" className="size-4.5" />}
+        onClick={print}
+      >
+        Packlista
+      </Button>
+      {asking === 'pack' ? <PackDialog order={order} onClose={close} /> : null}
+      {asking === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
+      {asking === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
+      {asking === 'return' ? <ReturnDialog order={order} onClose={close} /> : null}
+      <RefundOrder order={order} open={asking === 'refund'} onClose={close} />
+    </div>
+  )
+}

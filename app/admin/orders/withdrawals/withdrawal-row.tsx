@@ -1,0 +1,22 @@
+import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
+import { formatDateTime } from '../../../../domain/time.ts'
+import { InTimeBadge } from './in-time-badge.tsx'
+
+/** A withdrawal in the list: who, from which order, when, and whether in time. */
+export function WithdrawalRow({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">{withdrawal.name}</span>
+        <span className="figures shrink-0 text-ink-soft text-sm">{withdrawal.reference}</span>
+      </span>
+      <span className="mt-1 flex items-center justify-between gap-3">
+        <span className="figures min-w-0 truncate text-ink-soft text-sm">
+          {withdrawal.order_number}
+          {withdrawal.confirmed_at ? ` · ${formatDateTime(new Date(withdrawal.confirmed_at))}` : ''}
+        </span>
+        <InTimeBadge withdrawal={withdrawal} />
+      </span>
+    </>
+  )
+}

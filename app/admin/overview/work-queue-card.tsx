@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { HeapKey, Overview } from '../../../domain/office/overview-schemas.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { cx } from '../../ui/class-names.ts'
+import { walkRows } from '../list/split-view.tsx'
+import { since } from './since.ts'
+import { workQueueOf } from './work-queues.ts'
+
+type WorkQueueCardProps = { of: HeapKey; queue: Overview['heaps'][HeapKey]; now: number }
+
+/** One queue: how many wait, the first of them, and the way to them all. */
+export function WorkQueueCard({ of, queue: { count, items }, now }: WorkQueueCardProps) {
+  const { title, Icon, alarming, short, listPath, itemPath } = workQueueOf(of)
+  const hidden = count - items.length
+  return (
+    <section
+      aria-labelledby={`hog-${of}`}
+      className={cx(
+        'overflow-hidden rounded-xl border bg-card',
+        alarming ? 'border-red-line' : 'border-line',
+      )}
+    >
+      <h2 id={`hog-${of}`} className={cx('text-base', alarming && 'bg-red-tint text-red-deep')}>
+        <Link
+          to={listPath}
+          className={cx(
+            'group flex min-h-12 items-center gap-2.5 px-4 py-2 font-semibold focus-visible:-outline-offset-3',
+            alarming ? '' : 'hover:bg-sunk',
+          )}
+        >
+          <Icon
+            aria-hidden="true"
+            className={cx('size-4.5 shrink-0', alarming ? 'text-red' : 'text-ink-soft')}
+          />
+          <span className="min-w-0 flex-1">{title}</span>
+          <span className="figures">{count}</span>
+          <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft group-hover:text-ink" />
+        </Link>
+      </h2>
+      <ul className="border-line border-t">
+        {items.map((item, index) => (
+          <li key={`${item.id} ${item.at}`} className="border-line border-b last:border-b-0">
+            <Link
+              to={itemPath(item.id, count - 1 - index)}
+              onKeyDown={walkRows}
+              className="flex min-h-11 items-baseline gap-3 px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-3"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{item.title}</span>
+                {short ? null : <span className="block truncate text-ink-soft text-sm">{item.detail}</span>}
+              </span>
+              {short ? (
+                <span className="figures shrink-0 text-ink-soft text-sm">{item.detail}</span>
+              ) : (
+                <time
+                  dateTime={item.at}
+                  title={formatDateTime(new Date(item.at))}
+                  className="figures shrink-0 text-ink-soft text-sm"
+                >
+                  {since(Date.parse(item.at), now)}
+                </time>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <Link
+          to={listPath}
+          className="link block border-line border-t px-4 py-2.5 text-sm focus-visible:-outline-offset-3"
+        >
+          {hidden === 1 ? 'En till' : `${hidden} till`}
+          <span className="sr-only"> av {title}</span>
+        </Link>
+      ) : null}
+    </section>
+  )
+}

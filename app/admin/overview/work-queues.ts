@@ -1,0 +1,135 @@
+import {
+  BadgeAlert,
+  BellRing,
+  FileText,
+  Gavel,
+  HandCoins,
+  Hourglass,
+  Inbox,
+  type LucideIcon,
+  MailX,
+  MessageSquare,
+  Package,
+  PackageMinus,
+  Undo2,
+} from 'lucide-react'
+import type { HeapKey } from '../../../domain/office/overview-schemas.ts'
+import { pageSize } from '../list/paging.ts'
+
+type WorkQueue = {
+  title: string
+  /** What it is called when nothing waits. */
+  done: string
+  Icon: LucideIcon
+  /** Something has gone wrong, rather than come in. */
+  alarming?: true
+  /** Its rows have no time, and so little to say that it fits on one line. */
+  short?: true
+  /** The screen that has them all. */
+  listPath: string
+  /** Where one of them opens. `place` is how many are listed before it, when its screen has the newest first. */
+  itemPath: (id: number, place: number) => string
+}
+
+const inList = (path: string) => (id: number) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`
+
+/** On which page of a list a row stands. */
+const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
+
+/** The queues in the order in which a day is begun: what went wrong, who waits for a word, then what is to be done. */
+export const workQueues = {
+  disputes: {
+    title: 'Bestridda betalningar',
+    done: 'Tvister',
+    Icon: Gavel,
+    alarming: true,
+    listPath: '/admin/betalningar',
+    itemPath: inList('/admin/betalningar'),
+  },
+  failed_mails: {
+    title: 'Mejl som inte gick fram',
+    done: 'Mejl',
+    Icon: MailX,
+    alarming: true,
+    listPath: '/admin/mejl?status=failed',
+    itemPath: inList('/admin/mejl?status=failed'),
+  },
+  failed_refunds: {
+    title: 'Återbetalningar som inte gick igenom',
+    done: 'Återbetalningar',
+    Icon: BadgeAlert,
+    alarming: true,
+    listPath: '/admin/betalningar',
+    itemPath: inList('/admin/betalningar'),
+  },
+  quotes: {
+    title: 'Nya offertförfrågningar',
+    done: 'Offerter',
+    Icon: FileText,
+    listPath: '/admin/quotes?status=Ny',
+    // The screen opens what is on the page that it shows.
+    itemPath: (id, place) => `/admin/quotes?status=Ny&page=${pageAt(place)}&id=${id}`,
+  },
+  messages: {
+    title: 'Obesvarade meddelanden',
+    done: 'Meddelanden',
+    Icon: Inbox,
+    listPath: '/admin/meddelanden?status=unanswered',
+    itemPath: inList('/admin/meddelanden?status=unanswered'),
+  },
+  notes: {
+    title: 'Olästa från kunder',
+    done: 'Kundernas ord',
+    Icon: MessageSquare,
+    listPath: '/admin/arenden',
+    itemPath: inList('/admin/arenden'),
+  },
+  to_confirm: {
+    title: 'Att bekräfta',
+    done: 'Bokade reparationer',
+    Icon: BellRing,
+    listPath: '/admin/arenden?status=V%C3%A4ntar+p%C3%A5+svar',
+    itemPath: inList('/admin/arenden?status=V%C3%A4ntar+p%C3%A5+svar'),
+  },
+  stuck: {
+    title: 'Sena och fastnade ärenden',
+    done: 'Ärenden',
+    Icon: Hourglass,
+    listPath: '/admin/arenden?vy=fastnat',
+    itemPath: inList('/admin/arenden?vy=fastnat'),
+  },
+  orders: {
+    title: 'Att packa',
+    done: 'Beställningar',
+    Icon: Package,
+    listPath: '/admin/bestallningar?status=paid',
+    itemPath: inList('/admin/bestallningar?status=paid'),
+  },
+  withdrawals: {
+    title: 'Ångrade köp',
+    done: 'Ångrade köp',
+    Icon: Undo2,
+    listPath: '/admin/bestallningar?vy=anger',
+    itemPath: inList('/admin/bestallningar?vy=anger'),
+  },
+  trade_ins: {
+    title: 'Inbyten att granska',
+    done: 'Inbyten',
+    Icon: HandCoins,
+    listPath: '/admin/inbyten?status=RECEIVED',
+    itemPath: inList('/admin/inbyten?status=RECEIVED'),
+  },
+  low_stock: {
+    title: 'Lågt lager',
+    done: 'Lager',
+    Icon: PackageMinus,
+    short: true,
+    listPath: '/admin/produkter?vy=lagt',
+    itemPath: inList('/admin/produkter?vy=lagt'),
+  },
+} as const satisfies Record<HeapKey, WorkQueue>
+
+/** One queue, as its card shows it. */
+export function workQueueOf(key: HeapKey): WorkQueue {
+  return workQueues[key]
+}

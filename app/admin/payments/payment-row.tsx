@@ -1,0 +1,24 @@
+import type { AdminPayment } from '../../../domain/payments/schemas.ts'
+import { formatDateTime } from '../../../domain/time.ts'
+import { kronor } from '../amounts.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+
+/** A payment in the list: who, how much, for what, when, which order, and its state. */
+export function PaymentRow({ payment }: { payment: AdminPayment }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">{payment.payer_name || payment.email}</span>
+        <span className="figures shrink-0 font-semibold">{kronor(payment.amount)}</span>
+      </span>
+      <span className="mt-0.5 block truncate">{payment.description}</span>
+      <span className="mt-1 flex items-center justify-between gap-3">
+        <span className="figures min-w-0 truncate text-ink-soft text-sm">
+          {payment.order ? `${payment.order.order_number} · ` : null}
+          <time dateTime={payment.created_at}>{formatDateTime(new Date(payment.created_at))}</time>
+        </span>
+        <PaymentBadge payment={payment} />
+      </span>
+    </>
+  )
+}

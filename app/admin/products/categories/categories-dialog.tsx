@@ -1,0 +1,147 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { AdminCategory } from '../../../../domain/shop/admin-schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/dialogs/modal.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../api/error-text.ts'
+import { QueryState } from '../../api/query-state.tsx'
+import {
+  addCategory,
+  changeCategory,
+  deleteCategory,
+  orderCategories,
+  useCategories,
+  useShopAction,
+} from '../products-data.ts'
+import { CategoryRow } from './category-row.tsx'
+
+/** The shop's categories in their order. Each change is saved at once. */
+export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const categories = useCategories()
+  const [problem, setProblem] = useState<string>()
+  const change = useShopAction(changeCategory)
+  const order = useShopAction(orderCategories)
+  const remove = useShopAction(deleteCategory)
+  const busy = change.isPending || order.isPending || remove.isPending
+
+  const attempt = async (action: Promise<unknown>, done: string) => {
+    setProblem(undefined)
+    try {
+      await action
+      showToast(done)
+      return true
+    } catch (error) {
+      setProblem(reasonOf(error))
+      return false
+    }
+  }
+  const move = (list: readonly AdminCategory[], index: number, by: -1 | 1) => {
+    const ids = list.map(({ id }) => id)
+    const [id = 0] = ids.splice(index, 1)
+    return attempt(order.mutateAsync(ids.toSpliced(index + by, 0, id)), 'Ordningen är sparad.')
+  }
+
+  return (
+    <Modal
+      open
+      size="md"
+      title="Kategorier"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Klar</Button>}
+    >
+      <p>Ordningen här är ordningen i butiken.</p>
+      <div className="mt-3 grid gap-4 text-ink">
+        {problem ? (
+          <Notice tone="error" live>
+            {problem}
+          </Notice>
+        ) : null}
+        <QueryState query={categories} waiting="Hämtar kategorierna">
+          {(list) => (
+            <ul className="divide-y divide-line rounded-lg border border-line">
+              {list.map((category, index) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  first={index === 0}
+                  last={index === list.length - 1}
+                  busy={busy}
+                  onMove={(by) => void move(list, index, by)}
+                  onChange={({ label, hidden }, done) =>
+                    attempt(change.mutateAsync({ id: category.id, key: category.key, label, hidden }), done)
+                  }
+                  onRemove={() =>
+                    void attempt(remove.mutateAsync(category.id), `${category.label} är borttagen.`)
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        <NewCategory />
+      </div>
+    </Modal>
+  )
+}
+
+/** A name as it can stand in an address: `Begagnade Mobiler` becomes `begagnade-mobiler`. */
+const keyOf = (label: string) =>
+  label
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+function NewCategory() {
+  const [label, setLabel] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = useShopAction(addCategory)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const name = label.trim()
+    if (keyOf(name) === '') return setProblem('Skriv vad kategorin heter.')
+    setProblem(undefined)
+    add.mutate(
+      { key: keyOf(name), label: name, hidden: false },
+      {
+        onSuccess: () => {
+          setLabel('')
+          showToast(`${name} är tillagd.`)
+        },
+        onError: (error) => setProblem(reasonOf(error)),
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <Field label="Ny kategori">
+        <TextInput
+          autoComplete="off"
+          maxLength={60}
+          aria-invalid={problem ? true : undefined}
+          value={label}
+          onChange={(event) => {
+            setLabel(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        loading={add.isPending}
+        icon={<Plus aria-hidden="true" className="size-4" />}
+      >
+        Lägg till
+      </Button>
+      <p role="alert" className="col-span-2 font-medium text-red text-sm empty:hidden">
+        {problem}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { AdminCategory } from '../../../../domain/shop/admin-schemas.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { ToolButton } from '../../tool-button.tsx'
+
+type CategoryRowProps = {
+  category: AdminCategory
+  first: boolean
+  last: boolean
+  /** Something else is under way; the order must not change beneath it. */
+  busy: boolean
+  onMove: (by: -1 | 1) => void
+  /** Saves, and says `done` when that went well. */
+  onChange: (to: { label: string; hidden: boolean }, done: string) => Promise<boolean>
+  onRemove: () => void
+}
+
+/** One category, and what can be done with it. */
+export function CategoryRow({ category, first, last, busy, onMove, onChange, onRemove }: CategoryRowProps) {
+  const { label, hidden, products } = category
+  const [name, setName] = useState<string>()
+  const rename = async (event: FormEvent) => {
+    event.preventDefault()
+    const written = name?.trim()
+    if (!written || (await onChange({ label: written, hidden }, 'Namnet är sparat.'))) setName(undefined)
+  }
+  if (name !== undefined) {
+    return (
+      <li className="px-3 py-2">
+        <form noValidate onSubmit={rename} className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-40">
+            <TextInput
+              aria-label={`Nytt namn på ${label}`}
+              autoComplete="off"
+              maxLength={60}
+              autoFocus
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </div>
+          <Button type="submit" loading={busy}>
+            Spara
+          </Button>
+          <Button variant="secondary" onClick={() => setName(undefined)}>
+            Avbryt
+          </Button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="font-semibold">{label}</span>
+        {hidden ? <Badge>Dold</Badge> : null}
+        <span className="figures text-ink-soft text-sm">
+          {products === 1 ? '1 produkt' : `${products} produkter`}
+        </span>
+      </span>
+      <span className="flex">
+        <ToolButton label={`Flytta upp ${label}`} disabled={first || busy} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden="true" />
+        </ToolButton>
+        <ToolButton label={`Flytta ned ${label}`} disabled={last || busy} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden="true" />
+        </ToolButton>
+        <ToolButton
+          label={hidden ? `Visa ${label}` : `Dölj ${label}`}
+          disabled={busy}
+          onClick={() =>
+            void onChange(
+              { label, hidden: !hidden },
+              hidden ? `${label} visas i butiken igen.` : `${label} är dold i butiken.`,
+            )
+          }
+        >
+          {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </ToolButton>
+        <ToolButton label={`Byt namn på ${label}`} disabled={busy} onClick={() => setName(label)}>
+          <Pencil aria-hidden="true" />
+        </ToolButton>
+        <ToolButton
+          label={products > 0 ? `${label} har produkter och går inte att ta bort` : `Ta bort ${label}`}
+          disabled={products > 0 || busy}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </ToolButton>
+      </span>
+    </li>
+  )
+}

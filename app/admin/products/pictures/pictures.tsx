@@ -1,0 +1,153 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
+import { productLimits } from '../../../../domain/shop/limits.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../panel.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { usePictures } from './use-pictures.ts'
+
+/** What is being moved over the pictures: files from outside, or one of the pictures. */
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** A product's pictures in the shop's order: added, moved and removed by mouse and by keyboard. */
+export function Pictures({ product }: { product: AdminProduct }) {
+  const { pictures } = product
+  const actions = usePictures(product)
+  const [carried, setCarried] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const [awaitingFiles, setAwaitingFiles] = useState(false)
+  const [openId, setOpenId] = useState<number>()
+  const opened = pictures.find(({ id }) => id === openId)
+  const room = productLimits.pictures - pictures.length
+
+  return (
+    <Panel
+      title="Bilder"
+      action={
+        <span className="figures text-ink-soft text-sm">
+          {pictures.length} av {productLimits.pictures}
+        </span>
+      }
+      className={cx('rounded-lg', awaitingFiles && 'outline-2 outline-blue outline-dashed outline-offset-4')}
+    >
+      {actions.problems.length > 0 ? (
+        <Notice tone="error" live>
+          {actions.problems.map((problem) => (
+            <p key={problem} className="break-words">
+              {problem}
+            </p>
+          ))}
+        </Notice>
+      ) : null}
+      <ul
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+        onDragOver={(event) => {
+          if (!carriesFiles(event)) return
+          event.preventDefault()
+          setAwaitingFiles(true)
+        }}
+        onDragLeave={() => setAwaitingFiles(false)}
+        onDrop={(event) => {
+          setAwaitingFiles(false)
+          if (!carriesFiles(event)) return
+          event.preventDefault()
+          void actions.add([...event.dataTransfer.files].slice(0, room))
+        }}
+      >
+        {pictures.map((picture, index) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            place={index}
+            count={pictures.length}
+            busy={actions.busy}
+            carried={carried === index}
+            target={over === index && carried !== undefined && carried !== index}
+            onCarry={setCarried}
+            onOver={setOver}
+            onDrop={() => {
+              if (carried !== undefined) actions.move(carried, index)
+              setCarried(undefined)
+              setOver(undefined)
+            }}
+            onMove={(by) => actions.move(index, index + by)}
+            onOpen={() => setOpenId(picture.id)}
+            onRemove={() => actions.remove(picture.id)}
+          />
+        ))}
+        {room > 0 ? (
+          <AddTile first={pictures.length === 0} uploading={actions.uploading} onAdd={actions.add} />
+        ) : null}
+      </ul>
+      <p aria-live="polite" className="sr-only">
+        {actions.announcement}
+      </p>
+      <p className="text-ink-soft text-sm">
+        Den första bilden visas i listan. JPEG, PNG eller WebP; var de är tagna sparas inte.
+      </p>
+      {opened ? (
+        <PictureDialog
+          picture={opened}
+          saving={actions.describing}
+          onSave={(alt) => actions.describe(opened.id, alt)}
+          onClose={() => setOpenId(undefined)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+type AddTileProps = {
+  first: boolean
+  uploading: { done: number; total: number } | undefined
+  onAdd: (files: File[]) => Promise<void>
+}
+
+/** Where files are chosen; they can be let go of anywhere among the pictures. */
+function AddTile({ first, uploading, onAdd }: AddTileProps) {
+  const id = useId()
+  return (
+    <li className={cx(first && 'col-span-full')}>
+      <label
+        htmlFor={id}
+        className="flex h-full min-h-36 cursor-pointer flex-col items-center justify-center gap-2 rounded-lg border border-line-strong border-dashed p-3 text-center text-sm has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2 hover:bg-sunk"
+      >
+        {uploading ? (
+          <>
+            <span role="status" className="figures font-semibold">
+              Laddar upp {uploading.done + 1} av {uploading.total}
+            </span>
+            <progress
+              aria-hidden="true"
+              max={uploading.total}
+              value={uploading.done}
+              className="h-1.5 w-4/5 max-w-48 accent-blue"
+            />
+          </>
+        ) : (
+          <>
+            <ImagePlus aria-hidden="true" className="size-6 text-blue" />
+            <span className="font-semibold">Lägg till bilder</span>
+            <span className="text-ink-soft max-lg:hidden">eller släpp dem här</span>
+          </>
+        )}
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          disabled={uploading !== undefined}
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            void onAdd(files)
+          }}
+        />
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../api/error-text.ts'
+import {
+  addPicture,
+  describePicture,
+  orderPictures,
+  removePicture,
+  useProductAction,
+  useShownProduct,
+} from '../products-data.ts'
+
+/** Files on their way up: how many of them have come. */
+export type Uploading = { done: number; total: number }
+
+/** What can be done with a product's pictures. What went wrong is kept until the next action. */
+export function usePictures(product: AdminProduct) {
+  const adding = useProductAction(product.id, addPicture)
+  const ordering = useProductAction(product.id, orderPictures)
+  const describing = useProductAction(product.id, describePicture)
+  const removing = useProductAction(product.id, removePicture)
+  const show = useShownProduct(product.id)
+  const [uploading, setUploading] = useState<Uploading>()
+  const [problems, setProblems] = useState<readonly string[]>([])
+  /** Said to those who do not see the pictures move. */
+  const [announcement, setAnnouncement] = useState('')
+
+  return {
+    uploading,
+    problems,
+    announcement,
+    /** One after the other, so that they stand in the order in which they were chosen. A bad one does not stop the rest. */
+    async add(files: readonly File[]) {
+      if (files.length === 0 || uploading) return
+      const failed: string[] = []
+      setProblems([])
+      for (const [done, file] of files.entries()) {
+        setUploading({ done, total: files.length })
+        await adding
+          .mutateAsync(file)
+          .catch((error: unknown) => failed.push(`${file.name}: ${reasonOf(error)}`))
+      }
+      setUploading(undefined)
+      setProblems(failed)
+      const added = files.length - failed.length
+      if (added > 0) showToast(added === 1 ? 'Bilden är sparad.' : `${added} bilder är sparade.`)
+    },
+    /** Puts the picture at `from` in the place of `to`. Shown at once, taken back when the server refuses. */
+    move(from: number, to: number) {
+      const next = product.pictures.filter((_, index) => index !== from)
+      const moved = product.pictures[from]
+      if (!moved || to < 0 || to > next.length || from === to) return
+      next.splice(to, 0, moved)
+      setProblems([])
+      setAnnouncement(`Bilden står på plats ${to + 1} av ${product.pictures.length}.`)
+      const takeBack = show((shown) => ({ ...shown, pictures: next }))
+      ordering.mutate(
+        next.map(({ id }) => id),
+        {
+          onError: (error) => {
+            takeBack()
+            setProblems([`Ordningen är inte sparad. ${reasonOf(error)}`])
+          },
+        },
+      )
+    },
+    /** Says what a picture shows. */
+    async describe(picture: number, alt: string) {
+      await describing.mutateAsync({ picture, alt })
+      showToast('Bildtexten är sparad.')
+    },
+    describing: describing.isPending,
+    remove(picture: number) {
+      setProblems([])
+      removing.mutate(picture, {
+        onSuccess: () => showToast('Bilden är borttagen.'),
+        onError: (error) => setProblems([`Bilden är kvar. ${reasonOf(error)}`]),
+      })
+    },
+    busy: ordering.isPending || removing.isPending,
+  }
+}

@@ -1,0 +1,94 @@
+import type { AdminCategory, AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { kronor } from '../amounts.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { cutOf, freeOf, stockTone, variantOf } from './product-appearance.ts'
+
+const columns =
+  'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[3rem_minmax(0,1fr)_7.5rem_8rem_9rem_6.5rem] lg:gap-x-4'
+
+/** Heads of the columns, where there is room for columns. */
+export function ProductRowsHead() {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(columns, 'px-4 pb-1.5 font-semibold text-ink-soft text-xs max-lg:hidden')}
+    >
+      <span className="col-span-2">Produkt</span>
+      <span>Kategori</span>
+      <span>Lager</span>
+      <span className="text-right">Pris</span>
+      <span className="text-right">Status</span>
+    </div>
+  )
+}
+
+type ProductRowProps = { product: AdminProductCard; categories: readonly AdminCategory[] }
+
+/** A product in the list: picture, name, stock, price and whether it is in the shop. */
+export function ProductRow({ product, categories }: ProductRowProps) {
+  const category = categories.find(({ key }) => key === product.category)
+  return (
+    <span className={columns}>
+      <Thumbnail image={product.image} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{product.name}</span>
+        <span className="block truncate text-ink-soft text-sm">
+          {[product.brand, variantOf(product)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="truncate text-ink-soft text-sm max-lg:hidden">
+        {category?.label ?? product.category}
+      </span>
+      <span className="max-lg:order-last max-lg:col-start-2">
+        <Shelf product={product} />
+      </span>
+      <Price product={product} />
+      <span className="max-lg:order-last max-lg:text-right lg:text-right">
+        <Badge tone={product.published ? 'success' : 'neutral'}>
+          {product.published ? 'Publicerad' : 'Utkast'}
+        </Badge>
+      </span>
+    </span>
+  )
+}
+
+const dots = { error: 'bg-red', warning: 'bg-amber' } as const
+
+/** What can still be bought, and what is set aside for purchases under way. */
+function Shelf({ product }: { product: AdminProductCard }) {
+  const tone = stockTone(product)
+  const free = freeOf(product)
+  return (
+    <span className="figures flex items-center gap-2 text-sm">
+      <span
+        aria-hidden="true"
+        className={cx('size-2 shrink-0 rounded-full', tone ? dots[tone] : 'bg-green')}
+      />
+      <span className="min-w-0">
+        <span className={cx('block truncate', tone && 'font-semibold')}>
+          {free > 0 ? `${free} att sälja` : 'Slut'}
+        </span>
+        {product.reserved > 0 ? (
+          <span className="block truncate text-ink-soft">{product.reserved} reserverade</span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+function Price({ product }: { product: AdminProductCard }) {
+  const cut = cutOf(product)
+  return (
+    <span className="figures text-right">
+      <span className="block font-semibold">{kronor(product.price)}</span>
+      {cut > 0 && product.original_price !== null ? (
+        <span className="block text-ink-soft text-sm">
+          <span className="sr-only">Sänkt från </span>
+          <s>{kronor(product.original_price)}</s> −{cut} %
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
+import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+/** The mood of each state: what waits for somebody stands out, what is over steps back. */
+export const statusTones = {
+  'Väntar på svar': 'warning',
+  Mottaget: 'info',
+  Pågående: 'info',
+  'Under reparation': 'info',
+  Färdig: 'success',
+  'Utlämnad & Betald': 'neutral',
+  Avslutad: 'neutral',
+} as const satisfies Record<RepairStatus, Tone>
+
+/** The dot that leads a column. */
+export const statusDots = {
+  'Väntar på svar': 'bg-amber',
+  Mottaget: 'bg-ink-soft',
+  Pågående: 'bg-blue',
+  'Under reparation': 'bg-blue-deep',
+  Färdig: 'bg-green',
+  'Utlämnad & Betald': 'bg-line-strong',
+  Avslutad: 'bg-line-strong',
+} as const satisfies Record<RepairStatus, string>
+
+/** How long a case has stood in its state, in short: `3 d`, `5 h`. */
+export function stoodFor(card: Pick<RepairCard, 'status_since'>, now: number): string {
+  const hours = Math.max(0, Math.floor((now - Date.parse(card.status_since)) / 3_600_000))
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
+/** The same, as it is read aloud. */
+export function stoodForLabel(card: Pick<RepairCard, 'status_since'>, now: number): string {
+  const hours = Math.max(0, Math.floor((now - Date.parse(card.status_since)) / 3_600_000))
+  if (hours < 24) return hours === 1 ? '1 timme' : `${hours} timmar`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 dag' : `${days} dagar`
+}

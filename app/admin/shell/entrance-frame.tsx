@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../../framework/page-context.tsx'
+import { Logo } from '../../lib/components/logo.tsx'
+import { TestMark } from '../../lib/components/test-mark.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** What stands before the back office: the shop's name, and one thing to fill in. */
+export function EntranceFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}) {
+  const { shop, isTestMode } = usePage().site
+  return (
+    <main className="grid min-h-dvh place-items-center px-5 py-10">
+      <div className="w-full max-w-sm">
+        <div className="flex items-center justify-center gap-2.5">
+          <Logo name={shop.name} />
+          <TestMark isTestMode={isTestMode} />
+        </div>
+        <Card className="mt-6" pad="lg">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-1 text-ink-soft">{lead}</p>
+          {children}
+        </Card>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,53 @@
+import { Fragment } from 'react'
+import { type KeyAndAction, useActiveShortcuts } from './use-shortcuts.ts'
+
+const names: Readonly<Record<string, string>> = {
+  escape: 'Esc',
+  enter: 'Enter',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  'ctrl+s': 'Ctrl S',
+  'ctrl+k': 'Ctrl K',
+  'ctrl+enter': 'Ctrl Enter',
+}
+
+/** One or several keys, as they are written on a keyboard. */
+export function Keys({ of }: { of: string }) {
+  return of.split(' ').map((key, place) => (
+    <Fragment key={key}>
+      {place > 0 ? ' ' : null}
+      <kbd className="inline-block min-w-5 rounded-sm border border-line bg-sunk px-1 text-center font-sans text-ink text-xs leading-5">
+        {names[key] ?? key.toUpperCase()}
+      </kbd>
+    </Fragment>
+  ))
+}
+
+/** What the rows of a list do by themselves. */
+export const rowKeys = (row: string, does = 'öppna'): readonly KeyAndAction[] => [
+  { key: 'arrowup arrowdown', does: `mellan ${row}` },
+  { key: 'enter', does },
+]
+
+/** The keys of the screen, in a line at its end, where there is likely to be a keyboard. `also` are those of its parts. */
+export function KeysLine({ also = [] }: { also?: readonly KeyAndAction[] }) {
+  const own = useActiveShortcuts('screen')
+  const last = own.filter(({ key }) => key === 'escape')
+  const all = [...own.filter(({ key }) => key !== 'escape'), ...also, ...last, { key: '?', does: 'alla' }]
+  return (
+    <p className="text-ink-soft text-sm max-lg:hidden">
+      Tangenter:{' '}
+      {all.map(({ key, does }, place) => (
+        <Fragment key={key}>
+          {place > 0 ? ', ' : ''}
+          <span className="whitespace-nowrap">
+            <Keys of={key} /> {does}
+          </span>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  BarChart3,
+  BookOpen,
+  Calculator,
+  CalendarDays,
+  Contact,
+  CreditCard,
+  FileText,
+  HandCoins,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  Package,
+  Settings,
+  ShoppingBag,
+  Tags,
+  Users,
+  Wrench,
+} from 'lucide-react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { cx } from '../../ui/class-names.ts'
+import { useMe } from '../api/me.ts'
+import { FailedCount } from '../mail/failed-count.tsx'
+import { UnansweredCount } from '../messages/unanswered-count.tsx'
+import { ToPackCount } from '../orders/to-pack-count.tsx'
+import { neededFor, useMayOpen } from './restricted.tsx'
+
+type Screen = {
+  to: string
+  label: string
+  Icon: LucideIcon
+  Count?: ComponentType
+  /** The letter that leads there after `g`. */
+  letter?: string
+  /** Where else its screens are, by the beginning of their addresses. */
+  also?: RegExp
+}
+
+/** The back office's screens, by what they are about. */
+export const screenGroups: readonly { title?: string; screens: readonly Screen[] }[] = [
+  { screens: [{ to: '/admin/oversikt', label: 'Översikt', Icon: LayoutDashboard, letter: 'o' }] },
+  {
+    title: 'Verkstad',
+    screens: [
+      { to: '/admin/arenden', label: 'Ärenden', Icon: Wrench, letter: 'a' },
+      { to: '/admin/bokningar', label: 'Bokningar', Icon: CalendarDays, letter: 'b' },
+      { to: '/admin/quotes', label: 'Offertförfrågningar', Icon: FileText, letter: 'f' },
+      { to: '/admin/meddelanden', label: 'Meddelanden', Icon: Inbox, letter: 'm', Count: UnansweredCount },
+    ],
+  },
+  {
+    title: 'Butik',
+    screens: [
+      {
+        to: '/admin/bestallningar',
+        label: 'Beställningar',
+        Icon: ShoppingBag,
+        letter: 's',
+        Count: ToPackCount,
+      },
+      { to: '/admin/produkter', label: 'Produkter', Icon: Package, letter: 'p' },
+      { to: '/admin/inbyten', label: 'Inbyten', Icon: HandCoins, letter: 'i' },
+    ],
+  },
+  {
+    title: 'Kontor',
+    screens: [
+      {
+        to: '/admin/dashboard',
+        label: 'Priser',
+        Icon: Tags,
+        letter: 'r',
+        also: /^\/admin\/(prices|katalog)/,
+      },
+      { to: '/admin/betalningar', label: 'Betalningar', Icon: CreditCard, letter: 't' },
+      { to: '/admin/dagsavslut', label: 'Dagsavslut', Icon: Calculator, letter: 'd' },
+      { to: '/admin/kunder', label: 'Kunder', Icon: Contact, letter: 'k' },
+      { to: '/admin/rapporter', label: 'Rapporter', Icon: BarChart3 },
+      { to: '/admin/mejl', label: 'Mejl', Icon: Mails, letter: 'e', Count: FailedCount },
+      { to: '/admin/personal', label: 'Personal', Icon: Users, also: /^\/admin\/granskning/ },
+      { to: '/admin/installningar', label: 'Inställningar', Icon: Settings, letter: 'n' },
+      { to: '/admin/handbok', label: 'Handbok', Icon: BookOpen, letter: 'h' },
+    ],
+  },
+]
+
+/**
+ * The way to each screen that one may open: a column beside the screen where there is room for one, else a row that moves sideways and has
+ * the open screen's link in sight.
+ */
+export function Navigation() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const { data: me } = useMe()
+  const mayOpen = useMayOpen()
+  // Until it is known who is logged in, what they may not open keeps its room.
+  const known = (to: string) => me !== undefined || neededFor(to) === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current], [data-open]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+  return (
+    // Positioned, so that what is hidden for the eye inside it does not widen the page.
+    <nav
+      ref={nav}
+      aria-label="Admin"
+      className="-mx-4 relative flex min-w-full flex-1 scroll-px-4 gap-1 overflow-x-auto px-4 max-xl:order-last sm:-mx-6 sm:scroll-px-6 sm:px-6 xl:mx-0 xl:min-w-0 xl:flex-col xl:gap-3 xl:overflow-visible xl:px-0"
+    >
+      {screenGroups.map(({ title, screens }) => (
+        <div key={title ?? ''} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0.5">
+          {title ? (
+            <p aria-hidden="true" className="px-2 pb-1 font-semibold text-ink-soft text-xs max-xl:hidden">
+              {title}
+            </p>
+          ) : null}
+          {screens
+            .filter(({ to }) => mayOpen(to))
+            .map(({ to, label, Icon, Count, also }) => (
+              <NavLink
+                key={to}
+                to={to}
+                data-open={also?.test(pathname) ? '' : undefined}
+                className={({ isActive }) =>
+                  cx(
+                    known(to) ? '' : 'invisible',
+                    'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-8 xl:gap-2.5',
+                    isActive || also?.test(pathname)
+                      ? 'bg-blue-tint text-blue-deep'
+                      : 'text-ink-soft hover:bg-sunk hover:text-ink',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-4.5" />
+                {label}
+                {Count ? (
+                  <span className="xl:ml-auto">
+                    <Count />
+                  </span>
+                ) : null}
+              </NavLink>
+            ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

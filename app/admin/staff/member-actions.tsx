@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
+import { roleMeaning, roleWords } from '../../../domain/accounts/staff-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reasonOf } from '../api/error-text.ts'
+import { calledName } from '../api/me.ts'
+import { changeMember, endTwoStep, sendReset, useStaffAction } from './staff-data.ts'
+
+type Action = 'role' | 'close' | 'open' | 'reset' | 'two-step'
+
+/** What each action asks before it is done, and says afterwards. */
+function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
+  const name = calledName(member)
+  const next = member.role === 'owner' ? 'staff' : 'owner'
+  switch (action) {
+    case 'role':
+      return {
+        title: `Ge ${name} rollen ${roleWords[next].toLowerCase()}?`,
+        label: `Gör till ${roleWords[next].toLowerCase()}`,
+        text: isMe
+          ? 'Du mister tillgången till personal, granskning och inställningar med en gång.'
+          : roleMeaning[next],
+        done: `${name} är nu ${roleWords[next].toLowerCase()}.`,
+        danger: isMe,
+      }
+    case 'close':
+      return {
+        title: `Stänga av ${name}?`,
+        label: 'Stäng av kontot',
+        text: isMe
+          ? 'Du loggas ut med en gång och kan inte logga in igen förrän en annan ägare öppnar kontot.'
+          : 'Alla inloggningar avslutas med en gång. Det som är gjort finns kvar, och kontot kan öppnas igen.',
+        done: `${name} är avstängd.`,
+        danger: true,
+      }
+    case 'open':
+      return {
+        title: `Öppna kontot för ${name}?`,
+        label: 'Öppna kontot',
+        text: 'Det går att logga in igen med samma lösenord som förut.',
+        done: `${name} kan logga in igen.`,
+        danger: false,
+      }
+    case 'reset':
+      return {
+        title: `Skicka en länk till ${name}?`,
+        label: 'Skicka länken',
+        text: `Länken för att välja ett nytt lösenord skickas till ${member.email} och gäller i ett dygn. Tills dess gäller det gamla lösenordet.`,
+        done: `Länken är skickad till ${member.email}.`,
+        danger: false,
+      }
+    case 'two-step':
+      return {
+        title: `Slå av tvåstegsinloggning för ${name}?`,
+        label: 'Slå av',
+        text: 'Gör det bara när du vet vem du talar med: efteråt räcker lösenordet. Det skrivs i granskningsloggen.',
+        done: `Tvåstegsinloggning är av för ${name}.`,
+        danger: true,
+      }
+  }
+}
+
+/** What an owner can do with an account, each after asking. */
+export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boolean }) {
+  const [asked, setAsked] = useState<Action>()
+  // The dialog's words stay while it closes.
+  const [last, setLast] = useState<Action>('role')
+  const alert = useAlert()
+  const action = useStaffAction(async (which: Action): Promise<void> => {
+    const { id, role } = member
+    if (which === 'role') await changeMember({ id, role: role === 'owner' ? 'staff' : 'owner' })
+    else if (which === 'reset') await sendReset(id)
+    else if (which === 'two-step') await endTwoStep(id)
+    else await changeMember({ id, active: which === 'open' })
+  })
+  const ask = (which: Action) => {
+    setLast(which)
+    setAsked(which)
+  }
+  const words = wordsOf(last, member, isMe)
+  const colleague = member.active && !isMe
+  return (
+    <div className="flex flex-wrap gap-2">
+      {member.active ? (
+        <Button variant="secondary" size="sm" onClick={() => ask('role')}>
+          {member.role === 'owner' ? 'Gör till personal' : 'Gör till ägare'}
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => ask('open')}>
+          Öppna kontot
+        </Button>
+      )}
+      {colleague && member.email ? (
+        <Button variant="secondary" size="sm" onClick={() => ask('reset')}>
+          Skicka länk för nytt lösenord
+        </Button>
+      ) : null}
+      {colleague && member.two_step ? (
+        <Button variant="secondary" size="sm" onClick={() => ask('two-step')}>
+          Slå av tvåstegsinloggning
+        </Button>
+      ) : null}
+      {member.active ? (
+        <Button variant="quiet" size="sm" className="text-red!" onClick={() => ask('close')}>
+          Stäng av kontot
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== undefined}
+        danger={words.danger}
+        title={words.title}
+        confirmLabel={words.label}
+        loading={action.isPending}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() =>
+          action.mutate(last, {
+            onSuccess: () => showToast(words.done),
+            onError: (error) => alert.show({ title: 'Det gick inte', text: reasonOf(error) }),
+            onSettled: () => setAsked(undefined),
+          })
+        }
+      >
+        {words.text}
+      </ConfirmDialog>
+      {alert.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatKronor, ore, parseKronor } from '../../../../domain/money.ts'
+import { deviceName } from '../../../../domain/quotes/words.ts'
+import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
+import { kindWords } from '../../../../domain/trade-in/words.ts'
+import { DevicePicture } from '../../../lib/components/device-picture.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** A device in the list. */
+export function DeviceRow({ device }: { device: AdminDevice }) {
+  return (
+    <span className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 lg:grid-cols-[2.75rem_minmax(0,18rem)_8rem_minmax(0,1fr)_7rem_5.5rem]">
+      <DevicePicture src={device.image_url} kind={device.kind} className="size-11" />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{deviceName(device.brand, device.model_name)}</span>
+        <span className="block truncate text-ink-soft text-sm lg:hidden">
+          {kindWords[device.kind]}, {groupsLabel(device)}
+        </span>
+      </span>
+      <span className="text-ink-soft text-sm max-lg:hidden">{kindWords[device.kind]}</span>
+      <span className="min-w-0 truncate text-ink-soft text-sm max-lg:hidden">
+        {device.groups.map(({ title }) => title).join(', ') || 'Inga val'}
+      </span>
+      <span className="grid justify-items-end gap-0.5">
+        <span className="figures font-semibold">
+          {formatKronor(parseKronor(device.base_price) ?? ore(0))}
+        </span>
+        <span className="lg:hidden">{device.active ? null : <Badge>Inaktiv</Badge>}</span>
+      </span>
+      <span className="justify-self-end max-lg:hidden">
+        {device.active ? <Badge tone="success">Aktiv</Badge> : <Badge>Inaktiv</Badge>}
+      </span>
+    </span>
+  )
+}
+
+function groupsLabel({ groups }: AdminDevice): string {
+  if (groups.length === 0) return 'inga val'
+  return groups.length === 1 ? '1 grupp av val' : `${groups.length} grupper av val`
+}

@@ -1,0 +1,16 @@
+import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
+import type { Modifier } from '../../../domain/trade-in/prices.ts'
+import { writePercent } from './decimals.ts'
+
+/** What a choice does to a price: `−15 %`, `+400 kr`, both, or nothing. */
+export function effectLabel({ percentage_modifier: percentage, fixed_modifier: fixed }: Modifier): string {
+  const parts = [
+    Number(percentage) === 0 ? '' : `${signOf(percentage)}${writePercent(percentage).replace('-', '')} %`,
+    Number(fixed) === 0
+      ? ''
+      : `${signOf(fixed)}${formatKronor(parseKronor(fixed.replace('-', '')) ?? ore(0))}`,
+  ].filter(Boolean)
+  return parts.join(' ') || '±0'
+}
+
+const signOf = (decimal: string) => (Number(decimal) < 0 ? '−' : '+')
