@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { openTmpdir } from './server/testing/folders.ts'
+import { databaseTmpdir } from './server/testing/folders.ts'
 
 /** First of four ports. Set it to run the tests of two clones at the same time. */
 const port = Number(process.env.E2E_PORT ?? 4173)
@@ -8,11 +8,12 @@ const measuredPort = port + 1
 const stripePort = port + 2
 const stripeStandInPort = port + 3
 // Outside the clone, which the database's user may not be able to enter.
-const dataDir = join(openTmpdir(), `verkstan-e2e-${port}`)
+const dataDir = process.env.E2E_DATA_DIR ?? join(databaseTmpdir(), `verkstan-e2e-${port}`)
 
 // Worker processes read the mails that the server writes, and call the stand-in for Stripe.
 process.env.E2E_DATA_DIR = dataDir
 process.env.E2E_STRIPE_URL = `http://127.0.0.1:${stripeStandInPort}`
+process.env.E2E_OTHER_SHOPS = `http://localhost:${measuredPort} http://localhost:${stripePort}`
 
 /** Tests that look the same at every size of screen. */
 const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts', 'stripe/*.test.ts']
@@ -27,9 +28,8 @@ const onPhonesOnly = /@phone/
 /** The shop as it is run for real, on a fresh data folder. */
 function shop(onPort: number, folder: string, env: Record<string, string> = {}) {
   return {
-    command: `rm -rf ${folder} && exec node --enable-source-maps server/main.ts`,
-    url: `http://localhost:${onPort}/readyz`,
-    timeout: 60_000,
+    // The folder takes memory where it is in memory, so it is removed at the end too.
+    command: `trap : TERM; rm -rf ${folder}; node --enable-source-maps server/main.ts; rm -rf ${folder}`,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
       NODE_ENV: 'production',
@@ -47,12 +47,14 @@ function shop(onPort: number, folder: string, env: Record<string, string> = {}) 
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/wait-for-shops.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'sv-SE',
@@ -110,7 +112,7 @@ export default defineConfig({
     { name: 'process', testMatch: 'process/*.test.ts' },
   ],
   webServer: [
-    shop(port, dataDir),
+    // Without an address to wait for, these start at the same time as the last.
     shop(measuredPort, `${dataDir}-measured`, { GA_MEASUREMENT_ID: 'G-E2E' }),
     shop(stripePort, `${dataDir}-stripe`, {
       STRIPE_SECRET_KEY: 'sk_test_standin',
@@ -127,5 +129,6 @@ export default defineConfig({
         WEBHOOK_URL: `http://localhost:${stripePort}/api/payments/webhook/`,
       },
     },
+    { ...shop(port, dataDir), url: `http://localhost:${port}/readyz`, timeout: 120_000 },
   ],
 })

@@ -1,13 +1,38 @@
 import { defineConfig } from 'vitest/config'
 
+/** Replace modules, or start databases and programs of their own. They come first, since some take longest. */
+const alone = [
+  'app/admin/quotes/mail-offer.test.ts',
+  'app/lib/analytics/report-event.test.ts',
+  'server/fuzz.api.test.ts',
+  'server/db/embedded/*.test.ts',
+  'server/files/atomic-write.test.ts',
+  'server/scripts/prepare.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'domain/**/*.test.ts', 'server/**/*.test.ts', '*.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
-    setupFiles: ['server/testing/setup.ts'],
     maxWorkers: 2,
     testTimeout: 15_000,
     expect: { poll: { timeout: 10_000, interval: 10 } },
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, setupFiles: ['server/testing/setup.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          // Imports the modules once per worker. Each file that needs a database has one of its own.
+          name: 'shared',
+          isolate: false,
+          include: ['app/**/*.test.{ts,tsx}', 'domain/**/*.test.ts', 'server/**/*.test.ts', '*.test.ts'],
+          exclude: alone,
+          setupFiles: ['server/testing/setup.ts'],
+        },
+      },
+    ],
   },
 })

@@ -165,10 +165,6 @@ export const errorTable = {
     status: 409,
     text: 'Offerten har ändrats sedan sidan visades. Läs den nya offerten först.',
   },
-  'request.repeatDiffers': {
-    status: 409,
-    text: 'Samma Idempotency-Key har redan använts för något annat.',
-  },
   'booking.taken': {
     status: 409,
     text: 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.',

@@ -3,17 +3,14 @@ import { addCalendarDays, formatWeekday } from '../domain/time.ts'
 import { bookTime, type FreeTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
-import { test as oneAtATime } from './support/settings.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** Logs in, and goes to a day of the calendar. */
 async function openCalendar(page: Page, date: string, view: 'dag' | 'vecka' = 'dag'): Promise<void> {
-  await logIn(page)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Bokningar' }).click()
+  await logIn(page, `/admin/bokningar?datum=${date}&vy=${view}`)
   await expect(page.getByRole('heading', { name: 'Bokningar' })).toBeVisible()
-  await open(page, `/admin/bokningar?datum=${date}&vy=${view}`)
 }
 
 /** Opens a visitor's booking in the calendar that is shown. Returns its panel. */
@@ -184,30 +181,29 @@ test('the keys begin, turn and close', { tag: '@desktop' }, async ({ page }) => 
   await expect(page.getByLabel('Sök bokning')).toBeFocused()
 })
 
-// There is one address for all, as there is one set of settings: one test at a time.
-oneAtATime(
-  'staff follow the bookings from a secret address, which can be made anew',
-  async ({ page, settings: _ }) => {
-    const booking = await booked(page, 'Ines')
-    await openCalendar(page, booking.date)
-    await page.getByRole('button', { name: 'Prenumerera' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Bokningarna i din egen kalender' })
-    const make = dialog.getByRole('button', { name: 'Skapa en adress' })
-    const shown = dialog.getByText(/\/api\/calendar\/[\w-]+\.ics$/)
-    await expect(make.or(shown)).toBeVisible()
-    if (await make.isVisible()) await make.click()
-    const address = (await shown.textContent()) ?? ''
-    const feed = await page.request.get(address)
-    expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8')
-    const text = await feed.text()
-    expect(text).toContain(booking.reference)
-    expect(text).not.toContain(booking.visitor.name)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Byt adress' }).click()
-    await dialog.getByRole('button', { name: 'Ja, byt adress' }).click()
-    await expect(shown).not.toHaveText(address)
-  },
-)
+// There is one address for all, so this is the only test of it.
+test('staff follow the bookings from a secret address, which can be made anew', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const booking = await booked(page, 'Ines')
+  await openCalendar(page, booking.date)
+  await page.getByRole('button', { name: 'Prenumerera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bokningarna i din egen kalender' })
+  const make = dialog.getByRole('button', { name: 'Skapa en adress' })
+  const shown = dialog.getByText(/\/api\/calendar\/[\w-]+\.ics$/)
+  await expect(make.or(shown)).toBeVisible()
+  if (await make.isVisible()) await make.click()
+  const address = (await shown.textContent()) ?? ''
+  const feed = await page.request.get(address)
+  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  const text = await feed.text()
+  expect(text).toContain(booking.reference)
+  expect(text).not.toContain(booking.visitor.name)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Byt adress' }).click()
+  await dialog.getByRole('button', { name: 'Ja, byt adress' }).click()
+  await expect(shown).not.toHaveText(address)
+})
 
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })

@@ -5,6 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 
 const list = (brand: string) => `/admin/dashboard?q=${encodeURIComponent(brand)}`
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+const undoButton = (page: Page, text: string) =>
+  toast(page, text).locator('..').getByRole('button', { name: 'Ångra' })
 
 test.describe('many prices', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
@@ -111,14 +113,14 @@ test.describe('the catalogue', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: `Ta bort ${priced.brand} Två` }).click()
     await confirm.click()
     await expect(models).toHaveCount(1)
-    await page.getByRole('button', { name: 'Ångra' }).click()
+    await undoButton(page, `${priced.brand} Två är borttagen.`).click()
     await expect(models).toHaveCount(2)
     await page.getByRole('button', { name: `Ta bort ${priced.brand} Två` }).click()
     await confirm.click()
     await expect(models).toHaveCount(1)
     await page.getByRole('button', { name: `Dölj ${priced.model}` }).click()
     await expect(models).toContainText(['Dold'])
-    await page.getByRole('button', { name: 'Ångra' }).last().click()
+    await undoButton(page, `${priced.model} är dold för kunderna.`).click()
     await expect(models.getByText('Dold')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Märken' }).click()

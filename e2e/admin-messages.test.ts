@@ -111,8 +111,7 @@ test('the arrow keys go through the list, Enter opens', { tag: '@desktop' }, asy
   const mark = newVisitor('Rad').name
   for (const name of ['Jonna', 'Karl'])
     await leaveMessage(page, { ...newVisitor(name), name: `${name} ${mark}` })
-  await logIn(page)
-  await open(page, '/admin/meddelanden')
+  await logIn(page, '/admin/meddelanden')
   await page.getByLabel('Sök').fill(mark)
   // Only the two: until they are found, they have neighbours that the keys would go to.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
@@ -215,8 +214,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   })
 
   test('a message that is not there is said not to be', async ({ page }) => {
-    await logIn(page)
-    await open(page, '/admin/meddelanden?id=2000000000')
+    await logIn(page, '/admin/meddelanden?id=2000000000')
     await expect(page.getByRole('alert')).toContainText('Meddelandet finns inte.')
     await expectAccessible(page)
   })

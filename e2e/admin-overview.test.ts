@@ -146,8 +146,7 @@ test.describe('the first page', { tag: '@desktop' }, () => {
   })
 
   test('the log says of a mail that is not there that it is not', async ({ page }) => {
-    await logIn(page)
-    await open(page, '/admin/mejl?id=2000000000')
+    await logIn(page, '/admin/mejl?id=2000000000')
     await expect(page.getByRole('alert')).toContainText('Mejlet finns inte.')
     await open(page, '/admin/mejl?q=finns-inte-alls')
     await expect(page.getByText('Inga mejl hittades.')).toBeVisible()

@@ -3,7 +3,7 @@ import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { openPayment, payRepair } from './support/payments.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, withoutNews } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const kr = (kronor: number) => formatKronor(ore(Math.round(kronor * 100)))
@@ -52,7 +52,7 @@ test('money goes back in a part and then whole, with mail and credit note each t
 }, async ({ page }) => {
   const visitor = newVisitor('Nils')
   const { kronor } = await payRepair(page, visitor)
-  await logIn(page)
+  await logIn(page, '/admin/betalningar')
   const details = await openPayment(page, visitor)
   const refund = details.getByRole('button', { name: 'Återbetala' })
   const dialog = page.getByRole('dialog', { name: 'Återbetala' })
@@ -116,7 +116,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test('a refund whose answer is lost is not made twice, however it is gone on with', async ({ page }) => {
     const visitor = newVisitor('Olga')
     await payRepair(page, visitor)
-    await logIn(page)
+    await logIn(page, '/admin/betalningar')
     const details = await openPayment(page, visitor)
     const question = page.getByRole('alertdialog')
     const ids: string[] = []
@@ -149,7 +149,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test('a refund that the provider turns down is said to be, and can be begun anew', async ({ page }) => {
     const visitor = newVisitor('Pelle')
     await payRepair(page, visitor)
-    await logIn(page)
+    await logIn(page, '/admin/betalningar')
     const details = await openPayment(page, visitor)
     const question = page.getByRole('alertdialog')
     await page.route(/payments\/\d+\/refund\/$/, (route) =>
@@ -169,7 +169,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     const visitor = newVisitor('Rut')
     await withoutNews(page)
     await payRepair(page, visitor)
-    await logIn(page)
+    await logIn(page, '/admin/betalningar')
     const details = await openPayment(page, visitor)
     const alert = page.getByRole('alertdialog')
     await page.route(/payments\/\d+\/check\/$/, (route) =>
@@ -198,8 +198,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   })
 
   test('a payment that is not there is said not to be', async ({ page }) => {
-    await logIn(page)
-    await open(page, '/admin/betalningar?id=2000000000')
+    await logIn(page, '/admin/betalningar?id=2000000000')
     await expect(page.getByRole('alert')).toContainText('Betalningen finns inte.')
     await expectAccessible(page)
   })

@@ -9,7 +9,7 @@ import {
   test,
   withoutNews,
 } from './support/test.ts'
-import { askForQuote, newVisitor } from './support/visitor.ts'
+import { leaveRequest, newVisitor } from './support/visitor.ts'
 
 test('the back office is closed without a token, and brings one back to where they wanted to go', async ({
   page,
@@ -61,8 +61,8 @@ test('a request is archived, taken back, and deleted through a dialog', { tag: '
   page,
 }) => {
   const visitor = newVisitor('Gun')
-  await askForQuote(page, visitor)
-  await logIn(page)
+  await leaveRequest(page, visitor)
+  await logIn(page, '/admin/quotes')
   await openRequest(page, visitor.name)
   const details = page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })
   await expectAccessible(page)
@@ -87,8 +87,8 @@ test('a request is archived, taken back, and deleted through a dialog', { tag: '
 
 test('a price is asked for before anything is sent', { tag: '@desktop' }, async ({ page }) => {
   const visitor = newVisitor('Harald')
-  await askForQuote(page, visitor)
-  await logIn(page)
+  await leaveRequest(page, visitor)
+  await logIn(page, '/admin/quotes')
   await openRequest(page, visitor.name)
   for (const price of ['', '0', 'gratis']) {
     await page.getByLabel('Pris').fill(price)
@@ -105,8 +105,8 @@ test('the customer’s details are copied, and marked as copied for two seconds'
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const visitor = newVisitor('Ingrid')
-  await askForQuote(page, visitor)
-  await logIn(page)
+  await leaveRequest(page, visitor)
+  await logIn(page, '/admin/quotes')
   await openRequest(page, visitor.name)
   await page.getByRole('button', { name: 'Kopiera e-postadressen' }).click()
   await expect(page.getByText('Kopierat')).toBeVisible()
@@ -120,8 +120,8 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test('sending, deleting and listing each say so', async ({ page }) => {
     const visitor = newVisitor('Jonna')
     await withoutNews(page)
-    await askForQuote(page, visitor)
-    await logIn(page)
+    await leaveRequest(page, visitor)
+    await logIn(page, '/admin/quotes')
     await openRequest(page, visitor.name)
 
     await page.route('**/send_final/', (route) =>

@@ -4,6 +4,9 @@ import { fake } from './support/fake.ts'
 import { type BackOffice, test } from './support/settings.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, owner, withoutNews } from './support/test.ts'
 
+// Most change settings, one at a time: in one worker, they do not keep the other waiting.
+test.describe.configure({ mode: 'default' })
+
 /** A browser in which somebody has logged in. */
 async function loggedIn(page: Page): Promise<void> {
   const login = await page.request.post('/api/token/', { data: owner })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mailTo } from './support/mails.ts'
 import { shopOf } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, withoutNews } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** A name that no other test has. */
@@ -95,8 +95,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
     2,
     buyer,
   )
-  await logIn(page)
-  await open(page, '/admin/bestallningar')
+  await logIn(page, '/admin/bestallningar')
   await page.getByRole('button', { name: /^Att packa/ }).click()
   await page.getByLabel('Sök').fill(order.order_number)
   await page.getByRole('link', { name: buyer.name }).click()
@@ -164,8 +163,7 @@ test('a withdrawal is told of on its order, and handled', { tag: '@desktop' }, a
     buyer,
   )
   await shop.withdraw(order, buyer, 'Fel färg.')
-  await logIn(page)
-  await open(page, '/admin/bestallningar')
+  await logIn(page, '/admin/bestallningar')
   await page.getByRole('button', { name: /^Ånger/ }).click()
   await page.getByRole('link', { name: buyer.name }).click()
   const withdrawal = page.getByRole('region', { name: /^Ångerärende A-/ })
@@ -194,8 +192,7 @@ test('a price list goes out and comes in again, after a try that tells what is w
 }, async ({ page, request }) => {
   const name = named('Listvara')
   await (await shopOf(request)).product({ name, price: '100', stock: 1 })
-  await logIn(page)
-  await open(page, '/admin/produkter')
+  await logIn(page, '/admin/produkter')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportera' }).click()
   const lines = (await readFile(await (await downloading).path(), 'utf8')).split(/\r?\n/)
@@ -232,8 +229,7 @@ test.describe('when two change the same product', () => {
     const shop = await shopOf(request)
     const { id } = await shop.product({ name: named('Delad'), price: '500', stock: 1 })
     await withoutNews(page)
-    await logIn(page)
-    await open(page, `/admin/produkter?id=${id}`)
+    await logIn(page, `/admin/produkter?id=${id}`)
     const price = page.getByLabel('Pris i kronor', { exact: true })
     await price.fill('450')
     await shop.change(id, { color: 'Korall' })

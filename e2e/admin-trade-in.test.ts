@@ -14,7 +14,6 @@ test.describe('a case', { tag: '@desktop' }, () => {
     page,
     request,
   }) => {
-    test.setTimeout(60_000)
     const seller = newVisitor('Sälj')
     const { code, kronor, name } = await sellPhone(request, seller)
     await logIn(page)
@@ -155,10 +154,8 @@ test(
     tag: '@desktop',
   },
   async ({ page }, info) => {
-    test.setTimeout(60_000)
     const mark = Math.random().toString(36).slice(2, 8)
-    await logIn(page)
-    await open(page, '/admin/inbyten/grupper')
+    await logIn(page, '/admin/inbyten/grupper')
     await page.getByRole('button', { name: 'Ny grupp' }).click()
     const group = page.getByRole('dialog', { name: 'Ny grupp' })
     await group.getByRole('button', { name: 'Lägg till', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { fake } from './support/fake.ts'
 import { aBattery, chooseRepair, goOn, level, paymentSection } from './support/repair.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
 
 const levels = ['type', 'brand', 'model', 'issue'] as const
 const price = (page: Page) => page.getByRole('region', { name: 'Exakt pris' })
@@ -70,15 +70,6 @@ for (const path of ['/pricing', '/booking']) {
       await open(page, `${path}?device=mobil&brand=Nokia&model=3310`)
       await expect(level(page, 'type').locator('option:checked')).toHaveText('Mobil')
       await expect(level(page, 'brand')).toHaveValue('')
-    })
-
-    test('fits the screen', async ({ page }) => {
-      await open(page, path)
-      await expect(level(page, 'type')).toBeEnabled()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoSidewaysScroll(page)
     })
 
     test('nothing moves while it loads', async ({ page }) => {

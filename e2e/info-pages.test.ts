@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectFitsEveryScreen, open, test } from './support/test.ts'
 
 type Graph = { '@type': string; mainEntity?: unknown[]; itemListElement?: { name: string }[] }[]
 
@@ -28,10 +28,9 @@ const shownText = async (page: Page) =>
   ((await page.getByRole('main').textContent()) ?? '').replace(/\s+/g, ' ')
 
 for (const [path, crumb, kind] of pages) {
-  test(`${path} is accessible, fits the screen and tells what it is`, async ({ page }) => {
+  test(`${path} is accessible, fits the screen and tells what it is`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectFitsEveryScreen(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/.+ \| Verkstan$/)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{50,170}$/)
@@ -44,8 +43,6 @@ for (const [path, crumb, kind] of pages) {
     expect(graph.map((thing) => thing['@type'])).toEqual(
       expect.arrayContaining(['LocalBusiness', 'BreadcrumbList', kind]),
     )
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
   })
 }
 

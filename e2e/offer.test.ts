@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { mailTo, offerPath } from './support/mails.ts'
 import { logIn, openRequest } from './support/staff.ts'
 import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
-import { askForQuote, newVisitor, type Visitor } from './support/visitor.ts'
+import { leaveRequest, newVisitor, type Visitor } from './support/visitor.ts'
 
 /** Sends a price to a visitor who has asked, and returns the path of their private link. */
 async function sendOffer(page: Page, visitor: Visitor, price: string): Promise<string> {
-  await logIn(page)
+  await logIn(page, '/admin/quotes')
   await openRequest(page, visitor.name)
   await page.getByLabel('Pris').fill(price)
   await page.getByRole('button', { name: /^Skicka (ny )?offert$/ }).click()
@@ -16,7 +16,7 @@ async function sendOffer(page: Page, visitor: Visitor, price: string): Promise<s
 
 test('an offer can be declined, once', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Doris')
-  await askForQuote(page, visitor)
+  await leaveRequest(page, visitor)
   await open(page, await sendOffer(page, visitor, '1290'))
   await page.getByRole('button', { name: 'Avböj' }).click()
   await page.getByRole('button', { name: 'Avbryt' }).click()
@@ -34,7 +34,7 @@ test.describe('a price that changes while the customer reads', { tag: '@phone' }
 
   test('is not approved by mistake: the new one is shown first', async ({ page, context }) => {
     const visitor = newVisitor('Evert')
-    await askForQuote(page, visitor)
+    await leaveRequest(page, visitor)
     const path = await sendOffer(page, visitor, '1290')
     const customer = await context.newPage()
     await open(customer, path)
@@ -69,7 +69,7 @@ test('the private page asks search engines to stay away, is kept by nobody, and 
   tag: '@phone',
 }, async ({ page, browser }) => {
   const visitor = newVisitor('Frida')
-  await askForQuote(page, visitor)
+  await leaveRequest(page, visitor)
   const response = await page.goto(await sendOffer(page, visitor, '990'))
   expect(response?.headers()['cache-control']).toBe('no-store')
   expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self';/)

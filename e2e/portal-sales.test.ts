@@ -12,7 +12,6 @@ test.describe('what a customer sells', { tag: '@phone' }, () => {
     page,
     request,
   }) => {
-    test.setTimeout(60_000)
     const customer = await newLoggedInCustomer(page)
     await page.getByRole('main').getByRole('link', { name: 'Säljärenden' }).click()
     await expect(page.getByText('Du har inga säljärenden ännu.')).toBeVisible()

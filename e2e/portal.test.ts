@@ -9,7 +9,6 @@ import { workshopOf } from './support/workshop.ts'
 test('a repair from booking to receipt: asked for, followed, written about, paid and kept', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
-  test.setTimeout(60_000)
   const customer = await newLoggedInCustomer(page)
   const screens = page.getByRole('navigation', { name: 'Mina sidor' })
   await screens.getByRole('link', { name: 'Reparationer' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFitsEveryScreen,
   hydrated,
   open,
   owner,
@@ -11,15 +11,12 @@ import {
 
 const model = '/priser/mobil/apple/iphone-15'
 
-for (const path of ['/pricing', '/priser/mobil/apple', model, '/priser/other/dji']) {
-  test(`${path} is accessible, fits the screen and tells who it is`, async ({ page }) => {
+for (const path of ['/pricing', '/booking', '/priser/mobil/apple', model, '/priser/other/dji']) {
+  test(`${path} is accessible, fits the screen and tells who it is`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectFitsEveryScreen(page)
     await expect(page).toHaveTitle(/.+ \| Verkstan$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
   })
 }
 

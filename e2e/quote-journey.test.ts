@@ -31,7 +31,7 @@ test('a quote is asked for, priced, mailed and approved, and a repair order open
   const notice = await mailTo('support@verkstan.example', /Ny offertförfrågan: Samsung Galaxy S24 Ultra/)
   expect(notice.text).toContain(visitor.phone)
 
-  await logIn(page)
+  await logIn(page, '/admin/quotes')
   await openRequest(page, visitor.name)
   const details = page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })
   await expect(details).toContainText('Håller bara en halv dag.')

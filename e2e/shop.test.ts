@@ -20,7 +20,6 @@ test.use({ expectedErrors: [/the server responded with a status of (402|404|409|
 const newAddress = () => `${Math.random().toString(36).slice(2, 10)}@example.com`
 
 test('a guest looks around, finds what fits and looks closer', async ({ page, request }, info) => {
-  test.setTimeout(60_000)
   const phone = info.project.name === 'phone'
   const product = await (await shopOf(request)).sell({ stock: 3 })
   const list = page.getByRole('region', { name: 'Produkter' })
@@ -29,6 +28,8 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await list.getByRole('button', { name: 'Visa fler' }).click()
   // Other tests put products in meanwhile: what moves down a page is not shown twice.
   await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(30)
+  // A list that is being fetched is pale.
+  await expect(list).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
@@ -62,6 +63,7 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await page.getByLabel('Sök bland produkterna').fill('finns inte här')
   await expect(page.getByText('Inga produkter hittades')).toBeVisible()
   await expect(page.getByText('Justera dina filter eller sökord.')).toBeVisible()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rensa filter och sökord' }).click()
   await expect(page).toHaveURL('/shop?category=mobiler&ordering=price')
@@ -114,7 +116,6 @@ test('a list that cannot be fetched says why, and is fetched again', { tag: '@ph
 test('a guest buys by card: the cart is kept and shared, what is missing is told, and the card may fail once', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
-  test.setTimeout(60_000)
   const staff = await shopOf(request)
   const [product, other] = [await staff.sell({ stock: 3 }), await staff.sell({ stock: 20, price: '100' })]
   const email = newAddress()
@@ -186,7 +187,6 @@ test('what is picked up and paid through Klarna can be withdrawn from by anybody
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   const product = await (await shopOf(request)).sell({ stock: 2 })
   const email = newAddress()
   await buy(page, product)
@@ -222,7 +222,6 @@ test('what is picked up and paid through Klarna can be withdrawn from by anybody
 test('a customer logs in on the way and finds the purchase and its receipt in the portal', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  test.setTimeout(60_000)
   const product = await (await shopOf(request)).sell({ stock: 2 })
   const customer = await newLoggedInCustomer(page)
   await page.getByRole('navigation', { name: 'Mina sidor' }).getByRole('link', { name: 'Mina Köp' }).click()
@@ -282,7 +281,6 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
 test('a payment that is given up keeps the cart, and what has changed meanwhile is pointed out', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  test.setTimeout(60_000)
   const staff = await shopOf(request)
   const [last, dearer] = [await staff.sell({ stock: 1 }), await staff.sell({ stock: 20, price: '100' })]
   await buy(page, last)

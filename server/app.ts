@@ -33,7 +33,7 @@ import {
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
 import { openRateLimits } from './security/rate-limits.ts'
-import { followPayment, quickSale, shopJobs } from './shop/jobs.ts'
+import { followPayment, shopJobs, singleStatementSettlement } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
 
 /** What one node of the program is opened with. */
@@ -55,6 +55,8 @@ export type AppOptions = {
   timers?: boolean
   /** The most connections to the database; 20 when left out. */
   connections?: number
+  /** How long a call waits for one of them before it is answered with 503. */
+  connectionWaitMs?: number
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
@@ -116,6 +118,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   let tellDesk: Changes['tellDesk'] = () => undefined
   const database = openDatabase(options.databaseUrl, {
     ...(options.connections ? { max: options.connections } : {}),
+    ...(options.connectionWaitMs ? { connectionWaitMs: options.connectionWaitMs } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     onWritten: (tables) => tellDesk(topicsOf(tables)),
   })
@@ -144,7 +147,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     files: options.files,
     now: options.now ?? (() => new Date()),
   }
-  listenToPayments('shop', followPayment, quickSale)
+  listenToPayments('shop', followPayment, singleStatementSettlement)
   const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {

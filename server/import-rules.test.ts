@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { areas, breaches } from './testing/import-rules.ts'
+import { areas } from './kit/areas.ts'
+import { breaches } from './testing/import-rules.ts'
 import { computed, readSource, type SourceFile } from './testing/source-file.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

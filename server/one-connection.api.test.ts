@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFullBackup } from './testing/backups.ts'
 import { logInForGood } from './testing/calls.ts'
 import { buildPaidRepair, buildRepair, postToNode } from './testing/fixtures/payments.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
@@ -30,6 +31,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await worker.close()
+  // With BACKUP_TO=server/testing/backups/<version>, stores a backup for server/upgrade.api.test.ts.
+  if (process.env.BACKUP_TO) await writeFullBackup(node.database.url, process.env.BACKUP_TO)
   await node.close()
 })
 

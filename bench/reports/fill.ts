@@ -18,7 +18,7 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
   await client.query(`INSERT INTO stock_movements (product_id, change, stock_after, reason, moved_at)
     SELECT id, stock, stock, 'delivery', now() - stock * interval '9 days' FROM products WHERE stock > 0`)
   await run(`INSERT INTO payments (provider, reference, intent_id, state, amount_ore, currency, method, email, description, purpose,
-      purchase, same_key, created_at, paid_at, margin_ore)
+      purchase, dedupe_key, created_at, paid_at, margin_ore)
     SELECT 'demo', 'r' || n, 'i' || n, 'paid', 199000, 'sek', 'card', 'k' || n || '@kund.example', 'Köp', 'shop', '{}', 's' || n,
       ${moment}, ${moment}, CASE WHEN n % 3 = 0 THEN 0 ELSE 199000 END FROM generate_series(1, $1::int) AS n`)
   await run(`INSERT INTO shop_orders (order_number, state, state_since, first_name, last_name, email, phone, delivery,
@@ -38,7 +38,7 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
       (ARRAY['Mobil','Dator','Tablet','Klocka'])[1 + ${any(1, 4)}], 'Apple', 'Modell', 'Problem ' || ${any(2, 40)},
       ${moment}, 't' || n, ${moment}, CASE WHEN n % 4 = 0 THEN 'sn' || n % 20000 ELSE '' END, (${moment})::date + 2, ${moment}, (${moment})::date + 365
     FROM generate_series(1, $1::int) AS n`)
-  await client.query(`INSERT INTO repair_moves (repair_order_id, from_status, to_status, mailed, moved_at)
+  await client.query(`INSERT INTO repair_transitions (repair_order_id, from_status, to_status, mailed, happened_at)
     SELECT o.id, m.from_status, m.to_status, false, o.created_at + m.after * (1 + o.id % 50) FROM repair_orders o, (VALUES
       (NULL, 'Mottaget', interval '0'), ('Mottaget', 'Under reparation', interval '30 minutes'),
       ('Under reparation', 'Färdig', interval '1 hour'), ('Färdig', 'Utlämnad & Betald', interval '90 minutes'))

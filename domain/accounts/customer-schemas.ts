@@ -92,32 +92,38 @@ export const closeAccountInput = z
 
 const entries = z.array(z.record(z.string(), z.json()))
 
+/** The personal data of a customer: every area exports some of the sections, rows oldest first. */
+export const personalData = z.object({
+  logins: entries,
+  repairs: entries,
+  quotes: entries,
+  bookings: entries,
+  payments: entries,
+  messages: entries,
+  purchases: entries,
+  sales: entries,
+  mails: entries,
+  repair_messages: entries,
+  repair_receipts: entries,
+  purchased: entries,
+  purchase_receipts: entries,
+  credit_notes: entries,
+  withdrawals: entries,
+  replies: entries,
+  sold: entries,
+  sale_offers: entries,
+  payouts: entries,
+  purchase_ledger: entries,
+  pictures: entries,
+})
+export type PersonalData = z.infer<typeof personalData>
+
 /** All that the shop knows of a customer, as a file to keep: by kind, oldest first. Amounts ending in `Ore` are in öre. */
 export const accountExport = z
   .object({
     exported_at: z.string(),
     account: customerProfile,
-    logins: entries,
-    repairs: entries,
-    quotes: entries,
-    bookings: entries,
-    payments: entries,
-    messages: entries,
-    purchases: entries,
-    sales: entries,
-    mails: entries,
-    repair_messages: entries,
-    repair_receipts: entries,
-    purchased: entries,
-    purchase_receipts: entries,
-    credit_notes: entries,
-    withdrawals: entries,
-    replies: entries,
-    sold: entries,
-    sale_offers: entries,
-    payouts: entries,
-    purchase_ledger: entries,
-    pictures: entries,
+    ...personalData.shape,
   })
   .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof accountExport>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gramsOf, readSearch } from './customer-search.ts'
+import { readSearch, trigramsIn } from './customer-search.ts'
 
 test.each([
   ['070-174 06 01', '0701740601'],
@@ -27,7 +27,7 @@ test('what looks like the number of an order is looked up as one, in whatever ca
 })
 
 test('groups of three letters', () => {
-  expect(gramsOf('åsa ö')).toEqual(['åsa', 'sa ', 'a ö'])
-  expect(gramsOf('aaaa')).toEqual(['aaa'])
-  expect(gramsOf('ab')).toEqual([])
+  expect(trigramsIn('åsa ö')).toEqual(['åsa', 'sa ', 'a ö'])
+  expect(trigramsIn('aaaa')).toEqual(['aaa'])
+  expect(trigramsIn('ab')).toEqual([])
 })

@@ -32,7 +32,7 @@ function digitsOfPhone(text: string): string | undefined {
 }
 
 /** All groups of three letters that stand together in a text; none in a shorter one. */
-export function gramsOf(text: string): string[] {
+export function trigramsIn(text: string): string[] {
   const letters = [...text]
   return [...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')))]
 }

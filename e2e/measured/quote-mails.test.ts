@@ -42,7 +42,6 @@ test.use({ expectedErrors: [/status of 403/] })
 test('quote mails go through EmailJS once it is set up, and by the server when they do not get through', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await logIn(page)
   await open(page, '/admin/dashboard')
   await page.getByRole('button', { name: 'Ställ in mejl' }).click()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { openTmpdir } from '../../server/testing/folders.ts'
+import { databaseTmpdir } from '../../server/testing/folders.ts'
 
 /** A port that nobody listens on right now. */
 export async function freePort(): Promise<number> {
@@ -74,7 +74,7 @@ export class Program {
 
 /** A data folder of its own, which the database's user may pass through. */
 export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(openTmpdir(), 'verkstan-process-'))
+  const path = await mkdtemp(join(databaseTmpdir(), 'verkstan-process-'))
   return { path: join(path, 'data'), remove: () => rm(path, { recursive: true, force: true }) }
 }
 

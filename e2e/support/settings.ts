@@ -37,7 +37,8 @@ export const test = base.extend<{ settings: BackOffice }>({
           () => true,
           () => false,
         )
-      await expect.poll(taken, { timeout: 100_000, message: 'the others are done' }).toBe(true)
+      const patience = { timeout: 100_000, intervals: [50], message: 'the others are done' }
+      await expect.poll(taken, patience).toBe(true)
       try {
         const office = await backOffice(request)
         const { settings } = await office.read()

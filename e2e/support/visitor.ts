@@ -28,6 +28,15 @@ export async function fillDetails(page: Page, visitor: Visitor, message = ''): P
   await page.getByLabel('Meddelande').fill(message)
 }
 
+/** Asks for a quote on an iPhone as the page would, for tests that begin with a request that is there. */
+export async function leaveRequest(page: Page, { name, email, phone }: Visitor): Promise<void> {
+  const device = { device_type: 'Mobil', brand: 'iPhone', model_name: 'iPhone 13', issue: 'Trasig skärm' }
+  const answer = await page.request.post('/api/quotes/requests/', {
+    data: { name, email, phone, ...device, customer_message: '', status: 'Ny' },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
 /** Asks for a quote on an iPhone, from the page to the thanks. */
 export async function askForQuote(page: Page, visitor: Visitor, message = ''): Promise<void> {
   await open(page, '/mobil/repair')

@@ -292,10 +292,9 @@ describe('the log stays as it is', () => {
     )
 
   test('no row can be changed, and none of the last two years deleted', async () => {
-    expect(await touched(sql`UPDATE audit_log SET detail = 'x'`)).toBe(
-      'what the audit log says is never changed',
-    )
-    expect(await touched(sql`DELETE FROM audit_log`)).toBe('what the audit log says is never changed')
+    const refused = 'rows of audit_log are never changed'
+    expect(await touched(sql`UPDATE audit_log SET detail = 'x'`)).toBe(refused)
+    expect(await touched(sql`DELETE FROM audit_log`)).toBe(refused)
   })
 
   test('older rows go at night, newer ones stay', async () => {

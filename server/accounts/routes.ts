@@ -6,7 +6,6 @@ import {
   changePassword,
   changeProfile,
   closeAccount,
-  exportAccount,
   logInCustomer,
   logOutCustomer,
   readProfile,
@@ -120,7 +119,6 @@ function customerRoutes({ on }: Routes): void {
     remembering(call, await changePassword(call.ctx, call.body)),
   )
   on('POST /api/v1/orders/profile/resend-verification/', ({ ctx }) => resendVerification(ctx))
-  on('GET /api/v1/orders/profile/export/', ({ ctx }) => exportAccount(ctx))
   on('POST /api/v1/orders/profile/close/', ({ ctx, body }) => closeAccount(ctx, body.password))
   on('POST /api/v1/orders/logout/', ({ ctx }) => logOutCustomer(ctx))
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
-import { foundBy, trigramsOf } from '../db/search.ts'
+import { searchExpression, trigramsOf } from '../db/search.ts'
 import { instant, rowKey } from '../db/tables.ts'
 
 /** People who work in the back office. Whoever leaves keeps the row, closed. */
@@ -134,8 +134,8 @@ export const adminLinks = pgTable(
 )
 
 /**
- * What was done in the back office, by whom. Rows are never changed, and deleted only when they are old: a trigger, written by
- * hand in the migration, keeps them. People are named as they were then, by no reference that could end.
+ * Actions in the back office, and who did them. Triggers of the `guards` migration refuse changes, and deletions in the first two
+ * years. Names are stored as text, so an entry outlives the account it names.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -160,8 +160,8 @@ export const auditLog = pgTable(
 )
 
 /** By what the search of the back office finds a customer. */
-export const customerFoundBy = (t: Record<'firstName' | 'lastName' | 'email' | 'phone', AnyPgColumn>) =>
-  foundBy([t.firstName, t.lastName, t.email], t.phone)
+export const customerSearchText = (t: Record<'firstName' | 'lastName' | 'email' | 'phone', AnyPgColumn>) =>
+  searchExpression([t.firstName, t.lastName, t.email], t.phone)
 
 /** People with an account in the portal. One that has been closed keeps its row, without anything that says who it was. */
 export const customers = pgTable(
@@ -184,7 +184,7 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
-    index('customers_found').using('gin', trigramsOf(customerFoundBy(t))),
+    index('customers_trigrams').using('gin', trigramsOf(customerSearchText(t))),
   ],
 )
 

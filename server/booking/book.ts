@@ -4,37 +4,44 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
 import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
-import { fingerprintOf } from '../http/idempotency-key.ts'
+import { assertSameRequest, fingerprintOf } from '../http/idempotency.ts'
 import { type Ctx, customerIdOf, type DbCtx, type TxCtx } from '../kit/context.ts'
 import { type LinkKeys, newLinkSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { privatePath } from './calendar-files.ts'
 import { assertSeat, slotAt, takingTime } from './days.ts'
-import { findByRepeatKey, hasTwin, insertBooking, insertEvent, lockDay, type NewBooking } from './queries.ts'
+import {
+  findByIdempotencyKey,
+  hasTwin,
+  insertBooking,
+  insertEvent,
+  lockDay,
+  type NewBooking,
+} from './queries.ts'
 import { newReference } from './reference.ts'
 import { localTime } from './views.ts'
 
 /** How a booking came over the network. */
-export type Caller = { address: string; repeatKey: string | undefined }
+export type Caller = { address: string; idempotencyKey: string | undefined }
 
 /** What names a booking to its customer. */
-type Stored = { reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
+type Stored = { id: number; reference: string; linkSelector: string; startsAt: Date; fingerprint: string }
 
 /**
  * Books a time for a visitor; it belongs to the account of a logged-in customer. The same Idempotency-Key again gives the same booking. A booking whose hidden field is
  * filled in comes from a program: it is answered as the others are, and nothing is stored. Throws field errors,
- * `booking.priceChanged`, `request.repeatDiffers`, and `booking.taken` when somebody else was faster.
+ * `booking.priceChanged`, `request.keyReused`, and `booking.taken` when somebody else was faster.
  */
 export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
   await ctx.limits.take('form.address', caller.address)
-  return takeBooking(ctx, input, caller.repeatKey)
+  return takeBooking(ctx, input, caller.idempotencyKey)
 }
 
 /** As `bookTime`, without counting for the limits. */
 export async function takeBooking(
   ctx: DbCtx,
   input: BookingInput,
-  repeatKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<BookingReceipt> {
   const { website, ...wanted } = input
   const settings = await readShopSettings(ctx)
@@ -45,7 +52,7 @@ export async function takeBooking(
   }
   const customerId = customerIdOf(ctx)
   const fingerprint = fingerprintOf(customerId === null ? wanted : { ...wanted, customerId })
-  const earlier = await sentBefore(ctx, repeatKey, fingerprint)
+  const earlier = await sentBefore(ctx, idempotencyKey, fingerprint)
   if (earlier) return receipt(ctx.config, earlier)
   const price = await agreedPrice(ctx, input)
   const slot = await slotAt(ctx, settings, wanted.booking_datetime)
@@ -57,7 +64,7 @@ export async function takeBooking(
       await takingTime(() =>
         ctx.transaction(async (tx) => {
           await lockDay(tx.db, slot.startsAt)
-          const stored = await sentBefore(tx, repeatKey, fingerprint)
+          const stored = await sentBefore(tx, idempotencyKey, fingerprint)
           if (stored) return stored
           const seat = await assertSeat(tx, settings, slot, 'visitor')
           // Where there is room for several, the same booking sent twice without a key is still one.
@@ -77,31 +84,31 @@ export async function takeBooking(
             estimatedTime: price.estimatedTime,
             seat,
             fingerprint,
-            repeatKey: repeatKey ?? null,
+            idempotencyKey: idempotencyKey ?? null,
           })
         }),
       ),
     )
   } catch (error) {
     // The one who was faster may have been the same one: a double click.
-    const own = await sentBefore(ctx, repeatKey, fingerprint)
+    const own = await sentBefore(ctx, idempotencyKey, fingerprint)
     if (own) return receipt(ctx.config, own)
     throw error
   }
 }
 
-/** The booking that was sent with this key before. Throws `request.repeatDiffers` when it was another one. */
-async function sentBefore(
+/** The booking that was sent with this key before. Throws `request.keyReused` when it was another one. */
+export async function sentBefore(
   ctx: Pick<Ctx, 'db'>,
-  repeatKey: string | undefined,
+  idempotencyKey: string | undefined,
   fingerprint: string,
 ): Promise<Stored | undefined> {
-  const found = repeatKey === undefined ? undefined : await findByRepeatKey(ctx.db, repeatKey)
-  if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
+  const found = idempotencyKey === undefined ? undefined : await findByIdempotencyKey(ctx.db, idempotencyKey)
+  assertSameRequest(found, fingerprint)
   return found
 }
 
-function receipt(keys: LinkKeys, booking: Omit<Stored, 'fingerprint'>): BookingReceipt {
+function receipt(keys: LinkKeys, booking: Omit<Stored, 'id' | 'fingerprint'>): BookingReceipt {
   const { reference, startsAt } = booking
   return { reference, booking_datetime: localTime(startsAt), link: privatePath(keys, booking) }
 }

@@ -2,14 +2,14 @@ import type { AdminBooking, CounterBooking } from '../../domain/booking/schemas.
 import { bookingMoves } from '../../domain/booking/states.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { ore } from '../../domain/money.ts'
-import { fingerprintOf } from '../http/idempotency-key.ts'
+import { fingerprintOf } from '../http/idempotency.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { store } from './book.ts'
+import { sentBefore, store } from './book.ts'
 import { assertMay, lockExisting, note, readBooking } from './change.ts'
 import { assertSeat, slotAt, takingTime } from './days.ts'
-import { findByRepeatKey, hasTwin, lockDay, updateBooking } from './queries.ts'
+import { hasTwin, lockDay, updateBooking } from './queries.ts'
 
 /**
  * Books a time for somebody on the phone or at the counter. Staff set the price themselves, or none. Throws field
@@ -18,7 +18,7 @@ import { findByRepeatKey, hasTwin, lockDay, updateBooking } from './queries.ts'
 export async function bookAtCounter(
   ctx: Ctx,
   input: CounterBooking,
-  repeatKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   const settings = await readShopSettings(ctx)
@@ -27,8 +27,7 @@ export async function bookAtCounter(
   const id = await takingTime(() =>
     ctx.transaction(async (tx) => {
       await lockDay(tx.db, slot.startsAt)
-      const earlier = repeatKey === undefined ? undefined : await findByRepeatKey(tx.db, repeatKey)
-      if (earlier && earlier.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
+      const earlier = await sentBefore(tx, idempotencyKey, fingerprint)
       if (earlier) return earlier.id
       const seat = await assertSeat(tx, settings, slot, 'staff')
       if (await hasTwin(tx.db, fingerprint)) throw new DomainError('booking.taken')
@@ -49,7 +48,7 @@ export async function bookAtCounter(
           estimatedTime: '',
           seat,
           fingerprint,
-          repeatKey: repeatKey ?? null,
+          idempotencyKey: idempotencyKey ?? null,
         },
         admin,
       )

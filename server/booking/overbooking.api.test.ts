@@ -182,14 +182,16 @@ describe('the database itself refuses', () => {
       sql`INSERT INTO booking_blocks (starts_at, ends_at, reason, created_at)
         VALUES ('2026-12-01T12:00:00Z', '2026-12-01T13:00:00Z', 'Möte', now())`,
     )
-    await expect(insert('12:30', '13:30')).rejects.toMatchObject({ cause: cause('bookings_out_of_blocks') })
+    await expect(insert('12:30', '13:30')).rejects.toMatchObject({
+      cause: cause('bookings_refuse_blocked_time'),
+    })
     await expect(
       rowsOf(
         node,
         sql`UPDATE bookings SET starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours'
           WHERE starts_at = '2026-12-01T09:00:00Z' AND seat = 2`,
       ),
-    ).rejects.toMatchObject({ cause: cause('bookings_out_of_blocks') })
+    ).rejects.toMatchObject({ cause: cause('bookings_refuse_blocked_time') })
     await insert('13:00', '13:30')
     await insert('12:00', '13:00', 1, 'cancelled')
   })

@@ -20,7 +20,7 @@ export type NewBooking = typeof bookings.$inferInsert
 
 /** Lets those who book or block on the day of an instant wait for each other until the transaction ends. */
 export async function lockDay(db: Db, at: Date): Promise<void> {
-  await db.execute(sql`SELECT booking_day_lock(${at.toISOString()}::timestamptz)`)
+  await db.execute(sql`SELECT lock_booking_day(${at.toISOString()}::timestamptz)`)
 }
 
 /** No booking or block is longer than a day, which lets the index on the start find what is still going on. */
@@ -76,8 +76,8 @@ export const findBookingByLink = (db: Db, selector: string) =>
   one(selectBookings(db).where(eq(bookings.linkSelector, selector)))
 
 /** The booking that was sent with an Idempotency-Key, by the key's digest. */
-export const findByRepeatKey = (db: Db, key: string) =>
-  one(selectBookings(db).where(eq(bookings.repeatKey, key)))
+export const findByIdempotencyKey = (db: Db, key: string) =>
+  one(selectBookings(db).where(eq(bookings.idempotencyKey, key)))
 
 /** Whether the very same booking is there already, and stands. */
 export async function hasTwin(db: Db, fingerprint: string): Promise<boolean> {

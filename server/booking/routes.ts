@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts'
-import { idempotencyKeyOf } from '../http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import { digestOf } from '../security/secrets.ts'
 import { bookTime } from './book.ts'
@@ -20,7 +20,7 @@ import { privateFile, readFeed, renewFeed, staffFeed } from './feed.ts'
 export function bookingRoutes({ on }: Routes): void {
   on('GET /api/quotes/bookings/daily_slots/', ({ ctx, query }) => dailySlots(ctx, query.date))
   on('POST /api/quotes/bookings/', ({ ctx, body, address, request }) =>
-    bookTime(ctx, body, { address, repeatKey: idempotencyKeyOf(request) }),
+    bookTime(ctx, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
   )
   on('GET /api/bookings/:token/', ({ ctx, params }) => readPrivateBooking(ctx, params.token))
   on('POST /api/bookings/:token/move/', ({ ctx, params, body }) =>

@@ -1,2 +1,2 @@
 export { findPrivateBooking } from './change.ts'
-export { bookingPerson } from './person.ts'
+export { bookingPersonalData } from './personal-data.ts'

@@ -11,19 +11,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../../domain/booking/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../db/search.ts'
+import { searchExpression, trigramsOf } from '../db/search.ts'
 import { instant, rowKey } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 /** By what the search of the back office finds a booking. */
-export const bookingFoundBy = (
+export const bookingSearchText = (
   t: Record<'reference' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
-) => foundBy([t.reference, t.customerName, t.customerEmail], t.customerPhone)
+) => searchExpression([t.reference, t.customerName, t.customerEmail], t.customerPhone)
 
 /**
- * Booked times for drop-off. The migration adds what cannot be said here: two bookings that are not cancelled never
- * have the same seat at the same time (the exclusion constraint `bookings_one_per_seat`), and none enters a blocked time
- * (the trigger `bookings_out_of_blocks`).
+ * Booked times for drop-off. The `guards` migration adds two rules: bookings that are not cancelled never have the same seat
+ * at the same time (exclusion constraint `bookings_one_per_seat`), and no booking enters a blocked time (trigger
+ * `bookings_refuse_blocked_time`).
  */
 export const bookings = pgTable(
   'bookings',
@@ -58,7 +58,7 @@ export const bookings = pgTable(
     /** A digest of what was sent, to recognise the same booking sent twice. */
     fingerprint: text('fingerprint').notNull(),
     /** The digest of the Idempotency-Key that it was sent with. */
-    repeatKey: text('repeat_key').unique(),
+    idempotencyKey: text('idempotency_key').unique(),
     repairOrderId: integer('repair_order_id')
       .unique()
       .references(() => repairOrders.id),
@@ -71,11 +71,11 @@ export const bookings = pgTable(
   },
   (t) => [
     index('bookings_in_time').on(t.startsAt, t.id),
-    index('bookings_repeats').on(t.fingerprint),
+    index('bookings_fingerprint').on(t.fingerprint),
     index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
-    index('bookings_found').using('gin', trigramsOf(bookingFoundBy(t))),
-    check('bookings_some_time', sql`${t.endsAt} > ${t.startsAt}`),
+    index('bookings_trigrams').using('gin', trigramsOf(bookingSearchText(t))),
+    check('bookings_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     check('bookings_seat_from_1', sql`${t.seat} >= 1`),
     check(
       'bookings_checked_in_has_order',
@@ -116,7 +116,7 @@ export const bookingBlocks = pgTable(
   },
   (t) => [
     index('booking_blocks_in_time').on(t.startsAt),
-    check('booking_blocks_some_time', sql`${t.endsAt} > ${t.startsAt}`),
+    check('booking_blocks_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )
 

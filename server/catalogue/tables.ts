@@ -60,7 +60,7 @@ export const repairPrices = pgTable(
   (t) => [
     uniqueIndex('repair_prices_issue').on(t.deviceModelId, t.issueDescription),
     index('repair_prices_listed').on(t.deviceModelId, t.position, t.id).where(sql`${t.active}`),
-    check('repair_prices_above_0', sql`${t.priceOre} > 0`),
+    check('repair_prices_positive', sql`${t.priceOre} > 0`),
   ],
 )
 

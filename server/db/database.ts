@@ -33,8 +33,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** How long a call waits for a connection before it is answered with 503. */
-const connectionWaitMs = 1_500
+/** How long a call waits for a connection before it is answered with 503, unless the program is opened with another limit. */
+const defaultConnectionWaitMs = 1_500
 
 /** No connection became free in time, or the database could not be reached in time. */
 class NoConnection extends Error {
@@ -74,6 +74,7 @@ export function openDatabase(
   url: string,
   options: {
     max?: number
+    connectionWaitMs?: number
     onError: (error: Error) => void
     onWritten?: (tables: ReadonlySet<string>) => void
   },
@@ -81,7 +82,7 @@ export function openDatabase(
   const pool = new GuardedPool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: connectionWaitMs,
+    connectionTimeoutMillis: options.connectionWaitMs ?? defaultConnectionWaitMs,
     // Kept open through quiet minutes: a new one costs PostgreSQL a process, and its plans.
     idleTimeoutMillis: 10 * 60_000,
     // A statement that hangs must not take a connection with it for good.

@@ -13,7 +13,7 @@ export function containing(search: string | undefined): string | undefined {
  * The text by which the search of the back office finds a row, for an index by trigrams: these columns in lower case, each
  * after a space, and the digits of a telephone number. An expression and its index must be the same, so both come from here.
  */
-export function foundBy(texts: readonly [Column, ...Column[]], phone?: Column): SQL {
+export function searchExpression(texts: readonly [Column, ...Column[]], phone?: Column): SQL {
   const spaced = sql.join(
     texts.map((column) => sql`' ' || ${column}`),
     sql` || `,
@@ -23,7 +23,7 @@ export function foundBy(texts: readonly [Column, ...Column[]], phone?: Column): 
     : sql`lower(${spaced})`
 }
 
-/** The index for `foundBy`. */
+/** The index for `searchExpression`. */
 export function trigramsOf(text: SQL): SQL {
   return sql`(${text}) gin_trgm_ops`
 }

@@ -1,3 +1,8 @@
+/**
+ * The statement cache. A frequent statement is built once per connection, and parsed and planned once by PostgreSQL, because it
+ * has a name. Only for statements with few texts, since every connection keeps each. Everything else uses the query builder
+ * directly. See decision 0022.
+ */
 import { createHash } from 'node:crypto'
 import { DrizzleQueryError, fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { makePdf } from './pdf.ts'
 
 const head = {
   title: 'Kvitto K-1',
-  sender: 'Verkstan',
-  letterhead: ['Storgatan 1', '671 31 Arvika'],
-  footer: 'Verkstan AB',
+  seller: defaultShopSettings,
   date: new Date('2026-11-20T09:00:00Z'),
 }
 
 /** A document that has a text in each of its parts. */
 const withText = (text: string) =>
-  makePdf({ ...head, letterhead: [text] }, (sheet) => {
+  makePdf({ ...head, address: [text] }, (sheet) => {
     sheet.heading(text)
     sheet.facts([
       ['Kund', text],

@@ -1,3 +1,4 @@
+import type { Seller } from '../../domain/settings/seller.ts'
 import { drawQrCode } from './barcodes.ts'
 import { openPdf, type TextStyle } from './pdf-document.ts'
 
@@ -23,19 +24,29 @@ export type Sheet = {
   gap(points?: number): void
 }
 
+/** A PDF that can be mailed or downloaded. */
+export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
+
+/** Names a PDF file; `name` is without extension. */
+export function pdfFile(name: string, content: Buffer): PdfFile {
+  return { filename: `${name}.pdf`, contentType: 'application/pdf', content }
+}
+
 /**
- * Makes an A4 document, of one page unless a table needs more. `title` is the document's own title, `letterhead` the sender's lines beside it,
- * `footer` the legal details at the bottom. `date` is the document's creation date, so that equal input gives
- * equal bytes. Returns the file.
+ * Creates an A4 document with the seller's letterhead and legal details. Tables continue on further pages. `date` is the
+ * creation date, so that equal input gives equal bytes. `address` replaces the seller's contact lines.
  */
 export async function makePdf(
-  head: { title: string; sender: string; letterhead: readonly string[]; footer: string; date: Date },
+  head: { title: string; seller: Seller; date: Date; address?: readonly string[] },
   fill: (sheet: Sheet) => void,
 ): Promise<Buffer> {
+  const { title, seller, date } = head
+  const { address = [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email] } =
+    head
   const { doc, write, heightOf, end } = await openPdf({
     size: 'A4',
     margin,
-    info: { Title: head.title, Author: head.sender, CreationDate: head.date },
+    info: { Title: title, Author: seller.name, CreationDate: date },
   })
   const width = doc.page.width - 2 * margin
   const rule = () => {
@@ -54,8 +65,8 @@ export async function makePdf(
     doc.y = margin
   }
 
-  write(head.sender, margin, margin, { size: 18, bold: true, color: blue })
-  write(head.letterhead.join('\n'), margin + width / 2, margin, {
+  write(seller.name, margin, margin, { size: 18, bold: true, color: blue })
+  write(address.join('\n'), margin + width / 2, margin, {
     size: 9,
     color: quiet,
     width: width / 2,
@@ -145,7 +156,8 @@ export async function makePdf(
 
   // Below the bottom margin, where text would otherwise start a new page.
   doc.page.margins.bottom = 0
-  write(head.footer, margin, doc.page.height - 44, {
+  const footer = `${seller.legalName} · Org.nr ${seller.orgNumber} · Momsreg.nr ${seller.vatNumber}`
+  write(footer, margin, doc.page.height - 44, {
     size: 8,
     color: quiet,
     width,

@@ -1,30 +1,69 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { DomainError, fieldError } from '../../domain/errors.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { digestOf } from '../security/secrets.ts'
 
-/** The same form sent again within this time is the same form: a double click, a retry, a reload. */
-const repeatMinutes = 10
+/** A form without a key is a duplicate of an equal one for this long: a double click, a retry, a reload. */
+const duplicateMinutes = 10
 
-/** How an area looks up what was sent before, and stores what is new. */
-export type OnceOnly<Result> = {
-  /** What is known of a form with this fingerprint that was stored after `since`. */
-  earlier(fingerprint: string, since: Date): Promise<Result | undefined>
-  /** Stores the form under its fingerprint, with the jobs that it causes. */
-  store(fingerprint: string): Promise<Result>
+/**
+ * Returns the `Idempotency-Key` header, which marks a retry of the same request. Throws a field error unless the key is 1 to
+ * 255 visible characters.
+ */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw fieldError('Idempotency-Key', 'Nyckeln ska vara 1 till 255 synliga tecken.')
+}
+
+/** Digests a key together with its scope, so that equal keys of different forms or customers do not collide. */
+export function scopedKey(scope: string, key: string | undefined): string | undefined {
+  return key === undefined ? undefined : digestOf(`${scope} ${key}`)
+}
+
+/** Digests the fields of a form, which the caller passes in a fixed order and without the honeypot. */
+export function fingerprintOf(fields: Readonly<Record<string, unknown>>): string {
+  return digestOf(JSON.stringify(Object.values(fields)))
+}
+
+/** Throws `request.keyReused` when the row stored under an idempotency key has another fingerprint. */
+export function assertSameRequest(
+  stored: { fingerprint: string | null } | undefined,
+  fingerprint: string,
+): void {
+  if (stored && stored.fingerprint !== fingerprint) throw new DomainError('request.keyReused')
+}
+
+type SentRequest = { fingerprint: string; idempotencyKey?: string | undefined }
+
+type IdempotentStore<Result> = {
+  /** Looks up an earlier request with the key. Needed where callers may send one. */
+  findByKey?(key: string): Promise<(Result & { fingerprint: string | null }) | undefined>
+  /** Looks up an earlier request with the fingerprint that was stored after `since`. */
+  findDuplicate(fingerprint: string, since: Date): Promise<Result | undefined>
+  store(): Promise<Result>
 }
 
 /**
- * Stores what a visitor sent, unless the very same was stored within the last ten minutes: then the first one's
- * result is given again. Those who send the same at the same time, to any node, wait for each other. `sent` holds
- * what makes a form the same: its fields in a fixed order, without the honeypot.
+ * Stores a request once and returns the first result for its retries: requests with the same key, or without a key and with
+ * the same fields within ten minutes. An advisory lock serialises simultaneous retries on all nodes. Throws
+ * `request.keyReused` when the key was used for other fields.
  */
-export async function onceOnly<Result>(
+export async function storeOnce<Result>(
   tx: TxCtx,
-  sent: Readonly<Record<string, unknown>>,
-  { earlier, store }: OnceOnly<Result>,
+  { fingerprint, idempotencyKey }: SentRequest,
+  { findByKey, findDuplicate, store }: IdempotentStore<Result>,
 ): Promise<Result> {
-  const fingerprint = digestOf(JSON.stringify(Object.values(sent)))
-  await tx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
-  const since = new Date(tx.now().getTime() - repeatMinutes * 60_000)
-  return (await earlier(fingerprint, since)) ?? (await store(fingerprint))
+  await tx.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${idempotencyKey ?? fingerprint}, 0))`,
+  )
+  if (findByKey && idempotencyKey !== undefined) {
+    const stored = await findByKey(idempotencyKey)
+    assertSameRequest(stored, fingerprint)
+    return stored ?? (await store())
+  }
+  const since = new Date(tx.now().getTime() - duplicateMinutes * 60_000)
+  return (await findDuplicate(fingerprint, since)) ?? (await store())
 }

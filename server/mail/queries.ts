@@ -88,19 +88,19 @@ export async function markSent(db: Db, mailId: number, now: Date): Promise<void>
 export async function markRefused(
   db: Db,
   mailId: number,
-  refusal: { said: string; failed: boolean; at: Date },
+  refusal: { error: string; failed: boolean; at: Date },
 ): Promise<void> {
-  const said = refusal.said.slice(0, 500)
+  const error = refusal.error.slice(0, 500)
   await db
     .update(mails)
     .set({
-      lastError: said,
+      lastError: error,
       attemptedAt: null,
       attempts: sql`${mails.attempts} + 1`,
       ...(refusal.failed ? { state: 'failed' as const } : {}),
     })
     .where(eq(mails.id, mailId))
-  await insertEvent(db, { mailId, kind: 'refused', said, happenedAt: refusal.at })
+  await insertEvent(db, { mailId, kind: 'refused', error, happenedAt: refusal.at })
 }
 
 /** Adds to a mail's history. */

@@ -9,7 +9,7 @@ import { openContent, sealContent } from './sealed-content.ts'
 
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { layMail, type MailBlock } from './layout.ts'
-export { mailPerson } from './person.ts'
+export { mailPersonalData } from './personal-data.ts'
 export { deleteShopMails, type NewMail } from './queries.ts'
 export type { Letter, MailSamples } from './samples.ts'
 export { resealMails } from './sealed-content.ts'
@@ -66,10 +66,10 @@ export async function sendStoredMail(
       attachments,
     })
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    const hopeless = isHopeless(said)
+    const message = error instanceof Error ? error.message : String(error)
+    const hopeless = isHopeless(message)
     const failed = attempt.last || hopeless
-    await ctx.transaction((tx) => markRefused(tx.db, mailId, { said, failed, at: tx.now() }))
+    await ctx.transaction((tx) => markRefused(tx.db, mailId, { error: message, failed, at: tx.now() }))
     if (!hopeless) throw error
     ctx.log.warn({ mailId }, 'a mail was given up: its address does not exist')
     return

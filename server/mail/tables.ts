@@ -30,7 +30,7 @@ export const mails = pgTable(
     attemptedAt: instant('attempted_at'),
     lastError: text('last_error'),
     /** The mail that this one repeats, and who of the staff sent it again. Users belong to an area of their own. */
-    repeatsId: integer('repeats_id').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
+    resendOfId: integer('resend_of_id').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
     adminUserId: integer('admin_user_id'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
@@ -40,7 +40,7 @@ export const mails = pgTable(
     index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
     index('mails_reply_to').on(sql`lower(${t.replyTo})`),
     index('mails_unsent').on(t.createdAt).where(sql`${t.state} <> 'sent'`),
-    index('mails_repeats').on(t.repeatsId).where(sql`${t.repeatsId} IS NOT NULL`),
+    index('mails_resend_of').on(t.resendOfId).where(sql`${t.resendOfId} IS NOT NULL`),
   ],
 )
 
@@ -68,8 +68,8 @@ export const mailEvents = pgTable(
       .notNull()
       .references(() => mails.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['refused', 'retried', 'given_up'] }).notNull(),
-    /** What the mail server said. */
-    said: text('said'),
+    /** The mail server's error. */
+    error: text('error'),
     adminUserId: integer('admin_user_id'),
     happenedAt: instant('happened_at').notNull(),
   },

@@ -11,7 +11,7 @@ import { contactMessages, messageReplies } from './tables.ts'
 export type MessageRow = typeof contactMessages.$inferSelect
 
 /** The same message stored since `since`, or undefined when this is the first. */
-export async function findRepeat(db: Db, fingerprint: string, since: Date) {
+export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   const [row] = await db
     .select({ id: contactMessages.id })
     .from(contactMessages)

@@ -7,14 +7,14 @@ import type {
   ReplyInput,
 } from '../../domain/messages/schemas.ts'
 import { messageSentText } from '../../domain/messages/words.ts'
-import { onceOnly } from '../http/idempotency.ts'
+import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { pageReply, windowOf } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   countMessages,
   deleteMessage,
+  findDuplicate,
   findMessage,
-  findRepeat,
   insertMessage,
   insertReply,
   listMessages,
@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { messageView, summaryView } from './views.ts'
 
-export { messagesPerson } from './person.ts'
+export { messagesPersonalData } from './personal-data.ts'
 
 const receipt: ContactReceipt = { message: messageSentText }
 
@@ -49,15 +49,20 @@ export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Prom
     return receipt
   }
   const { website: _, ...message } = input
+  const fingerprint = fingerprintOf(message)
   await ctx.transaction((tx) =>
-    onceOnly(tx, message, {
-      earlier: (fingerprint, since) => findRepeat(tx.db, fingerprint, since),
-      async store(fingerprint) {
-        const id = await insertMessage(tx.db, input, { fingerprint, now: tx.now() })
-        await tx.enqueue('messages.mailReceived', { messageId: id })
-        return { id }
+    storeOnce(
+      tx,
+      { fingerprint },
+      {
+        findDuplicate: (digest, since) => findDuplicate(tx.db, digest, since),
+        async store() {
+          const id = await insertMessage(tx.db, input, { fingerprint, now: tx.now() })
+          await tx.enqueue('messages.mailReceived', { messageId: id })
+          return { id }
+        },
       },
-    }),
+    ),
   )
   return receipt
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageSubjects } from '../../domain/messages/words.ts'
 import { adminUsers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../db/search.ts'
+import { searchExpression, trigramsOf } from '../db/search.ts'
 import { instant, rowKey } from '../db/tables.ts'
 
 /** By what the search of the back office finds a message. */
-export const messageFoundBy = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
-  foundBy([t.name, t.email], t.phone)
+export const messageSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
+  searchExpression([t.name, t.email], t.phone)
 
 /** What visitors write by the contact form. */
 export const contactMessages = pgTable(
@@ -28,9 +28,9 @@ export const contactMessages = pgTable(
   (t) => [
     index('contact_messages_newest').on(t.createdAt, t.id),
     index('contact_messages_waiting').on(t.createdAt, t.id).where(sql`${t.answeredAt} IS NULL`),
-    index('contact_messages_repeats').on(t.fingerprint, t.createdAt),
+    index('contact_messages_fingerprint').on(t.fingerprint, t.createdAt),
     index('contact_messages_email').on(sql`lower(${t.email})`),
-    index('contact_messages_found').using('gin', trigramsOf(messageFoundBy(t))),
+    index('contact_messages_trigrams').using('gin', trigramsOf(messageSearchText(t))),
   ],
 )
 

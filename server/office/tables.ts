@@ -21,7 +21,7 @@ export const personName = (t: Record<'name', AnyPgColumn>) => inSwedish(sql`null
 
 /**
  * Everybody who has left an e-mail address with the shop, with account or without: what staff search. Made anew from the
- * areas' own rows for each address that `people_news` names, which triggers of the migration write.
+ * areas' own rows for each address that `people_dirty` names, which triggers of the migration write.
  */
 export const people = pgTable(
   'people',
@@ -36,7 +36,7 @@ export const people = pgTable(
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** All names, addresses and numbers that the person has used, and each three letters of it that stand together. */
     search: text('search').notNull(),
-    grams: text('grams').array().notNull(),
+    trigrams: text('trigrams').array().notNull(),
     /** When the person was first heard of, and last. */
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -49,16 +49,16 @@ export const people = pgTable(
     erasedBy: integer('erased_by').references(() => adminUsers.id, { onDelete: 'set null' }),
   },
   (t) => [
-    index('people_latest').on(t.lastAt, t.id),
-    index('people_first').on(t.firstAt, t.id),
+    index('people_last_at').on(t.lastAt, t.id),
+    index('people_first_at').on(t.firstAt, t.id),
     index('people_name').on(sql`(${personName(t)})`, t.id),
-    index('people_grams').using('gin', t.grams).with({ fastupdate: false }),
+    index('people_trigrams').using('gin', t.trigrams).with({ fastupdate: false }),
     index('people_customer').on(t.customerId),
   ],
 )
 
 /** Addresses of which some area has new rows, or others than before. Whoever reads `people` next takes them away. */
-export const peopleNews = pgTable('people_news', { emailKey: text('email_key').notNull() })
+export const peopleDirty = pgTable('people_dirty', { emailKey: text('email_key').notNull() })
 
 /**
  * Closed days: what lay in the cash box in the evening, and the day's figures as they were then. A day that is counted anew

@@ -20,7 +20,7 @@ export type PaymentValues = Pick<
   | 'description'
   | 'purpose'
   | 'purchase'
-  | 'sameKey'
+  | 'dedupeKey'
 >
 
 /** Writes a payment down as new, or finds the unpaid one of the same wish. Undefined when that was closed just now. */
@@ -33,7 +33,7 @@ export async function claimPayment(
     .insert(payments)
     .values({ ...values, state: 'new', createdAt: now })
     .onConflictDoNothing({
-      target: payments.sameKey,
+      target: payments.dedupeKey,
       where: sql`${payments.state} IN ('new', 'open', 'processing')`,
     })
     .returning()
@@ -41,7 +41,9 @@ export async function claimPayment(
   const [found] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.sameKey, values.sameKey), inArray(payments.state, ['new', 'open', 'processing'])))
+    .where(
+      and(eq(payments.dedupeKey, values.dedupeKey), inArray(payments.state, ['new', 'open', 'processing'])),
+    )
   return found
 }
 

@@ -1,7 +1,7 @@
 import { isAbandoned } from '../../domain/payments/rules.ts'
 import { afterMove, isPaid, moveOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { quickSalesOf, tellOf } from './listeners.ts'
+import { tellOf } from './listeners.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
@@ -17,11 +17,15 @@ import {
   type PaymentRow,
   updatePayment,
 } from './queries.ts'
-import { settlePayment } from './settle-queries.ts'
+import { settleInSingleStatement } from './single-statement.ts'
+import { settlePayment } from './state-queries.ts'
 
 /** Writes down what the provider says of a payment; of one that is not ours nothing. */
 export async function recordIntent(ctx: Ctx, provider: ProviderName, intent: ProviderIntent): Promise<void> {
-  if (await sellAsAsked(ctx, provider, intent)) return
+  const settled = await settleInSingleStatement(ctx, provider, intent, paidBy(ctx, intent))
+  // The order was given up before the money came. If this process dies first, the clock finds it.
+  if (settled && !settled.sold) await ctx.transaction((tx) => tellAnew(tx, settled.paymentId))
+  if (settled) return
   await ctx.transaction(async (tx) => {
     const row = await lockByIntent(tx.db, provider, intent.id)
     if (row) await moveTo(tx, row, intent)
@@ -36,26 +40,6 @@ function paidBy(ctx: Pick<Ctx, 'now'>, intent: ProviderIntent) {
     payerName: intent.payer.name.slice(0, 200),
     payerPhone: intent.payer.phone.slice(0, 50),
   }
-}
-
-/**
- * Settles a payment that waits and has been paid just as it was asked for, as nearly all are, and sells what it is for: in one
- * statement, where its seller can. Returns false when there is none such, and somebody must look closer.
- */
-async function sellAsAsked(ctx: Ctx, provider: ProviderName, intent: ProviderIntent): Promise<boolean> {
-  const { id: askedAs, status, amountOre, receivedOre, currency, description } = intent
-  if (status !== 'paid' || receivedOre !== amountOre) return false
-  const paid = paidBy(ctx, intent)
-  const values = { provider, askedAs, amountOre, currency, description, ...paid, now: ctx.now(), limit: null }
-  for (const { settle, sold } of quickSalesOf()) {
-    const [settled] = await settle(ctx.db, values)
-    if (!settled) continue
-    if (settled.sold) sold(ctx)
-    // The money came for what was given up. If this process dies first, the clock finds it.
-    else await ctx.transaction((tx) => tellAnew(tx, settled.paymentId))
-    return true
-  }
-  return false
 }
 
 async function tellAnew(tx: TxCtx, paymentId: number): Promise<void> {

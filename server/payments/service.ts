@@ -18,18 +18,22 @@ import {
 import { askAbout, refreshPayment } from './record.ts'
 import { claimRefund } from './refund.ts'
 
-export { readCreditNote, takeCreditNoteNumber } from './credit-notes/issue.ts'
+export { takeCreditNoteNumber } from './credit-notes/issue.ts'
 export { seedPaid, seedRefund } from './demo/seed.ts'
 export { disputesOfPayment } from './disputes/record.ts'
 export { listenToPayments } from './listeners.ts'
 export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
-export { paymentsPerson } from './person.ts'
-export { type PlannedValues, plannedInsert } from './plan-queries.ts'
+export { paymentsPersonalData } from './personal-data.ts'
 export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'
 export { sendPlannedRefund } from './refund.ts'
 export { openSession, planPayment, type WrittenPayment } from './sessions.ts'
-export type { SellingParts } from './settle-queries.ts'
+export {
+  insertStatement,
+  type PlannedValues,
+  type SellingParts,
+  type SingleStatementSettlement,
+} from './single-statement.ts'
 export { startPayment } from './start.ts'
 
 /** A payment as those who sell something see it. */

@@ -5,7 +5,6 @@ import { isTestMode } from '../../domain/payments/pages.ts'
 import { currency } from '../../domain/payments/rules.ts'
 import type { PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
-import { type PlannedValues, storeSession } from './plan-queries.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
@@ -15,6 +14,8 @@ import {
 } from './provider.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { closePayment } from './record.ts'
+import type { PlannedValues } from './single-statement.ts'
+import { storeSession } from './state-queries.ts'
 
 /** What somebody is going to pay on a page of the provider's. */
 export type PlannedPayment = {
@@ -35,7 +36,7 @@ export type WrittenPayment = Pick<
 >
 
 /**
- * What is to be written down of a payment, by `plannedInsert` in the statement that writes down what it is for. With a page, if
+ * What is to be written down of a payment, by `insertStatement` in the statement that writes down what it is for. With a page, if
  * the provider can plan it; else the provider is asked for one afterwards, by `openSession`. Throws `payment.closed`.
  */
 export function planPayment(
@@ -45,7 +46,7 @@ export function planPayment(
 ): PlannedValues {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   const reference = randomUUID()
-  const sameKey = `session:${reference}`
+  const dedupeKey = `session:${reference}`
   const page = provider.planSession?.()
   const [sessionId, pageUrl] = [page?.id ?? null, page?.url ?? null]
   return {
@@ -54,7 +55,7 @@ export function planPayment(
     isTest: isTestMode(provider.config),
     reference,
     currency,
-    sameKey,
+    dedupeKey,
     sessionId,
     pageUrl,
     createdAt: ctx.now(),

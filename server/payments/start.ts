@@ -68,7 +68,7 @@ function claim(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<Payment
         isTest,
         reference: randomUUID(),
         currency,
-        sameKey: same.join(':'),
+        dedupeKey: same.join(':'),
       },
       tx.now(),
     ),

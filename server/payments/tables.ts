@@ -37,7 +37,7 @@ export const payments = pgTable(
     purpose: text('purpose', { enum: ['repair', 'shop'] }).notNull(),
     purchase: jsonb('purchase').$type<Record<string, unknown>>().notNull(),
     /** What makes two wishes to pay the same one: there is one until it is paid or cancelled. */
-    sameKey: text('same_key').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
     /** Who paid, as told to the provider. */
     payerName: text('payer_name').notNull().default(''),
     payerPhone: text('payer_phone').notNull().default(''),
@@ -61,17 +61,19 @@ export const payments = pgTable(
     uniqueIndex('payments_intent').on(t.provider, t.intentId),
     uniqueIndex('payments_session').on(t.sessionId).where(sql`${t.sessionId} IS NOT NULL`),
     uniqueIndex('payments_intake_key').on(t.intakeKey).where(sql`${t.intakeKey} IS NOT NULL`),
-    uniqueIndex('payments_same').on(t.sameKey).where(sql`${t.state} IN ('new', 'open', 'processing')`),
+    uniqueIndex('payments_dedupe_key')
+      .on(t.dedupeKey)
+      .where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_unsettled').on(t.checkedAt, t.id).where(sql`${t.state} IN ('new', 'open', 'processing')`),
     index('payments_paid').on(t.paidAt).where(sql`${t.paidAt} IS NOT NULL`),
     index('payments_newest').on(t.createdAt, t.id),
     index('payments_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('payments_email').on(sql`lower(${t.email})`),
-    check('payments_above_0', sql`${t.amountOre} > 0`),
+    check('payments_amount_positive', sql`${t.amountOre} > 0`),
     check('payments_credited_elsewhere', sql`${t.creditedElsewhereOre} BETWEEN 0 AND ${t.amountOre}`),
     check('payments_margin', sql`${t.marginOre} BETWEEN 0 AND ${t.amountOre}`),
     check(
-      'payments_paid_when',
+      'payments_paid_at',
       sql`(${t.paidAt} IS NOT NULL) = (${t.state} IN ('paid', 'part_refunded', 'refunded'))`,
     ),
     check('payments_open_intent', sql`${t.state} IN ('new', 'canceled') OR ${t.intentId} IS NOT NULL`),
@@ -120,9 +122,9 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.paymentId, t.id),
     index('refunds_newest').on(t.createdAt),
     index('refunds_failed').on(t.id).where(sql`${t.state} = 'failed'`),
-    index('refunds_under_way').on(t.id).where(sql`${t.state} IN ('new', 'pending')`),
+    index('refunds_pending').on(t.id).where(sql`${t.state} IN ('new', 'pending')`),
     check('refunds_handled_failed', sql`${t.handledAt} IS NULL OR ${t.state} = 'failed'`),
-    check('refunds_above_0', sql`${t.amountOre} > 0`),
+    check('refunds_amount_positive', sql`${t.amountOre} > 0`),
     check('refunds_margin', sql`${t.marginOre} BETWEEN 0 AND ${t.amountOre}`),
   ],
 )
@@ -188,7 +190,7 @@ export const creditNotes = pgTable(
     index('credit_notes_payment').on(t.paymentId, t.id),
     index('credit_notes_issued').on(t.issuedAt),
     check(
-      'credit_notes_above_0',
+      'credit_notes_amounts',
       sql`${t.amountOre} > 0 AND ${t.vatOre} >= 0 AND ${t.vatOre} < ${t.amountOre}`,
     ),
   ],

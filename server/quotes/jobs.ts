@@ -1,5 +1,6 @@
 import { ore } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
+import { pdfFile } from '../documents/pdf.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -89,7 +90,7 @@ async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<vo
       template: 'quote-offer',
       to: quote.email,
       replyTo: shop.email,
-      attachments: [{ filename: `offert-${number}.pdf`, contentType: 'application/pdf', content }],
+      attachments: [pdfFile(`offert-${number}`, content)],
       ...offerForCustomer(shop, offer),
     }),
   )

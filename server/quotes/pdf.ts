@@ -22,9 +22,7 @@ export function quotePdf(shop: ShopSettings, quote: QuotePaper): Promise<Buffer>
   return makePdf(
     {
       title: `Offert ${quote.number}`,
-      sender: shop.name,
-      letterhead: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone, shop.email],
-      footer: `${shop.legalName} · Org.nr ${shop.orgNumber} · Momsreg.nr ${shop.vatNumber}`,
+      seller: shop,
       date: quote.sentAt,
     },
     (sheet) => {

@@ -19,7 +19,7 @@ function selectQuotes(db: Db) {
 export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number]
 
 /** The same request stored since `since`, or undefined when this is the first. */
-export async function findRepeat(db: Db, fingerprint: string, since: Date) {
+export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   const [row] = await db
     .select({ id: quoteRequests.id, createdAt: quoteRequests.createdAt })
     .from(quoteRequests)

@@ -12,7 +12,7 @@ import type {
 } from '../../domain/quotes/schemas.ts'
 import { mayMove, quoteMoves } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
-import { onceOnly } from '../http/idempotency.ts'
+import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { pageReply, windowOf } from '../http/paging.ts'
 import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { openRepair } from '../repairs/service.ts'
@@ -22,9 +22,9 @@ import { afterBrowser, browserMail } from './browser-mail.ts'
 import {
   countQuotes,
   deleteQuote,
+  findDuplicate,
   findQuote,
   findQuoteByLink,
-  findRepeat,
   insertQuote,
   listQuotes,
   lockQuote,
@@ -37,7 +37,7 @@ import {
 } from './queries.ts'
 import { adminView, offerLink, offerOf } from './views.ts'
 
-export { quotesPerson } from './person.ts'
+export { quotesPersonalData } from './personal-data.ts'
 
 /** The plain list holds the newest requests; older ones are reached page by page. */
 const plainListLength = 200
@@ -72,20 +72,25 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
   const customerId = customerIdOf(ctx)
   // A guest's request does not stand for a customer's: it would not be listed under the account.
   const sent = customerId === null ? request : { ...request, customerId }
+  const fingerprint = fingerprintOf(sent)
   const { id, createdAt } = await ctx.transaction((tx) =>
-    onceOnly(tx, sent, {
-      earlier: (fingerprint, since) => findRepeat(tx.db, fingerprint, since),
-      async store(fingerprint) {
-        const quoteId = await insertQuote(tx.db, input, {
-          customerId,
-          fingerprint,
-          linkSelector: newLinkSelector(),
-          now,
-        })
-        await tx.enqueue('quotes.mailReceived', { quoteId }, afterBrowser(tx, emailJs))
-        return { id: quoteId, createdAt: now }
+    storeOnce(
+      tx,
+      { fingerprint },
+      {
+        findDuplicate: (digest, since) => findDuplicate(tx.db, digest, since),
+        async store() {
+          const quoteId = await insertQuote(tx.db, input, {
+            customerId,
+            fingerprint,
+            linkSelector: newLinkSelector(),
+            now,
+          })
+          await tx.enqueue('quotes.mailReceived', { quoteId }, afterBrowser(tx, emailJs))
+          return { id: quoteId, createdAt: now }
+        },
       },
-    }),
+    ),
   )
   const browser_mail = browserMail(ctx, id, emailJs)
   return { id, status: 'Ny', created_at: createdAt.toISOString(), browser_mail }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '../../domain/quotes/states.ts'
 import { customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../db/search.ts'
+import { searchExpression, trigramsOf } from '../db/search.ts'
 import { instant, rowKey } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 /** By what the search of the back office finds a request. */
-export const quoteFoundBy = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
-  foundBy([t.name, t.email], t.phone)
+export const quoteSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
+  searchExpression([t.name, t.email], t.phone)
 
 /** Requests for a quote, and the offer that answers each. */
 export const quoteRequests = pgTable(
@@ -48,12 +48,12 @@ export const quoteRequests = pgTable(
   (t) => [
     index('quote_requests_newest').on(t.createdAt, t.id),
     index('quote_requests_status').on(t.status, t.createdAt, t.id),
-    index('quote_requests_repeats').on(t.fingerprint, t.createdAt),
+    index('quote_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('quote_requests_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('quote_requests_email').on(sql`lower(${t.email})`),
-    index('quote_requests_found').using('gin', trigramsOf(quoteFoundBy(t))),
+    index('quote_requests_trigrams').using('gin', trigramsOf(quoteSearchText(t))),
     check(
-      'quote_requests_offer_whole',
+      'quote_requests_offer_complete',
       sql`${t.version} = 0 OR (${t.quotedOre} > 0 AND ${t.validUntil} IS NOT NULL)`,
     ),
     check(

@@ -92,7 +92,7 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
       fromStatus: 'Mottaget',
       toStatus: status,
       mailed: false,
-      movedAt: since,
+      happenedAt: since,
     })
   }
   if (handedOver) await handOverDemo(then, id, demo.method ?? 'card')

@@ -31,7 +31,7 @@ export type NewRepair = {
   /** The staff who opened it. */
   adminUserId?: number
   fingerprint?: string
-  repeatKey?: string | undefined
+  idempotencyKey?: string | undefined
 }
 
 /** A repair order's key and its number, `R-26-00042`. */
@@ -83,7 +83,7 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
     adminUserId: adminUserId ?? null,
     mailed,
     smsLogged: told && logSms(tx, { orderNumber, customerPhone: repair.customerPhone }),
-    movedAt: now,
+    happenedAt: now,
   })
   if (mailed || repair.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
   return { id: order.id, orderNumber }

@@ -9,8 +9,10 @@ import { issueReceipt } from './receipts/issue.ts'
 let node: TestNode
 let other: TestNode
 beforeAll(async () => {
-  node = await startTestNode({ role: 'web' })
-  other = await startTestNode({ on: node, role: 'web' })
+  // The writers of one node are more than its connections: on a slow machine some wait longer than a call may.
+  const patient = { role: 'web', connectionWaitMs: 30_000 } as const
+  node = await startTestNode(patient)
+  other = await startTestNode({ ...patient, on: node })
 })
 afterAll(async () => {
   await other.close()

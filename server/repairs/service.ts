@@ -1,7 +1,6 @@
 export { type DemoRepair, seedRepair } from './demo.ts'
 export { type StoredPicture, storePicture } from './images/images.ts'
 export { type NewRepair, openRepair } from './open-repair.ts'
-export { repairsPerson } from './person.ts'
-export { readReceipt as readRepairReceipt } from './receipts/issue.ts'
+export { repairsPersonalData } from './personal-data.ts'
 export { findStatus } from './status.ts'
 export { stuckRepairs } from './workshop/read.ts'

@@ -14,7 +14,7 @@ import {
 import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../db/search.ts'
+import { searchExpression, trigramsOf } from '../db/search.ts'
 import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptLine, ReceiptParties } from './receipts/receipt.ts'
@@ -26,8 +26,8 @@ export const repairCounters = pgTable('repair_counters', {
 })
 
 /** By what the search of the back office finds a repair order. */
-export const repairFoundBy = (t: RepairFound) =>
-  foundBy([t.orderNumber, t.customerName, t.customerEmail, t.serialNumber], t.customerPhone)
+export const repairSearchText = (t: RepairFound) =>
+  searchExpression([t.orderNumber, t.customerName, t.customerEmail, t.serialNumber], t.customerPhone)
 type RepairFound = Record<
   'orderNumber' | 'customerName' | 'customerEmail' | 'serialNumber' | 'customerPhone',
   AnyPgColumn
@@ -87,17 +87,17 @@ export const repairOrders = pgTable(
     soldAt: instant('sold_at'),
     /** The digest of what an intake at the counter was made of, and the Idempotency-Key it came with. */
     fingerprint: text('fingerprint'),
-    repeatKey: text('repeat_key').unique(),
+    idempotencyKey: text('idempotency_key').unique(),
   },
   (t) => [
     index('repair_orders_newest').on(t.createdAt, t.id),
-    index('repair_orders_since').on(t.statusSince, t.id),
+    index('repair_orders_status_since').on(t.statusSince, t.id),
     index('repair_orders_board').on(t.status, t.statusSince, t.id),
     index('repair_orders_customer').on(t.customerId, t.createdAt, t.id),
     // A device that comes back is known by its own number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
-    index('repair_orders_found').using('gin', trigramsOf(repairFoundBy(t))),
+    index('repair_orders_trigrams').using('gin', trigramsOf(repairSearchText(t))),
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,
@@ -117,8 +117,8 @@ const orderId = () =>
 const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
 
 /** Each move of an order, in order. The first is its opening. */
-export const repairMovesLog = pgTable(
-  'repair_moves',
+export const repairTransitions = pgTable(
+  'repair_transitions',
   {
     id: rowKey(),
     repairOrderId: orderId(),
@@ -130,13 +130,13 @@ export const repairMovesLog = pgTable(
     mailed: boolean('mailed').notNull(),
     /** Whether an SMS to the customer was logged; none is really sent (spec 001 section 7). */
     smsLogged: boolean('sms_logged').notNull().default(false),
-    movedAt: instant('moved_at').notNull(),
+    happenedAt: instant('happened_at').notNull(),
   },
   (t) => [
-    index('repair_moves_order').on(t.repairOrderId, t.id),
+    index('repair_transitions_order').on(t.repairOrderId, t.id),
     // What reports count: when devices became ready and were handed over.
-    index('repair_moves_milestones')
-      .on(t.toStatus, t.movedAt, t.repairOrderId, t.id)
+    index('repair_transitions_milestones')
+      .on(t.toStatus, t.happenedAt, t.repairOrderId, t.id)
       .where(sql`${t.toStatus} IN ('Färdig', 'Utlämnad & Betald')`),
   ],
 )
@@ -185,7 +185,7 @@ export const repairLines = pgTable(
   },
   (t) => [
     index('repair_lines_order').on(t.repairOrderId, t.id),
-    check('repair_lines_some', sql`${t.quantity} > 0 AND ${t.unitOre} >= 0`),
+    check('repair_lines_amounts', sql`${t.quantity} > 0 AND ${t.unitOre} >= 0`),
   ],
 )
 

@@ -137,7 +137,7 @@ export function adminView(
       height,
     })),
     history: whole.moves.map(({ move, by }) => ({
-      at: move.movedAt.toISOString(),
+      at: move.happenedAt.toISOString(),
       by,
       from: move.fromStatus,
       to: move.toStatus,

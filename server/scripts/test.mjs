@@ -11,6 +11,7 @@ import { endWithParent, install, NotPrepared } from './prepare.mjs'
 const scripts = dirname(fileURLToPath(import.meta.url))
 const root = dirname(dirname(scripts))
 
+const start = performance.now()
 let run
 endWithParent(() => run?.kill('SIGTERM'))
 try {
@@ -24,7 +25,8 @@ try {
 
 const node = join(root, 'node_modules', '.bin', 'node')
 const args = [join(scripts, 'test', 'run.ts'), ...process.argv.slice(2)]
-run = spawn(node, args, { cwd: root, stdio: 'inherit' })
+const env = { ...process.env, INSTALL_MS: String(performance.now() - start) }
+run = spawn(node, args, { cwd: root, stdio: 'inherit', env })
 run.once('exit', (code) => {
   process.exitCode = code ?? 1
 })

@@ -1,3 +1,4 @@
 export { ordersJobs as shopJobs } from './orders/jobs.ts'
 export { shopMails } from './orders/mail/samples.ts'
-export { followPayment, quickSale } from './orders/settle.ts'
+export { followPayment } from './orders/settle.ts'
+export { singleStatementSettlement } from './orders/single-statement.ts'

@@ -1,6 +1,5 @@
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
-export { readReceipt as readShopReceipt } from './orders/receipts/issue.ts'
-export { shopPerson } from './person.ts'
+export { shopPersonalData } from './personal-data.ts'
 export { publishedAddresses } from './products/addresses.ts'
 export { stockBought } from './products/bought.ts'
 export {

@@ -22,7 +22,7 @@ import {
 } from '../../domain/shop/states.ts'
 import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/words.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../db/search.ts'
+import { searchExpression, trigramsOf } from '../db/search.ts'
 import { instant, numberCounterTable, rowKey } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 
@@ -41,7 +41,8 @@ export const shopCategories = pgTable('shop_categories', {
 })
 
 /** By what the search of the back office finds a product. */
-export const productFoundBy = (t: Record<'name' | 'brand', AnyPgColumn>) => foundBy([t.brand, t.name])
+export const productSearchText = (t: Record<'name' | 'brand', AnyPgColumn>) =>
+  searchExpression([t.brand, t.name])
 
 /**
  * What the shop sells. `stock` is what stands on the shelf, `reserved` the part of it that is set aside for purchases
@@ -75,7 +76,7 @@ export const products = pgTable(
     /** Staff are told when what is free comes down to this. */
     lowStockAt: integer('low_stock_at').notNull(),
     /** When staff were last told so. */
-    lowStockToldAt: instant('low_stock_told_at'),
+    lowStockNotifiedAt: instant('low_stock_notified_at'),
     taxMode: text('tax_mode', { enum: taxModes }).notNull(),
     costOre: integer('cost_ore'),
     published: boolean('published').notNull().default(false),
@@ -103,12 +104,12 @@ export const products = pgTable(
     index('products_brand_newest').on(t.brand, t.publishedAt, t.id).where(sql`${t.published}`),
     index('products_search').using('gin', t.search).with({ fastupdate: false }),
     index('products_changed').on(t.changedAt, t.id),
-    index('products_found').using('gin', trigramsOf(productFoundBy(t))),
-    check('products_price_above_0', sql`${t.priceOre} > 0`),
+    index('products_trigrams').using('gin', trigramsOf(productSearchText(t))),
+    check('products_price_positive', sql`${t.priceOre} > 0`),
     check('products_original_above', sql`${t.originalOre} > ${t.priceOre}`),
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_reserved', sql`${t.reserved} >= 0 AND ${t.reserved} <= ${t.stock}`),
-    check('products_published_when', sql`NOT ${t.published} OR ${t.publishedAt} IS NOT NULL`),
+    check('products_published_at', sql`NOT ${t.published} OR ${t.publishedAt} IS NOT NULL`),
   ],
 )
 
@@ -187,7 +188,7 @@ export const stockMovements = pgTable(
   (t) => [
     index('stock_movements_product').on(t.productId, t.id),
     index('stock_movements_order').on(t.orderId).where(sql`${t.orderId} IS NOT NULL`),
-    check('stock_movements_some', sql`${t.change} <> 0 AND ${t.stockAfter} >= 0`),
+    check('stock_movements_not_zero', sql`${t.change} <> 0 AND ${t.stockAfter} >= 0`),
   ],
 )
 
@@ -228,8 +229,8 @@ export const productWords = pgTable(
 export const shopOrderNumbers = pgSequence('shop_order_numbers')
 
 /** By what, apart from its numbers and address, the search of the back office finds a purchase. */
-export const orderFoundBy = (t: Record<'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
-  foundBy([t.firstName, t.lastName], t.phone)
+export const orderSearchText = (t: Record<'firstName' | 'lastName' | 'phone', AnyPgColumn>) =>
+  searchExpression([t.firstName, t.lastName], t.phone)
 
 /** Purchases, from the first wish to buy. The row comes before the provider is asked. */
 export const shopOrders = pgTable(
@@ -268,21 +269,23 @@ export const shopOrders = pgTable(
     receivedAt: instant('received_at'),
     /** The digest of what was asked for, and the Idempotency-Key it came with. */
     fingerprint: text('fingerprint').notNull(),
-    repeatKey: text('repeat_key'),
+    idempotencyKey: text('idempotency_key'),
     /** A digest of the network address that it came from, while it waits to be paid. */
     buyerAddress: text('buyer_address'),
   },
   (t) => [
     index('shop_orders_newest').on(t.createdAt, t.id),
     index('shop_orders_state').on(t.state, t.stateSince, t.id),
-    uniqueIndex('shop_orders_repeat_key').on(t.repeatKey).where(sql`${t.repeatKey} IS NOT NULL`),
+    uniqueIndex('shop_orders_idempotency_key')
+      .on(t.idempotencyKey)
+      .where(sql`${t.idempotencyKey} IS NOT NULL`),
     index('shop_orders_buyer').on(t.buyerAddress).where(sql`${t.buyerAddress} IS NOT NULL`),
     index('shop_orders_customer').on(t.customerId, t.createdAt, t.id).where(sql`${t.customerId} IS NOT NULL`),
     index('shop_orders_email').on(sql`lower(${t.email})`),
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),
     // Not those that nobody has paid: they come by the thousand when much is sold at once, and nobody looks for them.
-    index('shop_orders_found')
-      .using('gin', trigramsOf(orderFoundBy(t)))
+    index('shop_orders_trigrams')
+      .using('gin', trigramsOf(orderSearchText(t)))
       .where(sql`${t.paidAt} IS NOT NULL`),
     check('shop_orders_total', sql`${t.totalOre} > 0 AND ${t.shippingOre} >= 0`),
     check(
@@ -290,7 +293,7 @@ export const shopOrders = pgTable(
       sql`${t.delivery} = 'pickup' OR (${t.addressLine1} <> '' AND ${t.postalCode} <> '' AND ${t.city} <> '')`,
     ),
     check(
-      'shop_orders_paid_when',
+      'shop_orders_paid_at',
       sql`${t.paidAt} IS NOT NULL OR ${t.state} IN ('pending', 'cancelled', 'refunded')`,
     ),
     check('shop_orders_tracking', sql`${t.state} <> 'shipped' OR ${t.trackingNumber} <> ''`),
@@ -339,8 +342,8 @@ export const shopUnconfirmedOrders = pgTable('shop_unconfirmed_orders', {
 })
 
 /** Each move of an order, in order. The first is its opening. */
-export const shopOrderMoves = pgTable(
-  'shop_order_moves',
+export const shopOrderTransitions = pgTable(
+  'shop_order_transitions',
   {
     id: rowKey(),
     orderId: orderId(),
@@ -348,12 +351,12 @@ export const shopOrderMoves = pgTable(
     toState: text('to_state', { enum: orderStates }).notNull(),
     note: text('note').notNull().default(''),
     adminUserId: byStaff(),
-    movedAt: instant('moved_at').notNull(),
+    happenedAt: instant('happened_at').notNull(),
   },
   (t) => [
-    index('shop_order_moves_order').on(t.orderId, t.id),
-    index('shop_order_moves_left')
-      .on(t.movedAt, t.orderId)
+    index('shop_order_transitions_order').on(t.orderId, t.id),
+    index('shop_order_transitions_sent')
+      .on(t.happenedAt, t.orderId)
       .where(sql`${t.toState} IN ('packed', 'shipped', 'collected')`),
   ],
 )

@@ -1,6 +1,9 @@
-import { statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
+
+const memory = '/dev/shm'
+const leastRoom = 3 * 1024 ** 3
 
 /**
  * Returns a folder for temporary files that every user can enter. `TMPDIR` can be closed to the database's user when root runs
@@ -8,6 +11,17 @@ import { dirname } from 'node:path'
  */
 export function openTmpdir(): string {
   return [tmpdir(), '/tmp', '/var/tmp'].find(isOpen) ?? tmpdir()
+}
+
+/** Returns a folder for the databases of tests: in memory, which is many times faster, where there is room, else on disk. */
+export function databaseTmpdir(): string {
+  return isOpen(memory) && roomIn(memory) >= leastRoom ? memory : openTmpdir()
+}
+
+/** Bytes that can be written in a folder in memory: what the folder may still hold, and what the machine has free. */
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.min(bavail * bsize, process.availableMemory())
 }
 
 function isOpen(folder: string): boolean {

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
+import { superuser } from '../db/embedded/cluster.ts'
 import { startEmbeddedDatabase } from '../db/embedded-postgres.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { openTmpdir } from './folders.ts'
+import { databaseTmpdir } from './folders.ts'
 import { silentLog, templateDatabase } from './node.ts'
+import { withClient } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +19,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run and migrates the template that test databases are cloned from. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(openTmpdir(), 'verkstan-test-'))
+  const dataDir = await mkdtemp(join(databaseTmpdir(), 'verkstan-test-'))
   await chmod(dataDir, 0o711) // run as root, the database is another user, who must get in
   const server = await startEmbeddedDatabase({ dataDir, databaseName: templateDatabase })
   const end = async () => {
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
+    await configureServer(server.url)
     await prepareTemplate(server.url)
   } catch (error) {
     await end()
@@ -34,12 +37,24 @@ export default async function setup(project: TestProject) {
   return end
 }
 
+/**
+ * Lets the server write without waiting for the disk: tests ask what is written, not whether it outlives a power cut. It does not
+ * clean up tables in the background either, which would keep databases from being dropped.
+ */
+async function configureServer(url: string): Promise<void> {
+  const asSuperuser = new URL(url)
+  asSuperuser.username = superuser
+  await withClient(asSuperuser.href, async (client) => {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
+      await client.query(`ALTER SYSTEM SET ${setting} = off`)
+    await client.query('SELECT pg_reload_conf()')
+  })
+}
+
 /** Migrates the template and makes the tables of the queue. */
 async function prepareTemplate(url: string): Promise<void> {
   const database = openDatabase(url, { onError: () => undefined })
   await migrateDatabase(database)
-  // Tests ask what is written, not whether it outlives a power cut, and need not wait for the disk.
-  await database.pool.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
   await database.close()
   const jobs = await openJobs(url, silentLog)
   await jobs.stop()

@@ -1,20 +1,5 @@
+import { areas } from '../kit/areas.ts'
 import { computed, type Import, type SourceFile } from './source-file.ts'
-
-/** The areas of the server. Each may import those before it; effects in the other direction are jobs. */
-export const areas = [
-  'settings',
-  'mail',
-  'accounts',
-  'catalogue',
-  'messages',
-  'payments',
-  'repairs',
-  'quotes',
-  'booking',
-  'shop',
-  'trade-in',
-  'office',
-] as const
 
 /** Folders of `server/` with technical code that all areas share. */
 const technicalFolders = ['kit', 'http', 'db', 'cache', 'jobs', 'documents', 'files', 'security']

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
 import { inject as provided } from 'vitest'
 import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
@@ -13,6 +11,7 @@ import type { Log } from '../http/log.ts'
 import type { MailTransport, OutgoingMail } from '../jobs/mail-transport.ts'
 import type { PaymentSettings } from '../payments/service.ts'
 import type { LinkKeys } from '../security/private-link.ts'
+import { withClient } from './postgres.ts'
 
 /** The migrated database that every test database is cloned from. */
 export const templateDatabase = 'verkstan_template'
@@ -28,36 +27,27 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 async function asMaintainer(sql: string): Promise<void> {
   const url = new URL(provided('databaseUrl'))
   url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  await withClient(url.href, (client) => client.query(sql))
 }
 
 /** Clones the migrated template, which takes a few hundredths of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `verkstan_${randomBytes(6).toString('hex')}`
   await asMaintainer(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
-  const url = new URL(provided('databaseUrl'))
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => drop(name) }
+  return { url: urlOf(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
-/** The server's own cleaning of a table may be on its way, which nobody but itself can end: it is waited for. */
-const cleaning = { code: '42501', attempts: 100, pauseMs: 50 }
+/** Creates a database without tables. */
+export async function createBlankDatabase(): Promise<TestDatabase> {
+  const name = `verkstan_blank_${randomBytes(6).toString('hex')}`
+  await asMaintainer(`CREATE DATABASE ${name} TEMPLATE template0`)
+  return { url: urlOf(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
 
-async function drop(name: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`)
-    } catch (error) {
-      if ((error as { code?: string }).code !== cleaning.code || attempt === cleaning.attempts) throw error
-      await wait(cleaning.pauseMs)
-    }
-  }
+function urlOf(name: string): string {
+  const url = new URL(provided('databaseUrl'))
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** A clock that stands still until it is moved. */
@@ -125,6 +115,8 @@ export async function startTestNode(
   options: {
     role?: 'all' | 'web' | 'worker'
     on?: TestNode
+    /** An existing database; a clone of the template when left out. */
+    database?: TestDatabase
     clock?: ReturnType<typeof testClock>
     /** The mail server that this node hands its mails to; the other node's, when it runs on one. */
     mail?: MailTrap
@@ -138,6 +130,8 @@ export async function startTestNode(
     liveBeatMs?: number
     /** The most connections to the database. Many test files share one server, which has a hundred. */
     connections?: number
+    /** How long a call waits for one of them. */
+    connectionWaitMs?: number
     /** The keys of the node, when they are not those of all tests. */
     keys?: LinkKeys
     /** Where uploaded files lie: a folder of the database's own when left out. */
@@ -146,7 +140,7 @@ export async function startTestNode(
     timeouts?: RequestTimeouts
   } = {},
 ): Promise<TestNode> {
-  const database = options.on?.database ?? (await createTestDatabase())
+  const database = options.on?.database ?? options.database ?? (await createTestDatabase())
   const clock = options.clock ?? options.on?.clock ?? testClock()
   const mail = options.mail ?? options.on?.mail ?? mailTrap()
   const app = await openApp({
@@ -159,6 +153,7 @@ export async function startTestNode(
     payments: options.payments ?? { demo: true },
     timers: false,
     connections: options.connections ?? 10,
+    ...(options.connectionWaitMs ? { connectionWaitMs: options.connectionWaitMs } : {}),
     role: options.role ?? 'all',
     logLevel: options.logLevel ?? (options.logLine ? 'trace' : 'silent'),
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),

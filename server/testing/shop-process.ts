@@ -23,6 +23,8 @@ const app = await openApp({
   payments: { demo: true },
   // Many test files share one server, which has a hundred.
   connections: 8,
+  // Hundreds of calls at once share them: on a slow machine the last would be answered with 503.
+  connectionWaitMs: 30_000,
   timers: false,
   role: 'web',
   logLevel: 'silent',

@@ -121,7 +121,7 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
     enqueue: async () => undefined,
   })
   const input = await saleOf(tx, demo)
-  const origin = { customerId: null, fingerprint: randomToken(), repeatKey: null }
+  const origin = { customerId: null, fingerprint: randomToken(), idempotencyKey: null }
   const { id } = await store(at(0), input, await priceSale(at(0), input), origin)
   const { status } = demo
   if (status === 'PENDING') return

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { idempotencyKeyOf } from '../http/idempotency-key.ts'
+import type { PdfFile } from '../documents/pdf.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import { devicesAsCsv, importDevices } from './bought/csv.ts'
 import {
@@ -23,12 +24,12 @@ import { putInStock } from './cases/to-stock.ts'
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
 import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
-import { caseLabel, type LabelFile, linkedLabel } from './sale/label.ts'
+import { caseLabel, linkedLabel } from './sale/label.ts'
 import { lookUpSale, ownSale, ownSales } from './sale/look-up.ts'
 import { registerSale } from './sale/submit.ts'
 
 /** Answers a label, to be shown in the browser or saved; it is for whoever asked and not to be kept on the way. */
-async function label(reply: FastifyReply, made: Promise<LabelFile>): Promise<Buffer> {
+async function label(reply: FastifyReply, made: Promise<PdfFile>): Promise<Buffer> {
   const { filename, content } = await made
   reply.header('content-disposition', `inline; filename="${filename}"`).header('cache-control', 'no-store')
   return content

@@ -27,7 +27,7 @@ import {
   tradeInStatuses,
 } from '../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { foundBy, trigramsOf } from '../db/search.ts'
+import { searchExpression, trigramsOf } from '../db/search.ts'
 import { instant, rowKey } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
 
@@ -131,7 +131,7 @@ export const tradeInCodes = pgTable(
 /** By what the search of the back office finds a sale. */
 export const tradeInFoundBy = (
   t: Record<'trackingCode' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
-) => foundBy([t.trackingCode, t.customerName, t.customerEmail], t.customerPhone)
+) => searchExpression([t.trackingCode, t.customerName, t.customerEmail], t.customerPhone)
 
 /** What a sale comes to: what the inspection said, else what was estimated. Whole kronor. */
 export const tradeInWorth = (t: Record<'finalKronor' | 'estimatedKronor', AnyPgColumn>) =>
@@ -179,7 +179,7 @@ export const tradeInRequests = pgTable(
     sentBackNumber: text('sent_back_number'),
     /** A keyed digest of what was sent, so that nothing of it can be guessed back, and the Idempotency-Key it came with. */
     fingerprint: text('fingerprint').notNull(),
-    repeatKey: text('repeat_key').unique(),
+    idempotencyKey: text('idempotency_key').unique(),
   },
   (t) => [
     index('trade_in_requests_newest').on(t.createdAt, t.id),
@@ -189,7 +189,7 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
-    index('trade_in_requests_found').using('gin', trigramsOf(tradeInFoundBy(t))),
+    index('trade_in_requests_trigrams').using('gin', trigramsOf(tradeInFoundBy(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
     // Whatever ends without a purchase leaves nobody's number behind.

@@ -83,7 +83,7 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
     const first = await lockMail(tx.db, id)
     const made = await findByEvent(tx.db, eventKey)
     if (made) {
-      if (made.repeatsId !== id || made.toAddress !== input.to) throw new DomainError('request.keyReused')
+      if (made.resendOfId !== id || made.toAddress !== input.to) throw new DomainError('request.keyReused')
       return made.id
     }
     const { deeds, ...mail } = await lockAtRest(tx, id)

@@ -113,7 +113,7 @@ export function repeatsOf(db: Db, mailId: number) {
     .select({ id: mails.id, to: mails.toAddress, createdAt: mails.createdAt, by: adminUsers.username })
     .from(mails)
     .leftJoin(adminUsers, eq(adminUsers.id, mails.adminUserId))
-    .where(eq(mails.repeatsId, mailId))
+    .where(eq(mails.resendOfId, mailId))
     .orderBy(asc(mails.id))
 }
 
@@ -190,7 +190,7 @@ export async function repeatMail(
       htmlBody: mail.htmlBody,
       keyId: mail.keyId,
       messageId: again.messageId,
-      repeatsId: mail.id,
+      resendOfId: mail.id,
       adminUserId: again.adminUserId,
       createdAt: again.now,
     })

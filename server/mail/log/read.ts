@@ -64,7 +64,7 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
   const files = await filesOf(ctx.db, id)
   const events = await eventsOf(ctx.db, id)
   const repeats = await repeatsOf(ctx.db, id)
-  const repeated = mail.repeatsId === null ? undefined : await findMail(ctx.db, mail.repeatsId)
+  const repeated = mail.resendOfId === null ? undefined : await findMail(ctx.db, mail.resendOfId)
   const secret = isSecret(mail.template)
   return {
     ...cardOf(mail),
@@ -104,13 +104,13 @@ function historyOf(
 ): MailEvent[] {
   const history: MailEvent[] = [
     { ...nothing, kind: 'written', at: mail.createdAt.toISOString(), by },
-    ...events.map(({ kind, happenedAt, said, by: who }) => ({
+    ...events.map(({ kind, happenedAt, error, by: who }) => ({
       ...nothing,
       kind,
       at: happenedAt.toISOString(),
       by: who,
-      problem: mailProblem(said) ?? null,
-      said,
+      problem: mailProblem(error) ?? null,
+      said: error,
     })),
     ...(mail.sentAt ? [{ ...nothing, kind: 'sent' as const, at: mail.sentAt.toISOString() }] : []),
     ...repeats.map(({ id, to, createdAt, by: who }) => ({

@@ -4,7 +4,7 @@ import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/c
 import { mailResetFor, mailVerificationFor } from '../../accounts/service.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { leaveNews } from './directory/queries.ts'
-import { keepers } from './keepers.ts'
+import { personalDataHandlers } from './personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from './queries.ts'
 import { keyOf, readCustomer } from './read.ts'
 
@@ -30,7 +30,7 @@ export async function correctCustomer(
     if (!account && name === '') throw fieldError('name', 'Skriv kundens namn.')
     const whole = account ? `${firstName} ${lastName}`.trim() : name
     const contact = { name: whole, firstName, lastName, phone, address }
-    for (const keeper of keepers) await keeper.correct?.(tx, keyOf(person), contact)
+    for (const handler of personalDataHandlers) await handler.correct(tx, keyOf(person), contact)
     if (!account) {
       const corrected = { correctedName: name, correctedPhone: phone, address, version: person.version + 1 }
       await updatePerson(tx.db, id, corrected)

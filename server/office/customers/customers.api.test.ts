@@ -188,7 +188,7 @@ describe('a search', () => {
     )
     await Promise.all([...come, ...Array.from({ length: 12 }, () => customers.search('samtidig-'))])
     expect((await customers.search('samtidig-')).count).toBe(12)
-    expect(await rowsOf(node, sql`SELECT * FROM people_news`)).toEqual([])
+    expect(await rowsOf(node, sql`SELECT * FROM people_dirty`)).toEqual([])
   })
 })
 

@@ -78,7 +78,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
         'repair_notes',
         'repair_orders',
         ...(account ? ['customers', 'repair_customer_notes'] : []),
-        'shop_order_moves',
+        'shop_order_transitions',
         'shop_orders',
         'shop_withdrawals',
         'trade_in_history',
@@ -295,7 +295,7 @@ describe('what is under way is in the way', () => {
       rowsOf<{ id: number }>(
         node,
         sql`INSERT INTO payments (provider, reference, intent_id, state, amount_ore, currency, method, email, description, purpose,
-            purchase, same_key, created_at, paid_at)
+            purchase, dedupe_key, created_at, paid_at)
           VALUES ('demo', ${`prov-${state}-${hours}`}, ${`pi-${state}-${hours}`}, ${state}, 100, 'sek', 'card', ${paying}, 'Skärm', 'repair',
             '{}', ${`prov-${state}-${hours}`}, ${at}::timestamptz - make_interval(hours => ${hours}),
             ${state === 'paid' ? at : null}::timestamptz) RETURNING id`,
@@ -334,7 +334,7 @@ test('the same person under two accounts’ worth of letters, and nobody else, i
 
 /**
  * Every column that may hold something of a customer's, and what becomes of it when the customer is erased. A column that is new
- * and not here fails the test: give the area's `PersonKeeper` what it has to do, and write it down.
+ * and not here fails the test: give the area's `PersonalDataHandler` what it has to do, and write it down.
  */
 const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
   'audit_log.actor_name': 'staff',
@@ -386,7 +386,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'people.email_key': 'erased',
   'people.name': 'erased',
   'people.phone': 'erased',
-  'people_news.email_key': 'deleted',
+  'people_dirty.email_key': 'deleted',
   'quote_requests.customer_id': 'deleted',
   'quote_requests.customer_message': 'deleted',
   'quote_requests.email': 'deleted',
@@ -408,7 +408,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'repair_orders.serial_number': 'erased',
   'repair_receipts.parties': 'kept: bokföringslagen 5 kap. 7 §',
   'repair_receipts.reason': 'kept: bokföringslagen 5 kap. 7 §',
-  'shop_order_moves.note': 'erased',
+  'shop_order_transitions.note': 'erased',
   'shop_orders.address_line1': 'erased',
   'shop_orders.buyer_address': 'erased',
   'shop_orders.city': 'erased',

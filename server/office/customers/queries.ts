@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { type CustomerSearch, gramsOf } from '../../../domain/office/customer-search.ts'
+import { and, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { type CustomerSearch, trigramsIn } from '../../../domain/office/customer-search.ts'
 import { customerSortings } from '../../../domain/office/customer-sortings.ts'
 import type { CustomerQuery } from '../../../domain/office/customers.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
@@ -7,11 +7,13 @@ import { bookings } from '../../booking/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 import { sortedBy } from '../../db/sorting.ts'
-import { creditNotes, payments } from '../../payments/tables.ts'
+import { belongsTo, type Person } from '../../kit/personal-data.ts'
+import { mails } from '../../mail/tables.ts'
+import { creditNotes, payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders, repairReceipts } from '../../repairs/tables.ts'
 import { shopOrders, shopReceipts, shopWithdrawals } from '../../shop/tables.ts'
-import { tradeInLedger, tradeInRequests } from '../../trade-in/tables.ts'
+import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
 import { people, personName } from '../tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
@@ -43,9 +45,9 @@ export type PeopleFilter = {
 } & Pick<CustomerQuery, 'account' | 'sort'>
 
 function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
-  const grams = terms.flatMap(gramsOf)
+  const trigrams = terms.flatMap(trigramsIn)
   const worded = and(
-    grams.length > 0 ? sql`${people.grams} @> ${sql.param(grams)}::text[]` : undefined,
+    trigrams.length > 0 ? sql`${people.trigrams} @> ${sql.param(trigrams)}::text[]` : undefined,
     ...terms.map((term) => like(people.search, containing(term) ?? '%')),
   )
   return and(
@@ -136,4 +138,72 @@ export async function updatePerson(
   change: Partial<typeof people.$inferInsert>,
 ): Promise<void> {
   await db.update(people).set(change).where(eq(people.id, id))
+}
+
+/** How many mails a list of them holds. */
+const mostMails = 50
+
+/** The newest mails to a person, and how many there are. */
+export async function mailsTo(db: Db, person: Person) {
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ id: mails.id, subject: mails.subject, state: mails.state, at: mails.createdAt })
+      .from(mails)
+      .where(belongsTo(person, mails.toAddress))
+      .orderBy(desc(mails.createdAt))
+      .limit(mostMails),
+    db.select({ count: count() }).from(mails).where(belongsTo(person, mails.toAddress)),
+  ])
+  return { rows, count: all?.count ?? 0 }
+}
+
+/** What of a payment has gone back, or is on its way. */
+const wentBack = sql`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds}
+  WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)`
+
+/** What a person has been here for: how many repairs, purchases and sales, and what was paid for them. Öre, and kronor for sales. */
+export async function worthOf(db: Db, person: Person) {
+  const [[repairs], [counter], net, [purchases], [sales]] = await Promise.all([
+    db
+      .select({ count: count() })
+      .from(repairOrders)
+      .where(belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)),
+    // At the counter what was left to pay, and back what a credit note took back; before that, by payments on the net.
+    db
+      .select({
+        ore: sql<number>`coalesce(sum((${repairReceipts.totalOre} - ${repairReceipts.paidBeforeOre})
+          * CASE WHEN ${repairReceipts.correctsId} IS NULL THEN 1 ELSE -1 END), 0)::float8`,
+      })
+      .from(repairReceipts)
+      .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
+      .where(belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)),
+    db
+      .select({
+        purpose: payments.purpose,
+        ore: sql<number>`sum(${payments.amountOre} - ${wentBack})::float8`,
+      })
+      .from(payments)
+      .where(and(belongsTo(person, payments.email, payments.customerId), isNotNull(payments.paidAt)))
+      .groupBy(payments.purpose),
+    db
+      .select({
+        count: sql<number>`count(*) FILTER (WHERE ${shopOrders.paidAt} IS NOT NULL)::int`,
+      })
+      .from(shopOrders)
+      .where(belongsTo(person, shopOrders.email, shopOrders.customerId)),
+    db
+      .select({
+        count: count(),
+        kronor: sql<number>`coalesce(sum(${tradeInPayouts.amountKronor}), 0)::float8`,
+      })
+      .from(tradeInRequests)
+      .leftJoin(tradeInPayouts, eq(tradeInPayouts.requestId, tradeInRequests.id))
+      .where(belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)),
+  ])
+  const paidOnNet = (purpose: string) => net.find((each) => each.purpose === purpose)?.ore ?? 0
+  return {
+    repairs: { count: repairs?.count ?? 0, ore: (counter?.ore ?? 0) + paidOnNet('repair') },
+    purchases: { count: purchases?.count ?? 0, ore: paidOnNet('shop') },
+    sales: { count: sales?.count ?? 0, ore: (sales?.kronor ?? 0) * 100 },
+  }
 }

@@ -1,25 +1,30 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
 import { readSearch } from '../../../domain/office/customer-search.ts'
-import type {
-  AccountState,
-  AdminCustomer,
-  CustomerQuery,
-  CustomerSummary,
+import {
+  type AccountState,
+  type AdminCustomer,
+  type CustomerQuery,
+  type CustomerSummary,
+  type HistoryEntry,
+  historyKinds,
+  mostHistory,
 } from '../../../domain/office/customers.ts'
+import type { Db } from '../../db/database.ts'
 import { pageReply, windowOf } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import type { Person } from '../../kit/person.ts'
+import type { Person } from '../../kit/personal-data.ts'
 import { anyNews, takeNews } from './directory/queries.ts'
-import { historyOf } from './history/history.ts'
-import { mailsTo, worthOf } from './history/queries.ts'
+import { personalDataHandlers } from './personal-data-handlers.ts'
 import {
   closedAccountOf,
   countsOf,
   emailsByNumber,
   findPerson,
   listPeople,
+  mailsTo,
   type PersonRow,
+  worthOf,
 } from './queries.ts'
 
 /**
@@ -78,6 +83,17 @@ export function keyOf(person: Pick<PersonRow, 'emailKey' | 'customerId'>): Perso
   return { email: person.emailKey, customerId: person.customerId }
 }
 
+/** Merges the histories of all areas, newest first. */
+async function historyOf(db: Db, person: Person): Promise<HistoryEntry[]> {
+  const histories = await Promise.all(personalDataHandlers.map((handler) => handler.history(db, person)))
+  // Entries of the same instant are sorted by kind.
+  const rank = ({ kind }: HistoryEntry) => historyKinds.indexOf(kind)
+  return histories
+    .flat()
+    .toSorted((a, b) => b.at.localeCompare(a.at) || rank(a) - rank(b))
+    .slice(0, mostHistory)
+}
+
 /** A customer with all that there has been. Throws `customer.notFound`. */
 export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer> {
   requireAdmin(ctx)
@@ -93,20 +109,6 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
     mailsTo(ctx.db, key),
     account ? undefined : (found.account?.closedAt ?? closedAccountOf(ctx.db, person.emailKey)),
   ])
-  const opened = account
-    ? [
-        {
-          kind: 'account' as const,
-          id: null,
-          day: null,
-          at: account.createdAt.toISOString(),
-          number: '',
-          text: 'Kontot på Mina Sidor öppnades',
-          status: '',
-          amount: null,
-        },
-      ]
-    : []
   const paid = (part: { count: number; ore: number }) => ({
     count: part.count,
     paid: toDecimalString(ore(Math.round(part.ore))),
@@ -127,7 +129,7 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
     first_at: person.firstAt.toISOString(),
     last_at: person.lastAt.toISOString(),
     worth: { repairs: paid(worth.repairs), purchases: paid(worth.purchases), sales: paid(worth.sales) },
-    history: [...history, ...opened].toSorted((a, b) => b.at.localeCompare(a.at)),
+    history,
     mails: mail.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     mail_count: mail.count,
     erased: person.erasedAt ? { at: person.erasedAt.toISOString(), by: erasedBy } : null,

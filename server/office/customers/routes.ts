@@ -1,7 +1,7 @@
 import type { Routes } from '../../http/routes.ts'
 import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
 import { eraseCustomer, planErasure } from './erasure/erase.ts'
-import { exportCustomer } from './export/export.ts'
+import { exportAccount, exportCustomer } from './export.ts'
 import { adminCustomers, readCustomer } from './read.ts'
 
 /** Customers over HTTP. */
@@ -16,6 +16,7 @@ export function customersRoutes({ on }: Routes): void {
     reply.header('content-disposition', `attachment; filename="${filename}"`)
     return content
   })
+  on('GET /api/v1/orders/profile/export/', ({ ctx }) => exportAccount(ctx))
   on('GET /api/admin/customers/:id/erasure/', ({ ctx, params }) => planErasure(ctx, params.id))
   on('POST /api/admin/customers/:id/erase/', ({ ctx, params, body }) =>
     eraseCustomer(ctx, params.id, body.email),

@@ -23,7 +23,7 @@ test('every table of the database has its place among the screens, or none on pu
 })
 
 test('what is told is named once, and words that are no tables say nothing', () => {
-  expect(topicsOf(['repair_orders', 'repair_moves', 'set', 'rate_limits', 'payments'])).toEqual([
+  expect(topicsOf(['repair_orders', 'repair_transitions', 'set', 'rate_limits', 'payments'])).toEqual([
     'repairs',
     'payments',
   ])

@@ -6,7 +6,7 @@ import type { DeskTopic } from '../../../domain/office/live.ts'
  */
 const shownTables = {
   repair_orders: ['repairs'],
-  repair_moves: ['repairs'],
+  repair_transitions: ['repairs'],
   repair_notes: ['repairs'],
   repair_customer_notes: ['repairs'],
   repair_lines: ['repairs'],
@@ -28,7 +28,7 @@ const shownTables = {
 
   shop_orders: ['orders'],
   shop_order_lines: ['orders'],
-  shop_order_moves: ['orders'],
+  shop_order_transitions: ['orders'],
   shop_receipts: ['orders'],
   shop_withdrawals: ['orders'],
   shop_receipt_counters: [],
@@ -79,7 +79,7 @@ const shownTables = {
   customer_sessions: [],
   customer_links: [],
   people: ['customers'],
-  people_news: [],
+  people_dirty: [],
 
   mails: ['mails'],
   mail_attachments: [],

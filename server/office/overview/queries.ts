@@ -8,7 +8,7 @@ import { mails } from '../../mail/tables.ts'
 import { contactMessages } from '../../messages/tables.ts'
 import { paymentDisputes, payments, refunds } from '../../payments/tables.ts'
 import { quoteRequests } from '../../quotes/tables.ts'
-import { repairCustomerNotes, repairMovesLog, repairOrders } from '../../repairs/tables.ts'
+import { repairCustomerNotes, repairOrders, repairTransitions } from '../../repairs/tables.ts'
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInRequestDevices, tradeInRequests } from '../../trade-in/tables.ts'
 
@@ -104,10 +104,13 @@ export function unreadNotes(db: Db, limit: number) {
 /** Repairs that customers have asked for in the portal and nobody has confirmed, the oldest first. */
 export function toConfirm(db: Db, limit: number) {
   const moved = db
-    .select({ id: repairMovesLog.id })
-    .from(repairMovesLog)
+    .select({ id: repairTransitions.id })
+    .from(repairTransitions)
     .where(
-      and(eq(repairMovesLog.repairOrderId, repairOrders.id), sql`${repairMovesLog.fromStatus} IS NOT NULL`),
+      and(
+        eq(repairTransitions.repairOrderId, repairOrders.id),
+        sql`${repairTransitions.fromStatus} IS NOT NULL`,
+      ),
     )
   return db
     .select({ ...repairColumns, issue: repairOrders.issue, at: repairOrders.createdAt, inAll })

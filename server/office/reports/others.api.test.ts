@@ -95,7 +95,7 @@ describe('repairs', () => {
     const { id } = await workshop.build()
     await rowsOf(
       node,
-      sql`UPDATE repair_moves SET to_status = 'Väntar på svar' WHERE repair_order_id = ${id}`,
+      sql`UPDATE repair_transitions SET to_status = 'Väntar på svar' WHERE repair_order_id = ${id}`,
     )
     await rowsOf(
       node,

@@ -1,17 +1,17 @@
 import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Asked } from '../../../domain/office/asked.ts'
 import { mostPerKind } from '../../../domain/office/search.ts'
-import { customerFoundBy, customers } from '../../accounts/tables.ts'
-import { bookingFoundBy, bookings } from '../../booking/tables.ts'
+import { customerSearchText, customers } from '../../accounts/tables.ts'
+import { bookingSearchText, bookings } from '../../booking/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
-import { contactMessages, messageFoundBy } from '../../messages/tables.ts'
+import { contactMessages, messageSearchText } from '../../messages/tables.ts'
 import { creditNotes, payments } from '../../payments/tables.ts'
-import { quoteFoundBy, quoteRequests } from '../../quotes/tables.ts'
-import { repairFoundBy, repairOrders, repairReceipts } from '../../repairs/tables.ts'
+import { quoteRequests, quoteSearchText } from '../../quotes/tables.ts'
+import { repairOrders, repairReceipts, repairSearchText } from '../../repairs/tables.ts'
 import {
-  orderFoundBy,
-  productFoundBy,
+  orderSearchText,
+  productSearchText,
   productSerials,
   products,
   shopOrderLines,
@@ -62,7 +62,7 @@ export function lookUps(db: Db, asked: Asked) {
         exact: isNumber(repairOrders.orderNumber, asked),
       })
       .from(repairOrders)
-      .where(or(eq(repairOrders.orderNumber, number), holds(repairFoundBy(repairOrders), asked)))
+      .where(or(eq(repairOrders.orderNumber, number), holds(repairSearchText(repairOrders), asked)))
       .orderBy(
         desc(isNumber(repairOrders.orderNumber, asked)),
         desc(repairOrders.createdAt),
@@ -78,7 +78,7 @@ export function lookUps(db: Db, asked: Asked) {
         phone: customers.phone,
       })
       .from(customers)
-      .where(and(sql`${customers.closedAt} IS NULL`, holds(customerFoundBy(customers), asked)))
+      .where(and(sql`${customers.closedAt} IS NULL`, holds(customerSearchText(customers), asked)))
       .orderBy(desc(customers.createdAt), desc(customers.id))
       .limit(mostPerKind),
     orders: db
@@ -96,7 +96,7 @@ export function lookUps(db: Db, asked: Asked) {
         or(
           eq(shopOrders.orderNumber, number),
           sql`lower(${shopOrders.email}) = ${asked.words.join(' ')}`,
-          and(sql`${shopOrders.paidAt} IS NOT NULL`, holds(orderFoundBy(shopOrders), asked)),
+          and(sql`${shopOrders.paidAt} IS NOT NULL`, holds(orderSearchText(shopOrders), asked)),
           oneOf(
             shopOrders.id,
             sql`SELECT ${shopOrderLines.orderId} FROM ${productSerials} JOIN ${shopOrderLines} ON ${shopOrderLines.id} = ${productSerials.orderLineId} WHERE ${withSerial}`,
@@ -117,7 +117,7 @@ export function lookUps(db: Db, asked: Asked) {
         exact: isNumber(bookings.reference, asked),
       })
       .from(bookings)
-      .where(or(eq(bookings.reference, number), holds(bookingFoundBy(bookings), asked)))
+      .where(or(eq(bookings.reference, number), holds(bookingSearchText(bookings), asked)))
       .orderBy(desc(isNumber(bookings.reference, asked)), desc(bookings.startsAt), desc(bookings.id))
       .limit(mostPerKind),
     quotes: db
@@ -131,7 +131,7 @@ export function lookUps(db: Db, asked: Asked) {
         status: quoteRequests.status,
       })
       .from(quoteRequests)
-      .where(holds(quoteFoundBy(quoteRequests), asked))
+      .where(holds(quoteSearchText(quoteRequests), asked))
       .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
       .limit(mostPerKind),
     tradeIns: db
@@ -170,7 +170,7 @@ export function lookUps(db: Db, asked: Asked) {
         createdAt: contactMessages.createdAt,
       })
       .from(contactMessages)
-      .where(holds(messageFoundBy(contactMessages), asked))
+      .where(holds(messageSearchText(contactMessages), asked))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(mostPerKind),
     products: db
@@ -187,7 +187,7 @@ export function lookUps(db: Db, asked: Asked) {
       .from(products)
       .where(
         or(
-          holds(productFoundBy(products), asked),
+          holds(productSearchText(products), asked),
           oneOf(
             products.id,
             sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${withSerial}`,

@@ -2,8 +2,10 @@ import { documentNumber } from '../../../domain/document-numbers.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { ore } from '../../../domain/money.ts'
 import { creditDueOre, creditVatOre } from '../../../domain/payments/rules.ts'
+import { sellerOf } from '../../../domain/settings/seller.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { nextNumber } from '../../db/next-number.ts'
+import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { listRefunds, type PaymentRow, type RefundRow } from '../queries.ts'
@@ -27,8 +29,7 @@ export async function issueCreditNote(
   const amountOre = creditDueOre(await listRefunds(tx.db, payment.id), standing)
   if (amountOre === 0) return
   const marginOre = Math.round((refund.marginOre * amountOre) / refund.amountOre)
-  const shop = await readShopSettings(tx)
-  const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
+  const seller = sellerOf(await readShopSettings(tx))
   await insertCreditNote(tx.db, {
     number: await takeCreditNoteNumber(tx, payment),
     paymentId: payment.id,
@@ -37,7 +38,7 @@ export async function issueCreditNote(
     vatOre: creditVatOre(taxed, amountOre - marginOre),
     marginOre,
     parties: {
-      seller: { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email },
+      seller,
       customer: { name: payment.payerName, email: payment.email },
     },
     issuedAt: tx.now(),
@@ -49,9 +50,6 @@ export async function takeCreditNoteNumber(tx: TxCtx, { isTest }: { isTest: bool
   const series = { year: Number(dayOf(tx.now()).slice(0, 4)), isTest }
   return documentNumber('K', series, await nextNumber(tx.db, creditNoteCounters, series))
 }
-
-/** A file that can be mailed or downloaded. */
-type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
 
 /** A credit note's number and its file. */
 type CreditNoteFile = { number: string; file: PdfFile }
@@ -80,8 +78,7 @@ async function fileOf({
     },
     order: shopOrderNumber ? ['Order', shopOrderNumber] : orderNumber ? ['Ärende', orderNumber] : null,
   })
-  const filename = `kreditfaktura-${note.number}.pdf`
-  return { number: note.number, file: { filename, contentType: 'application/pdf', content } }
+  return { number: note.number, file: pdfFile(`kreditfaktura-${note.number}`, content) }
 }
 
 /**

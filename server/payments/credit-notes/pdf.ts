@@ -1,23 +1,14 @@
 import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { paymentMethodWords } from '../../../domain/payments/words.ts'
+import type { Seller } from '../../../domain/settings/seller.ts'
 import { marginNote } from '../../../domain/shop/words.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { makePdf } from '../../documents/pdf.ts'
 
 /** Who sold and who paid, as they were when a credit note was issued. */
 export type CreditParties = {
-  seller: {
-    name: string
-    legalName: string
-    orgNumber: string
-    vatNumber: string
-    street: string
-    postalCode: string
-    city: string
-    phone: string
-    email: string
-  }
+  seller: Seller
   customer: { name: string; email: string }
 }
 
@@ -56,9 +47,7 @@ export function creditNotePdf(note: CreditPaper): Promise<Buffer> {
   return makePdf(
     {
       title: `Kreditfaktura ${note.number}`,
-      sender: seller.name,
-      letterhead: [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email],
-      footer: `${seller.legalName} · Org.nr ${seller.orgNumber} · Momsreg.nr ${seller.vatNumber}`,
+      seller,
       date: note.issuedAt,
     },
     (sheet) => {

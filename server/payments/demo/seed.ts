@@ -5,7 +5,7 @@ import { randomToken } from '../../security/secrets.ts'
 import { findPayment, listRefunds, lockPaymentRow } from '../queries.ts'
 import { recordRefunds } from '../record-refunds.ts'
 import { claimRefund } from '../refund.ts'
-import { settlePayment } from '../settle-queries.ts'
+import { settlePayment } from '../state-queries.ts'
 import { insertDemoIntent, insertDemoRefund } from './queries.ts'
 
 /** Puts a planned payment of the demo data into the books, as if it were paid at the demo provider at this moment. */

@@ -149,16 +149,16 @@ export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefine
 }
 
 /** An order by the key of an intake at the counter. */
-export async function findByRepeatKey(db: Db, repeatKey: string) {
+export async function findByIdempotencyKey(db: Db, idempotencyKey: string) {
   const [row] = await db
     .select({ id: repairOrders.id, fingerprint: repairOrders.fingerprint })
     .from(repairOrders)
-    .where(eq(repairOrders.repeatKey, repeatKey))
+    .where(eq(repairOrders.idempotencyKey, idempotencyKey))
   return row
 }
 
 /** The newest order that was sent with this fingerprint after `since`. */
-export async function findTwin(db: Db, fingerprint: string, since: Date) {
+export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   const [row] = await db
     .select({ id: repairOrders.id })
     .from(repairOrders)

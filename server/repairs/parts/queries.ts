@@ -7,8 +7,8 @@ import {
   repairImages,
   repairLines,
   repairMailSwitches,
-  repairMovesLog,
   repairNotes,
+  repairTransitions,
 } from '../tables.ts'
 
 /** A line of an order as it is stored. */
@@ -47,26 +47,26 @@ export async function replaceLines(db: Db, repairId: number, lines: readonly New
 }
 
 /** Writes a move down. Returns its key. */
-export async function insertMove(db: Db, move: typeof repairMovesLog.$inferInsert): Promise<number> {
-  const [row] = await db.insert(repairMovesLog).values(move).returning({ id: repairMovesLog.id })
+export async function insertMove(db: Db, move: typeof repairTransitions.$inferInsert): Promise<number> {
+  const [row] = await db.insert(repairTransitions).values(move).returning({ id: repairTransitions.id })
   if (!row) throw new Error('The move was not written')
   return row.id
 }
 
 /** One move. */
 export async function findMove(db: Db, id: number) {
-  const [row] = await db.select().from(repairMovesLog).where(eq(repairMovesLog.id, id))
+  const [row] = await db.select().from(repairTransitions).where(eq(repairTransitions.id, id))
   return row
 }
 
 /** All moves of an order, with who made them. */
 export function movesOf(db: Db, repairId: number) {
   return db
-    .select({ move: repairMovesLog, by: adminUsers.username })
-    .from(repairMovesLog)
-    .leftJoin(adminUsers, eq(adminUsers.id, repairMovesLog.adminUserId))
-    .where(eq(repairMovesLog.repairOrderId, repairId))
-    .orderBy(asc(repairMovesLog.id))
+    .select({ move: repairTransitions, by: adminUsers.username })
+    .from(repairTransitions)
+    .leftJoin(adminUsers, eq(adminUsers.id, repairTransitions.adminUserId))
+    .where(eq(repairTransitions.repairOrderId, repairId))
+    .orderBy(asc(repairTransitions.id))
 }
 
 /** Writes an internal note down. */

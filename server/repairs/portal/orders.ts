@@ -8,13 +8,11 @@ import {
 } from '../../../domain/repairs/customer-schemas.ts'
 import { openingStatuses } from '../../../domain/repairs/states.ts'
 import { payablePricesOfModel } from '../../catalogue/service.ts'
-import { onceOnly } from '../../http/idempotency.ts'
-import { fingerprintOf } from '../../http/idempotency-key.ts'
+import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/context.ts'
-import { digestOf } from '../../security/secrets.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
-import { findByRepeatKey, findTwin, type OrderRow } from '../orders/queries.ts'
+import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
 import { customerNotesOf, imagesOf, insertCustomerNote } from '../parts/queries.ts'
 import { type Customer, contactOf, findOwnOrder, ordersOf } from './queries.ts'
 
@@ -85,7 +83,7 @@ export async function writeToWorkshop(ctx: Ctx, id: number, text: string): Promi
 /**
  * Opens a repair that waits until staff confirm it. The problem must be one of the price list's for that model, by its
  * exact words; what the customer adds stands after `Kundens tillägg:`. The same key, or the same form within ten minutes,
- * gives the same repair. Throws field errors and `request.repeatDiffers`.
+ * gives the same repair. Throws field errors and `request.keyReused`.
  */
 export async function askForRepair(
   ctx: Ctx,
@@ -94,24 +92,17 @@ export async function askForRepair(
 ): Promise<CustomerOrder> {
   const customer = requireCustomer(ctx)
   await ctx.limits.take('form.address', `customer ${customer.id}`)
-  const repeatKey =
-    idempotencyKey === undefined ? undefined : digestOf(`portal ${customer.id} ${idempotencyKey}`)
-  const fingerprint = fingerprintOf({ customer: customer.id, ...input })
+  const sent = {
+    fingerprint: fingerprintOf({ customer: customer.id, ...input }),
+    idempotencyKey: scopedKey(`portal ${customer.id}`, idempotencyKey),
+  }
   const wanted = await readWish(ctx, input)
   return ctx.transaction(async (tx) => {
-    const { id } = await onceOnly(
-      tx,
-      { key: repeatKey ?? fingerprint },
-      {
-        async earlier(_, since) {
-          if (repeatKey === undefined) return findTwin(tx.db, fingerprint, since)
-          const found = await findByRepeatKey(tx.db, repeatKey)
-          if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
-          return found
-        },
-        store: () => open(tx, customer, wanted, { fingerprint, repeatKey }),
-      },
-    )
+    const { id } = await storeOnce<{ id: number }>(tx, sent, {
+      findByKey: (key) => findByIdempotencyKey(tx.db, key),
+      findDuplicate: (fingerprint, since) => findDuplicate(tx.db, fingerprint, since),
+      store: () => open(tx, customer, wanted, sent),
+    })
     return ownRepair(tx, id)
   })
 }
@@ -135,7 +126,7 @@ async function open(
   tx: TxCtx,
   customer: Customer,
   { price, addition }: Wish,
-  sent: { fingerprint: string; repeatKey: string | undefined },
+  sent: { fingerprint: string; idempotencyKey: string | undefined },
 ) {
   const contact = await contactOf(tx.db, customer.id)
   if (!contact) throw new DomainError('auth.required')

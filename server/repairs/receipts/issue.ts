@@ -2,8 +2,10 @@ import { documentNumber, isTestNumber } from '../../../domain/document-numbers.t
 import { DomainError } from '../../../domain/errors.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { type CounterMethod, sumsOf } from '../../../domain/repairs/receipts.ts'
+import { sellerOf } from '../../../domain/settings/seller.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { nextNumber } from '../../db/next-number.ts'
+import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { takeCreditNoteNumber } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
@@ -12,9 +14,6 @@ import type { LineRow } from '../parts/queries.ts'
 import { receiptCounters } from '../tables.ts'
 import { receiptPdf } from './paper.ts'
 import { findPaper, insertReceipt, type PaperRow, type ReceiptRow } from './queries.ts'
-
-/** A file that can be mailed or downloaded. */
-export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
 
 /**
  * Issues the receipt of an order in the transaction that hands its device over. Sums, seller and customer are written
@@ -33,8 +32,7 @@ export async function issueReceipt(
     isTest: boolean
   },
 ): Promise<ReceiptRow> {
-  const shop = await readShopSettings(tx)
-  const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
+  const seller = sellerOf(await readShopSettings(tx))
   const { totalOre, vatOre } = sumsOf(sale.lines)
   const series = { year: Number(dayOf(tx.now()).slice(0, 4)), isTest: sale.isTest }
   return insertReceipt(tx.db, {
@@ -46,7 +44,7 @@ export async function issueReceipt(
     paidBeforeOre: sale.paidBeforeOre,
     method: sale.method,
     parties: {
-      seller: { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email },
+      seller,
       customer: { name: order.customerName },
       device: {
         name: deviceName(order.brand, order.modelName),
@@ -108,7 +106,7 @@ export async function fileOf({
         : null,
   })
   const kind = corrects ? 'kreditfaktura' : 'kvitto'
-  return { filename: `${kind}-${receipt.number}.pdf`, contentType: 'application/pdf', content }
+  return pdfFile(`${kind}-${receipt.number}`, content)
 }
 
 /** A receipt's file for the back office. Throws `repair.noReceipt`. */

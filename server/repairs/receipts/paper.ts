@@ -33,9 +33,7 @@ export function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
   return makePdf(
     {
       title,
-      sender: seller.name,
-      letterhead: [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email],
-      footer: `${seller.legalName} · Org.nr ${seller.orgNumber} · Momsreg.nr ${seller.vatNumber}`,
+      seller,
       date: paper.issuedAt,
     },
     (sheet) => {

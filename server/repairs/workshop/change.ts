@@ -75,7 +75,7 @@ export async function enter(
     adminUserId: what.adminUserId,
     mailed: what.mail && order.customerEmail !== '',
     smsLogged: what.mail && logSms(tx, order),
-    movedAt: now,
+    happenedAt: now,
   })
 }
 

@@ -5,14 +5,13 @@ import { sumsOf } from '../../../domain/repairs/receipts.ts'
 import { counted } from '../../../domain/settings/words.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { drawQrCode } from '../../documents/barcodes.ts'
-import { makePdf } from '../../documents/pdf.ts'
+import { makePdf, type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { openPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { findOrder, type OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
-import type { PdfFile } from '../receipts/issue.ts'
 
 /** The path of an order's status page. */
 export function statusPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
@@ -57,11 +56,7 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
     write(text, left, top, { size, bold, color: '#000000', width, height, ellipsis: true })
     top += height + 1
   }
-  return {
-    filename: `etikett-${order.orderNumber}.pdf`,
-    contentType: 'application/pdf',
-    content: await end(),
-  }
+  return pdfFile(`etikett-${order.orderNumber}`, await end())
 }
 
 /** The slip that a customer takes home when handing in a device. Throws `repair.notFound`. */
@@ -73,9 +68,7 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const content = await makePdf(
     {
       title: `Inlämningskvitto ${order.orderNumber}`,
-      sender: shop.name,
-      letterhead: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone, shop.email],
-      footer: `${shop.legalName} · Org.nr ${shop.orgNumber}`,
+      seller: shop,
       date: order.createdAt,
     },
     (sheet) => {
@@ -105,5 +98,5 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
       )
     },
   )
-  return { filename: `inlamning-${order.orderNumber}.pdf`, contentType: 'application/pdf', content }
+  return pdfFile(`inlamning-${order.orderNumber}`, content)
 }

@@ -1,44 +1,30 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../../app.ts'
-import { dumpDatabase } from '../../db/backup/dump.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
 import { openDatabase } from '../../db/database.ts'
+import { writeBackup } from '../../testing/backups.ts'
+import { createBlankDatabase, type TestDatabase } from '../../testing/node.ts'
+import { ask } from '../../testing/postgres.ts'
 import { knownMigrations } from './migrations.ts'
 import { assertKnown, restoreDatabase } from './restore-database.ts'
 
 let shelf: string
-const made: string[] = []
+const made: TestDatabase[] = []
 beforeAll(async () => {
   shelf = await mkdtemp(join(tmpdir(), 'verkstan-older-'))
 })
 afterAll(async () => {
-  for (const name of made) await ask(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+  for (const database of made) await database.drop()
   await rm(shelf, { recursive: true })
 })
 
-async function ask(url: string, query: string): Promise<pg.QueryResultRow[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** A database without a table. */
 async function blankDatabase(): Promise<string> {
-  const name = `verkstan_blank_${randomBytes(4).toString('hex')}`
-  await ask(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE template0`)
-  made.push(name)
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  return url.href
+  const database = await createBlankDatabase()
+  made.push(database)
+  return database.url
 }
 
 async function migrated(only?: ReadonlySet<string>): Promise<string> {
@@ -54,14 +40,12 @@ const marksIn = async (url: string) =>
 
 async function backupOf(url: string, name: string): Promise<{ folder: string; manifest: Manifest }> {
   const folder = join(shelf, name)
-  const files = { count: 0, bytes: 0, storage: null }
-  const taken = { format: 1 as const, version: '0.0.1', takenAt: new Date().toISOString(), keyId: '', files }
-  return { folder, manifest: { ...taken, ...(await dumpDatabase(url, folder)) } }
+  return { folder, manifest: await writeBackup(url, folder) }
 }
 
 test('a backup of an older version is brought up to date, with its rows', async () => {
   const all = [...(await knownMigrations()).keys()].sort()
-  const older = await migrated(new Set(all.slice(0, 2)))
+  const older = await migrated(new Set(all.slice(0, 1)))
   await ask(
     older,
     "INSERT INTO stores (name, street, postal_code, city, opening_hours) VALUES ('Centrum', 'Gatan 1', '671 31', 'Arvika', '10–17')",

@@ -1,6 +1,6 @@
 /**
- * Runs every check and test, each whether or not those before it passed, and closes with the line
- * `N passed, N failed`. Arguments (`checks`, `unit`, `api`, `browser`) choose some of them.
+ * Runs every check and test, each whether or not those before it passed, and ends with a table of what took how long and
+ * the line `N passed, N failed`. Arguments (`checks`, `unit`, `api`, `browser`) choose some of them.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,38 +9,45 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { add, type Count, countCheck, countPlaywright, countVitest } from './counting.ts'
+import { type Duration, durationTable, playwrightFiles, vitestFiles } from './durations.ts'
 
 const bin = resolve('node_modules', '.bin')
+// Programs that tests start are compiled once.
+const compileCache = resolve('node_modules', '.cache', 'node')
 const reports = mkdtempSync(join(tmpdir(), 'verkstan-reports-'))
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 process.once('SIGTERM', () => {
-  running?.kill('SIGTERM')
+  for (const child of running) child.kill('SIGTERM')
   process.exit(143)
 })
 
-type Step = { heading: string; run: () => Promise<Count> }
+/** `quiet` is set for what runs beside another step: its output is printed when both have ended. */
+type Step = { heading: string; run: (quiet?: boolean) => Promise<Count> }
 
+const build: Step = { heading: 'Bygget', run: check('server/scripts/prepare.mjs', 'build') }
 const checks: Step[] = [
-  { heading: 'Bygget', run: () => check(['server/scripts/prepare.mjs', 'build']) },
-  { heading: 'Form och vanliga fel (Biome)', run: () => check([join(bin, 'biome'), 'ci', '.']) },
-  { heading: 'Löften som ingen väntar på (oxlint)', run: () => check([join(bin, 'oxlint'), '--type-aware']) },
-  {
-    heading: 'Typer (tsc)',
-    run: () => check([join(bin, 'tsc'), '--noEmit']),
-  },
-  { heading: 'Oanvänd kod (knip)', run: () => check([join(bin, 'knip')]) },
+  { heading: 'Form och vanliga fel (Biome)', run: check(join(bin, 'biome'), 'ci', '.') },
+  { heading: 'Löften som ingen väntar på (oxlint)', run: check(join(bin, 'oxlint'), '--type-aware') },
+  { heading: 'Typer (tsc)', run: check(join(bin, 'tsc'), '--noEmit') },
+  { heading: 'Oanvänd kod (knip)', run: check(join(bin, 'knip')) },
 ]
 const vitestStep = (heading: string, ...folders: string[]): Step => ({ heading, run: () => vitest(folders) })
+const unit = vitestStep('Regler och sidor (Vitest)', 'domain/', 'app/')
+const api = vitestStep('Server och API (Vitest)', 'server/')
 const browser: Step = { heading: 'I webbläsaren (Playwright)', run: playwright }
-const everything = [...checks, vitestStep('Regler, server och API (Vitest)'), browser]
-const parts: Record<string, Step[]> = {
-  checks,
-  unit: [vitestStep('Regler och sidor (Vitest)', 'domain/', 'app/')],
-  api: [vitestStep('Server och API (Vitest)', 'server/')],
-  browser: [browser],
+const parts: Record<string, () => Promise<void>> = {
+  checks: () => inTurn([build, ...checks]),
+  unit: () => inTurn([unit]),
+  api: () => inTurn([api]),
+  browser: () => inTurn([browser]),
 }
 
+const failed: string[] = []
+const installMs = Number(process.env.INSTALL_MS ?? 0)
+const durations: Duration[] = [{ name: 'Installationen', ms: installMs }]
+const files: Duration[] = []
+let total: Count = { passed: 0, failed: 0 }
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(chosen: string[]): Promise<number> {
@@ -51,34 +58,53 @@ async function main(chosen: string[]): Promise<number> {
     )
     return 1
   }
-  const steps = chosen.length === 0 ? everything : chosen.flatMap((name) => parts[name] ?? [])
-  const failed: string[] = []
-  let total: Count = { passed: 0, failed: 0 }
-  for (const { heading, run } of steps) {
-    say(`\n━━ ${heading}\n`)
-    const count = await run()
-    if (count.failed > 0) failed.push(`${heading}: ${count.failed}`)
-    total = add(total, count)
-  }
+  if (chosen.length === 0) await everything()
+  else for (const name of chosen) await parts[name]?.()
+  const all = { name: 'Allt', ms: installMs + performance.now() }
+  say(`\n${durationTable([...durations, all], files)}`)
   say(failed.length === 0 ? '' : `\nDet här föll:\n${failed.map((line) => `  ${line}`).join('\n')}\n`)
   say(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 }
 
-/** One check of one or more commands, each run only when the one before it succeeded. */
-async function check(...commands: string[][]): Promise<Count> {
-  for (const command of commands) {
-    const code = await node(command)
-    if (code !== 0) return countCheck(code)
+/** The static checks run beside the unit tests, which leave the processor idle while they wait for the database. */
+async function everything(): Promise<void> {
+  await inTurn([build])
+  await Promise.all([
+    inTurn([vitestStep('Regler, server och API (Vitest)')]),
+    inTurn(checks, { quiet: true }),
+  ])
+  await inTurn([browser])
+}
+
+async function inTurn(steps: Step[], { quiet = false } = {}): Promise<void> {
+  for (const { heading, run } of steps) {
+    if (!quiet) say(`\n━━ ${heading}\n`)
+    const start = performance.now()
+    const count = await run(quiet)
+    durations.push({ name: heading, ms: performance.now() - start })
+    if (count.failed > 0) failed.push(`${heading}: ${count.failed}`)
+    total = add(total, count)
   }
-  return countCheck(0)
+}
+
+/** A check that says by its exit code whether it passed. Beside another step it only prints when it fails. */
+function check(...command: string[]): Step['run'] {
+  return async (quiet = false) => {
+    const output: Buffer[] = []
+    const code = await node(command, {}, quiet ? output : undefined)
+    if (code !== 0) process.stdout.write(Buffer.concat(output))
+    return countCheck(code)
+  }
 }
 
 async function vitest(folders: string[]): Promise<Count> {
   const report = join(reports, 'vitest.json')
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await node([join(bin, 'vitest'), 'run', ...output, ...folders])
-  return countVitest(parsed(report), code)
+  const found = parsed(report)
+  files.push(...vitestFiles(found))
+  return countVitest(found, code)
 }
 
 async function playwright(): Promise<Count> {
@@ -90,18 +116,29 @@ async function playwright(): Promise<Count> {
   const report = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await node([join(bin, 'playwright'), 'test', '--reporter=list,json'], env)
-  return countPlaywright(parsed(report), code)
+  const found = parsed(report)
+  files.push(...playwrightFiles(found))
+  return countPlaywright(found, code)
 }
 
-/** Runs a script on our own Node, which it also finds first on its search path, and returns its exit code. */
-async function node(args: string[], env: Record<string, string> = {}): Promise<number | null> {
+/**
+ * Runs a script on our own Node, which it also finds first on its search path, and returns its exit code. Its output is
+ * printed, or collected in `output`.
+ */
+async function node(
+  args: string[],
+  env: Record<string, string> = {},
+  output?: Buffer[],
+): Promise<number | null> {
   const path = [bin, process.env.PATH ?? ''].join(delimiter)
   const child = spawn(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...env },
+    stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...env },
   })
-  running = child
-  const [code] = await once(child, 'exit')
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk))
+  running.add(child)
+  const [code] = await once(child, 'close')
+  running.delete(child)
   return code
 }
 

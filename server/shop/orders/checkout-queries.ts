@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
 import type { Db } from '../../db/database.ts'
 import { sqlStatement, statementsByCount } from '../../db/statement.ts'
-import { type PlannedValues, plannedInsert } from '../../payments/service.ts'
+import { insertStatement, type PlannedValues } from '../../payments/service.ts'
 import type { shopOrderLines, shopOrders } from '../tables.ts'
 
 /** What a purchase is written from. */
@@ -24,7 +24,7 @@ export type NewOrder = Pick<
   | 'expiresAt'
   | 'createdAt'
   | 'fingerprint'
-  | 'repeatKey'
+  | 'idempotencyKey'
   | 'buyerAddress'
 > & {
   /** The last two digits of the year, which its number begins with. */
@@ -105,16 +105,16 @@ const statementFor = statementsByCount((count) =>
       WHERE (SELECT why FROM refused) IS NULL
       ORDER BY product_id LIMIT ${many}
     ), ${count === 1 ? oneAside : manyLocked}, payment AS (
-      ${plannedInsert((name) => value(`payment.${name}`), asWanted)}
+      ${insertStatement((name) => value(`payment.${name}`), asWanted)}
     ), made AS (
       INSERT INTO shop_orders (order_number, state, state_since, customer_id, first_name, last_name, email, phone, delivery,
         address_line1, postal_code, city, payment_method, total_ore, shipping_ore, payment_id, expires_at, created_at,
-        fingerprint, repeat_key, buyer_address)
+        fingerprint, idempotency_key, buyer_address)
       SELECT 'S-' || ${value('year')}::text || '-' || CASE WHEN n < 100000 THEN lpad(n::text, 5, '0') ELSE n::text END,
         'pending', ${at}, ${value('customerId')}::int, ${value('firstName')}, ${value('lastName')}, ${value('email')},
         ${value('phone')}, ${value('delivery')}, ${value('addressLine1')}, ${value('postalCode')}, ${value('city')},
         ${value('paymentMethod')}, ${value('totalOre')}::int, ${value('shippingOre')}::int, payment.id,
-        ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('repeatKey')},
+        ${value('expiresAt')}::timestamptz, ${at}, ${value('fingerprint')}, ${value('idempotencyKey')},
         ${value('buyerAddress')}
       FROM payment, nextval('shop_order_numbers') AS n
       RETURNING id, order_number, payment_id
@@ -123,7 +123,7 @@ const statementFor = statementsByCount((count) =>
       SELECT made.id, wanted.* FROM made, wanted
       RETURNING product_id, quantity
     ), moved AS (
-      INSERT INTO shop_order_moves (order_id, to_state, moved_at) SELECT id, 'pending', ${at} FROM made
+      INSERT INTO shop_order_transitions (order_id, to_state, happened_at) SELECT id, 'pending', ${at} FROM made
     )${count === 1 ? sql`` : manyAside}
     SELECT id, order_number AS "orderNumber", payment_id AS "paymentId", NULL AS refused FROM made
     UNION ALL SELECT NULL, NULL, NULL, why FROM refused WHERE why IS NOT NULL`
@@ -134,7 +134,7 @@ const statementFor = statementsByCount((count) =>
  * Writes a purchase and sets its goods aside, all in one statement: it locks the products in the order of their ids, and if they
  * are for sale, free and cost just what the lines say, writes payment, order, lines, the first move, and the products'
  * `reserved`. Else nothing is written: `changed` when a product is not as the lines say any more, `repeat` when there is
- * an order with the same key already, `refused` when the buyer's unpaid orders hold too much (`unpaidLimits`). It is not on the disk yet when this returns, unless its payment has a page (`plannedInsert`).
+ * an order with the same key already, `refused` when the buyer's unpaid orders hold too much (`unpaidLimits`). It is not on the disk yet when this returns, unless its payment has a page (`insertStatement`).
  */
 export async function insertOrder(
   db: Db,
@@ -143,7 +143,7 @@ export async function insertOrder(
   try {
     return (await statementFor(order.lines.length)(db, valuesOf(order)))[0] ?? 'changed'
   } catch (error) {
-    if (isTaken(error, 'shop_orders_repeat_key')) return 'repeat'
+    if (isTaken(error, 'shop_orders_idempotency_key')) return 'repeat'
     throw error
   }
 }
@@ -175,7 +175,7 @@ function valuesOf({ lines, payment, ...order }: NewOrder): Values {
     'payment.description': payment.description,
     'payment.purpose': payment.purpose,
     'payment.purchase': payment.purchase,
-    'payment.sameKey': payment.sameKey,
+    'payment.dedupeKey': payment.dedupeKey,
     'payment.sessionId': payment.sessionId,
     'payment.pageUrl': payment.pageUrl,
     'payment.createdAt': payment.createdAt,

@@ -13,18 +13,18 @@ import { orderSums, shopOrderNumber } from '../../../domain/shop/order-sums.ts'
 import { placeholderImage } from '../../../domain/shop/product.ts'
 import { isScarce } from '../../../domain/shop/unpaid.ts'
 import { dayOf } from '../../../domain/time.ts'
-import { fingerprintOf } from '../../http/idempotency-key.ts'
+import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf } from '../../kit/context.ts'
 import { type PaymentProvider, pageOfPayment, planPayment } from '../../payments/service.ts'
 import { type KeptSettings, keptShopSettings } from '../../settings/service.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
-import { findByRepeatKey, formKey, type OrderRow } from './queries.ts'
+import { findByIdempotencyKey, formKey, type OrderRow } from './queries.ts'
 import { askHowItStands, openPage } from './session.ts'
 import { findProducts, type SoldProduct } from './stock.ts'
 import { type Buyer, buyerAddressOf, endOwnUnpaid, unpaidRefusal } from './unpaid.ts'
 
 /** How a purchase came over the network, and the settings as this node keeps them. */
-export type Caller = { address: string; repeatKey: string | undefined; settings: KeptSettings }
+export type Caller = { address: string; idempotencyKey: string | undefined; settings: KeptSettings }
 
 /**
  * Buys: sets the goods aside and begins the payment. Prices and stock are the database's; what the browser says they are is
@@ -32,7 +32,7 @@ export type Caller = { address: string; repeatKey: string | undefined; settings:
  * for that is not there. The same Idempotency-Key again is the same purchase, and so is the same form while it waits to be
  * paid. A form whose hidden field is filled in comes from a program: it is answered as the others are, and nothing is
  * stored. Throws field errors, `shop.lineGone`, `shop.soldOut`, `shop.notEnough`, `shop.priceChanged`,
- * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.repeatDiffers`, and what the payment does.
+ * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, and what the payment does.
  */
 export async function buy(
   ctx: Ctx,
@@ -59,10 +59,10 @@ export async function buy(
   const wanted = items.map(({ id, qty }) => [id, qty]).toSorted(([a = 0], [b = 0]) => a - b)
   const { contact, delivery, payment } = form
   const fingerprint = fingerprintOf({ customerId, wanted, contact, delivery, payment })
-  const repeatKey = caller.repeatKey ? `key:${caller.repeatKey}` : formKey + fingerprint
+  const idempotencyKey = caller.idempotencyKey ? `key:${caller.idempotencyKey}` : formKey + fingerprint
   const { settings } = caller
   const buyerAddress = buyerAddressOf(ctx, caller.address)
-  const wish: Wish = { form, items, total, customerId, buyerAddress, fingerprint, repeatKey, settings }
+  const wish: Wish = { form, items, total, customerId, buyerAddress, fingerprint, idempotencyKey, settings }
   return (await place(ctx, provider, wish)) ?? (await again(ctx, provider, wish))
 }
 
@@ -73,7 +73,7 @@ type Wish = {
   customerId: number | null
   buyerAddress: string
   fingerprint: string
-  repeatKey: string
+  idempotencyKey: string
   settings: KeptSettings
 }
 
@@ -99,7 +99,7 @@ async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
     const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
     if (problem) {
       // What was free may have been taken by this very form, sent a moment ago.
-      if (await findByRepeatKey(ctx.db, wish.repeatKey)) return undefined
+      if (await findByIdempotencyKey(ctx.db, wish.idempotencyKey)) return undefined
       const takenUp = problem.kind === 'soldOut' || problem.kind === 'tooMany'
       if (takenUp && (await makesRoom(ids))) continue
       throw refusal(problem)
@@ -126,7 +126,7 @@ async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
 function orderOf(
   ctx: Ctx,
   provider: PaymentProvider,
-  { form, customerId, buyerAddress, fingerprint, repeatKey }: Wish,
+  { form, customerId, buyerAddress, fingerprint, idempotencyKey }: Wish,
   { lines, shippingOre, scarce }: Pick<NewOrder, 'lines' | 'shippingOre'> & { scarce: boolean },
 ): NewOrder {
   const { contact, delivery, payment } = form
@@ -137,7 +137,7 @@ function orderOf(
     customerId,
     buyerAddress,
     fingerprint,
-    repeatKey,
+    idempotencyKey,
     year: dayOf(now).slice(2, 4),
     firstName: contact.first_name,
     lastName: contact.last_name,
@@ -231,17 +231,17 @@ function replyOf(
 
 /** The answer to a purchase that was sent before: where it is paid, or that it has been paid. */
 async function again(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<CheckoutReply> {
-  const order = await findByRepeatKey(ctx.db, wish.repeatKey)
+  const order = await findByIdempotencyKey(ctx.db, wish.idempotencyKey)
   // A form whose order has just been paid or given up names it no more: then it is another purchase.
   const fresh = order ? undefined : await place(ctx, provider, wish)
   if (fresh) return fresh
   if (!order) throw new DomainError('request.conflict')
-  if (order.fingerprint !== wish.fingerprint) throw new DomainError('request.repeatDiffers')
+  assertSameRequest(order, wish.fingerprint)
   if (order.paidAt) return replyOf(order, null)
   if (order.state !== 'pending') throw new DomainError('shop.checkoutOver')
   if (order.expiresAt && order.expiresAt <= ctx.now()) {
     await askHowItStands(ctx, provider, order, { giveUp: true })
-    const now = await findByRepeatKey(ctx.db, wish.repeatKey)
+    const now = await findByIdempotencyKey(ctx.db, wish.idempotencyKey)
     if (now?.paidAt) return replyOf(now, null)
     const anew = now ? undefined : await place(ctx, provider, wish)
     if (anew) return anew

@@ -86,7 +86,7 @@ test('a page that was given up takes no money, and one of those who pay and give
     ]).toContainEqual(outcome)
   }
   const sold = outcomes.filter(([status]) => status === 200).length
-  expect(await stockOf(node, goods.id)).toEqual({ stock: 10 - sold, reserved: 0, moved: -sold })
+  expect(await stockOf(node, goods.id)).toEqual({ stock: 10 - sold, reserved: 0, moved: 0 - sold })
 })
 
 test('money for an order that was given up buys the goods while they are there, and goes back when not', async () => {
@@ -95,7 +95,7 @@ test('money for an order that was given up buys the goods while they are there, 
     rowsOf(
       node,
       sql`WITH freed AS (UPDATE products SET reserved = 0 WHERE id = ${goods.id})
-        UPDATE shop_orders SET state = 'cancelled', repeat_key = NULL WHERE id = ${id}`,
+        UPDATE shop_orders SET state = 'cancelled', idempotency_key = NULL WHERE id = ${id}`,
     )
   const late = await buildPending(goods)
   await giveUp(late.id)

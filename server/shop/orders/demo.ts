@@ -3,7 +3,7 @@ import { paymentMethodOf, sessionEnd } from '../../../domain/shop/checkout.ts'
 import { orderSums } from '../../../domain/shop/order-sums.ts'
 import type { DeliveryMethod, OrderState, ShopPaymentMethod } from '../../../domain/shop/states.ts'
 import { dayOf } from '../../../domain/time.ts'
-import { fingerprintOf } from '../../http/idempotency-key.ts'
+import { fingerprintOf } from '../../http/idempotency.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { planPayment, seedPaid, seedRefund } from '../../payments/service.ts'
 import { products } from '../tables.ts'
@@ -104,7 +104,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     expiresAt: sessionEnd(boughtAt),
     createdAt: boughtAt,
     fingerprint: fingerprintOf({ reference: payment.reference }),
-    repeatKey: null,
+    idempotencyKey: null,
     buyerAddress: null,
     payment,
     lines,

@@ -3,7 +3,13 @@ import type { OrderState } from '../../../domain/shop/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { payments } from '../../payments/tables.ts'
-import { shopOrderLines, shopOrderMoves, shopOrders, shopReceipts, shopUnconfirmedOrders } from '../tables.ts'
+import {
+  shopOrderLines,
+  shopOrders,
+  shopOrderTransitions,
+  shopReceipts,
+  shopUnconfirmedOrders,
+} from '../tables.ts'
 
 export type OrderRow = typeof shopOrders.$inferSelect
 export type LineRow = typeof shopOrderLines.$inferSelect
@@ -27,8 +33,8 @@ export async function findOrder(db: Db, id: number): Promise<OrderRow | undefine
 }
 
 /** An order by the key that names its form. */
-export async function findByRepeatKey(db: Db, repeatKey: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.repeatKey, repeatKey))
+export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.idempotencyKey, idempotencyKey))
   return row
 }
 
@@ -133,22 +139,22 @@ export async function updateOrder(
 }
 
 /** Writes down that an order has moved. Returns the move's id. */
-export async function insertMove(db: Db, move: typeof shopOrderMoves.$inferInsert): Promise<number> {
-  const [row] = await db.insert(shopOrderMoves).values(move).returning({ id: shopOrderMoves.id })
+export async function insertMove(db: Db, move: typeof shopOrderTransitions.$inferInsert): Promise<number> {
+  const [row] = await db.insert(shopOrderTransitions).values(move).returning({ id: shopOrderTransitions.id })
   if (!row) throw new Error('The move was not written')
   return row.id
 }
 
 /** A move by its id. */
 export async function findMove(db: Db, id: number) {
-  const [row] = await db.select().from(shopOrderMoves).where(eq(shopOrderMoves.id, id))
+  const [row] = await db.select().from(shopOrderTransitions).where(eq(shopOrderTransitions.id, id))
   return row
 }
 
 /** What brings an order into a state: the row's changes and its history, in one. Returns the move's id. */
 export async function enter(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'state' | 'repeatKey'>,
+  order: Pick<OrderRow, 'id' | 'state' | 'idempotencyKey'>,
   to: OrderState,
   what: { at: Date; note?: string; adminUserId?: number | null; changes?: Parameters<typeof updateOrder>[2] },
 ): Promise<number> {
@@ -158,7 +164,7 @@ export async function enter(
     stateSince: what.at,
     buyerAddress: null,
     // A form names its order only while that waits to be paid: sent again later it is another purchase.
-    ...(order.repeatKey?.startsWith(formKey) ? { repeatKey: null } : {}),
+    ...(order.idempotencyKey?.startsWith(formKey) ? { idempotencyKey: null } : {}),
   })
   const { note = '', adminUserId = null, at } = what
   return insertMove(db, {
@@ -167,7 +173,7 @@ export async function enter(
     toState: to,
     note,
     adminUserId,
-    movedAt: at,
+    happenedAt: at,
   })
 }
 

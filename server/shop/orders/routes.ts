@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import type { KeptSettings } from '../../settings/service.ts'
@@ -27,7 +27,7 @@ async function file(reply: FastifyReply, made: Promise<{ filename: string; conte
 /** The shop's orders over HTTP: buying, the customer's own purchases, what staff do, and withdrawals. */
 export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings: KeptSettings): void {
   on('POST /api/shop/checkout/', ({ ctx, body, address, request }) =>
-    buy(ctx, provider, body, { address, repeatKey: idempotencyKeyOf(request), settings }),
+    buy(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request), settings }),
   )
   on('POST /api/shop/checkout/return/', ({ ctx, body, address }) =>
     backFromPayment(ctx, provider, body, address),

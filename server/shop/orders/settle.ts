@@ -1,18 +1,11 @@
 import { isPaid, type PaymentState } from '../../../domain/payments/states.ts'
 import { mayMoveOrder, orderMoves } from '../../../domain/shop/states.ts'
-import type { Ctx, TxCtx } from '../../kit/context.ts'
+import type { TxCtx } from '../../kit/context.ts'
 import { leftOfPayment, lockPayment, planRefund } from '../../payments/service.ts'
 import { enter, insertMove, listUnconfirmed, lockOrderOfPayment, type OrderRow } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
-import {
-  type Goods,
-  goodsOf,
-  lockProducts,
-  releaseGoods,
-  sellGoods,
-  sellHeld,
-  sellingParts,
-} from './stock.ts'
+import { sellHeld } from './single-statement.ts'
+import { type Goods, goodsOf, lockProducts, releaseGoods, sellGoods } from './stock.ts'
 
 /**
  * Brings an order to what its payment says, whoever asks and how often: money that has come sells the goods, a payment that
@@ -40,12 +33,6 @@ export async function followPayment(
     const order = await lockOrderOfPayment(tx.db, payment.id)
     if (order?.state === 'pending') await release(tx, order)
   }
-}
-
-/** How an order is sold by the statement that settles its payment. What visitors see as free stays the same. */
-export const quickSale = {
-  parts: sellingParts,
-  sold: (ctx: Pick<Ctx, 'workOff'>) => ctx.workOff('shop.confirmOrders'),
 }
 
 /** A payment as far as its order follows it. */
@@ -79,7 +66,7 @@ export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<voi
   await releaseGoods(tx.db, await lockedGoods(tx, order.id))
   const note = 'Betaltjänsten svarade inte. Varorna är inte längre lagda åt sidan.'
   // The same request sent again is a new purchase, also under the key that its sender chose.
-  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note, changes: { repeatKey: null } })
+  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note, changes: { idempotencyKey: null } })
   await tx.announce('shop')
 }
 
@@ -119,7 +106,7 @@ async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
     fromState: order.state,
     toState: order.state,
     note: 'Betalningen kom när varorna var slut. Pengarna går tillbaka.',
-    movedAt: tx.now(),
+    happenedAt: tx.now(),
   })
 }
 

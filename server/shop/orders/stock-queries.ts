@@ -19,9 +19,9 @@ export async function takeLowOnStock(
       and(
         eq(products.published, true),
         sql`${free} <= ${products.lowStockAt}`,
-        sql`(${products.lowStockToldAt} IS NULL OR EXISTS (
+        sql`(${products.lowStockNotifiedAt} IS NULL OR EXISTS (
           SELECT 1 FROM ${stockMovements} WHERE ${stockMovements.productId} = ${products.id}
-            AND ${stockMovements.movedAt} > ${products.lowStockToldAt}
+            AND ${stockMovements.movedAt} > ${products.lowStockNotifiedAt}
             AND ${stockMovements.stockAfter} > ${products.lowStockAt}))`,
       ),
     )
@@ -30,7 +30,7 @@ export async function takeLowOnStock(
     .for('update', { of: products })
   if (low.length === 0) return []
   const ids = low.map(({ id }) => id)
-  await db.update(products).set({ lowStockToldAt: now }).where(inArray(products.id, ids))
+  await db.update(products).set({ lowStockNotifiedAt: now }).where(inArray(products.id, ids))
   return low.map((product) => ({
     name: [product.name, product.storage, product.color].filter((part) => part !== '').join(', '),
     free: product.free,

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { sqlStatement, statementsByCount } from '../../db/statement.ts'
-import type { SellingParts } from '../../payments/service.ts'
 import { productPictures, products, shopOrderLines, stockMovements } from '../tables.ts'
 
 /** A product as a purchase meets it. */
@@ -82,52 +81,6 @@ export async function sellGoods(
     )
     INSERT INTO ${stockMovements} (product_id, change, stock_after, reason, order_id, moved_at)
     SELECT id, -quantity, stock, 'sale', ${orderId}, ${now.toISOString()}::timestamptz FROM sold ORDER BY id`)
-}
-
-// Two hints for PostgreSQL, which knows little of tables that are young. Payments name their orders: without the CASE those that
-// wait to be paid may be gone through instead. And the limit is none, but of one that it is not told it expects few rows, and
-// looks each product up instead of going through all of them.
-/**
- * The parts of a `WITH` that make the order of a payment paid (`sold_order` is it, if it waits to be paid), sell what is set aside for
- * it and list it as unconfirmed, products in the order of their ids as everywhere. `payment` gives the payment's id.
- */
-export const sellingParts: SellingParts = (payment, value) => sql`sold_order AS (
-    UPDATE shop_orders SET state = 'paid', state_since = ${value('now')}, paid_at = ${value('paidAt')},
-      version = version + 1, buyer_address = NULL, repeat_key = CASE WHEN starts_with(repeat_key, 'form:') THEN NULL ELSE repeat_key END
-    WHERE payment_id = ${payment} AND CASE state WHEN 'pending' THEN true END RETURNING id
-  ), goods AS (
-    SELECT l.product_id, l.quantity FROM sold_order JOIN shop_order_lines l ON l.order_id = sold_order.id
-  ), locked AS (
-    SELECT p.id, g.quantity FROM products p JOIN (SELECT * FROM goods LIMIT ${value('limit')}::bigint) g ON g.product_id = p.id
-    ORDER BY p.id FOR NO KEY UPDATE OF p
-  ), sold AS (
-    UPDATE products SET stock = stock - locked.quantity, reserved = reserved - locked.quantity
-    FROM locked WHERE products.id = locked.id RETURNING products.id, stock, locked.quantity
-  ), moved AS (
-    INSERT INTO stock_movements (product_id, change, stock_after, reason, order_id, moved_at)
-    SELECT sold.id, -sold.quantity, sold.stock, 'sale', sold_order.id, ${value('now')} FROM sold, sold_order
-  ), history AS (
-    INSERT INTO shop_order_moves (order_id, from_state, to_state, moved_at)
-    SELECT id, 'pending', 'paid', ${value('now')} FROM sold_order
-  ), unconfirmed AS (
-    INSERT INTO shop_unconfirmed_orders (order_id) SELECT id FROM sold_order
-  )`
-
-const soldHeld = sqlStatement<{ paymentId: number; paidAt: Date; now: Date; limit: null }, { id: number }>(
-  (value) => sql`WITH ${sellingParts(sql`${value('paymentId')}`, value)} SELECT id FROM sold_order`,
-)
-
-/**
- * Makes the order of a payment paid, sells what is set aside for it and lists it as unconfirmed, all in one statement, products
- * in the order of their ids as everywhere. Returns the order, or undefined when it does not wait to be paid. The caller holds the payment's row.
- */
-export async function sellHeld(
-  db: Db,
-  paymentId: number,
-  paidAt: Date,
-  now: Date,
-): Promise<number | undefined> {
-  return (await soldHeld(db, { paymentId, paidAt, now, limit: null }))[0]?.id
 }
 
 /** Puts goods on the shelf as a delivery of the demo data. The caller holds the products' rows. */

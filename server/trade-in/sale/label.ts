@@ -1,6 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { drawBarcode } from '../../documents/barcodes.ts'
+import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { openPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { holds } from '../../security/signed-link.ts'
@@ -8,9 +9,6 @@ import { readShopSettings } from '../../settings/service.ts'
 import { findRequest } from '../cases/queries.ts'
 import { labelPath } from './label-link.ts'
 import { findByCode, type RequestRow } from './queries.ts'
-
-/** A file that can be mailed or downloaded. */
-export type LabelFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
 
 /** A sheet of A6, in points: what label printers take, and a quarter of a home printer's sheet. */
 const sheet = { width: 297.6, height: 419.5, edge: 20 }
@@ -24,7 +22,7 @@ type Sender = Pick<
  * The shipping label of a case: the shop's free-post address (its own when it has none), the sender, and the tracking code as a
  * barcode (Code 128) and in letters. Equal input gives equal bytes.
  */
-export async function labelPdf(shop: ShopSettings, request: Sender): Promise<LabelFile> {
+export async function labelPdf(shop: ShopSettings, request: Sender): Promise<PdfFile> {
   const { doc, write, end } = await openPdf({
     size: [sheet.width, sheet.height],
     margin: sheet.edge,
@@ -68,11 +66,7 @@ export async function labelPdf(shop: ShopSettings, request: Sender): Promise<Lab
     ...centred,
     size: 7.5,
   })
-  return {
-    filename: `fraktsedel-${request.trackingCode}.pdf`,
-    contentType: 'application/pdf',
-    content: await end(),
-  }
+  return pdfFile(`fraktsedel-${request.trackingCode}`, await end())
 }
 
 /** A shipping label behind a signed link. Throws `tradeIn.linkExpired` for a link that is too old, or not ours. */
@@ -80,7 +74,7 @@ export async function linkedLabel(
   ctx: Ctx,
   trackingCode: string,
   link: { expires: string; signature: string },
-): Promise<LabelFile> {
+): Promise<PdfFile> {
   const expired = new DomainError('tradeIn.linkExpired')
   if (!holds(ctx.config.secretKey, labelPath(trackingCode), link, ctx.now())) throw expired
   const request = await findByCode(ctx.db, trackingCode)
@@ -89,7 +83,7 @@ export async function linkedLabel(
 }
 
 /** The shipping label of a case, for staff. Throws `tradeIn.notFound`. */
-export async function caseLabel(ctx: Ctx, id: number): Promise<LabelFile> {
+export async function caseLabel(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
   const request = await findRequest(ctx.db, id)
   if (request?.deliveryMethod !== 'MAIL_IN') throw new DomainError('tradeIn.notFound')

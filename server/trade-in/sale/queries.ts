@@ -48,13 +48,20 @@ export async function insertEvent(
 }
 
 /** A sale by the Idempotency-Key that it came with. */
-export async function findByRepeatKey(db: Db, repeatKey: string): Promise<RequestRow | undefined> {
-  const [row] = await db.select().from(tradeInRequests).where(eq(tradeInRequests.repeatKey, repeatKey))
+export async function findByIdempotencyKey(db: Db, idempotencyKey: string): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tradeInRequests)
+    .where(eq(tradeInRequests.idempotencyKey, idempotencyKey))
   return row
 }
 
 /** The newest sale that was sent with this fingerprint after `since`. */
-export async function findTwin(db: Db, fingerprint: string, since: Date): Promise<RequestRow | undefined> {
+export async function findDuplicate(
+  db: Db,
+  fingerprint: string,
+  since: Date,
+): Promise<RequestRow | undefined> {
   const [row] = await db
     .select()
     .from(tradeInRequests)

@@ -1,16 +1,14 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { DomainError } from '../../../domain/errors.ts'
 import type { SaleInput, SaleReceipt } from '../../../domain/trade-in/schemas.ts'
 import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
-import { onceOnly } from '../../http/idempotency.ts'
+import { scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf, type TxCtx } from '../../kit/context.ts'
-import { digestOf } from '../../security/secrets.ts'
 import { lockedIdentity } from './identity.ts'
 import { labelLink } from './label-link.ts'
 import { type PricedSale, priceSale } from './price.ts'
 import {
-  findByRepeatKey,
-  findTwin,
+  findByIdempotencyKey,
+  findDuplicate,
   insertEvent,
   insertRequest,
   insertSold,
@@ -28,7 +26,7 @@ const drawCode = () => newTrackingCode((below) => randomInt(below))
 /**
  * Registers a sale. Every figure is worked out anew and nothing is written when one differs. The same key again, or the same
  * form within ten minutes, gives the same sale. One whose hidden field is filled in comes from a program: it is answered as
- * the others are, and nothing is stored. Throws field errors, `tradeIn.priceChanged` and `request.repeatDiffers`.
+ * the others are, and nothing is stored. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
  */
 export async function registerSale(ctx: Ctx, input: SaleInput, caller: Caller): Promise<SaleReceipt> {
   await ctx.limits.take('form.address', caller.address)
@@ -43,22 +41,17 @@ export async function registerSale(ctx: Ctx, input: SaleInput, caller: Caller): 
   const fingerprint = createHmac('sha256', ctx.config.secretKey)
     .update(JSON.stringify([customerId, ...Object.values(sale)]))
     .digest('base64url')
-  const repeatKey =
-    caller.idempotencyKey === undefined ? undefined : digestOf(`trade-in ${caller.idempotencyKey}`)
+  const idempotencyKey = scopedKey('trade-in', caller.idempotencyKey)
   const stored = await ctx.transaction((tx) =>
-    onceOnly(
+    storeOnce<RequestRow>(
       tx,
-      { key: repeatKey ?? fingerprint },
+      { fingerprint, idempotencyKey },
       {
-        async earlier(_, since) {
-          if (repeatKey === undefined) return findTwin(tx.db, fingerprint, since)
-          const found = await findByRepeatKey(tx.db, repeatKey)
-          if (found && found.fingerprint !== fingerprint) throw new DomainError('request.repeatDiffers')
-          return found
-        },
+        findByKey: (key) => findByIdempotencyKey(tx.db, key),
+        findDuplicate: (_, since) => findDuplicate(tx.db, fingerprint, since),
         async store() {
           const priced = await priceSale(tx, input)
-          return store(tx, input, priced, { customerId, fingerprint, repeatKey: repeatKey ?? null })
+          return store(tx, input, priced, { customerId, fingerprint, idempotencyKey: idempotencyKey ?? null })
         },
       },
     ),
@@ -84,7 +77,7 @@ export async function store(
   tx: TxCtx,
   input: SaleInput,
   { devices, totalKronor, code }: PricedSale,
-  origin: { customerId: number | null; fingerprint: string; repeatKey: string | null },
+  origin: { customerId: number | null; fingerprint: string; idempotencyKey: string | null },
 ): Promise<RequestRow> {
   const now = tx.now()
   for (let draw = 1; draw <= mostDraws; draw++) {

@@ -7,7 +7,7 @@ import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { openTmpdir } from '../../../testing/folders.ts'
+import { databaseTmpdir, openTmpdir } from '../../../testing/folders.ts'
 import { processesOf, readPostmasterFile } from '../processes.ts'
 import { hasCode } from '../start-refused.ts'
 import { systemFolder } from '../system-folder.ts'
@@ -176,7 +176,7 @@ function packagesOf(names: string[], found = new Set<string>()): string[] {
 }
 
 async function newFolder(person: Person): Promise<string> {
-  const path = await realpath(await mkdtemp(join(openTmpdir(), 'verkstan-embedded-')))
+  const path = await realpath(await mkdtemp(join(databaseTmpdir(), 'verkstan-embedded-')))
   if ('uid' in person.ids) await chown(path, person.ids.uid, person.ids.gid)
   else if (isRoot) await chmod(path, 0o711) // as root makes a data folder
   return path

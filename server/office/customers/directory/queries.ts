@@ -8,7 +8,7 @@ import { quoteRequests } from '../../../quotes/tables.ts'
 import { repairOrders } from '../../../repairs/tables.ts'
 import { shopOrders, shopWithdrawals } from '../../../shop/tables.ts'
 import { tradeInRequests } from '../../../trade-in/tables.ts'
-import { people, peopleNews } from '../../tables.ts'
+import { people, peopleDirty } from '../../tables.ts'
 
 /** Any number: whoever brings the directory up to date waits for whoever is at it. */
 const turn = 7_105_301
@@ -18,13 +18,13 @@ const batch = 2000
 
 /** Whether the directory is behind what the areas hold. */
 export async function anyNews(db: Db): Promise<boolean> {
-  const rows = await db.select({ key: peopleNews.emailKey }).from(peopleNews).limit(1)
+  const rows = await db.select({ key: peopleDirty.emailKey }).from(peopleDirty).limit(1)
   return rows.length > 0
 }
 
 /** Says that what is known of an address has changed. */
 export async function leaveNews(db: Db, emailKey: string): Promise<void> {
-  await db.insert(peopleNews).values({ emailKey })
+  await db.insert(peopleDirty).values({ emailKey })
 }
 
 /**
@@ -35,7 +35,7 @@ export async function takeNews(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${turn})`)
   const { rows } = await db.execute<{ key: string }>(sql`
     WITH taken AS (
-      DELETE FROM ${peopleNews} WHERE ctid IN (SELECT ctid FROM ${peopleNews} LIMIT ${batch}) RETURNING email_key
+      DELETE FROM ${peopleDirty} WHERE ctid IN (SELECT ctid FROM ${peopleDirty} LIMIT ${batch}) RETURNING email_key
     ) SELECT DISTINCT email_key AS key FROM taken`)
   if (rows.length > 0)
     await makeAnew(
@@ -130,12 +130,12 @@ async function makeAnew(db: Db, found: readonly string[]): Promise<void> {
         ${digitsOf(sql`corrected_phone`)})), 1000) AS words
       FROM gathered LEFT JOIN ${people} ON email_key = key
     )
-    INSERT INTO ${people} (email_key, email, name, phone, customer_id, search, grams, first_at, last_at)
+    INSERT INTO ${people} (email_key, email, name, phone, customer_id, search, trigrams, first_at, last_at)
     SELECT key, email, name, phone, account, words,
       ARRAY(SELECT DISTINCT substr(words, n, 3) FROM generate_series(1, length(words) - 2) n), first_at, last_at
     FROM worded ORDER BY key
     ON CONFLICT (email_key) DO UPDATE SET email = excluded.email, name = excluded.name, phone = excluded.phone,
-      customer_id = excluded.customer_id, search = excluded.search, grams = excluded.grams,
+      customer_id = excluded.customer_id, search = excluded.search, trigrams = excluded.trigrams,
       first_at = excluded.first_at, last_at = excluded.last_at
     RETURNING email_key AS key`)
   const made = new Set(rows.map(({ key }) => key))

@@ -10,15 +10,15 @@ import { obstacleWords } from '../../../../domain/office/words.ts'
 import { erasedName, nobodysAddress, type Obstacle } from '../../../../domain/person.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
-import type { Person } from '../../../kit/person.ts'
-import { keepers } from '../keepers.ts'
+import type { Person } from '../../../kit/personal-data.ts'
+import { personalDataHandlers } from '../personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from '../queries.ts'
 import { keyOf, readCustomer, refreshDirectory } from '../read.ts'
 import { holdingsOf } from './queries.ts'
 
-async function underWay(tx: TxCtx, person: Person): Promise<Obstacle[]> {
+async function findBlockers(tx: TxCtx, person: Person): Promise<Obstacle[]> {
   const found: Obstacle[] = []
-  for (const keeper of keepers) found.push(...((await keeper.underWay?.(tx, person)) ?? []))
+  for (const handler of personalDataHandlers) found.push(...(await handler.findBlockers(tx, person)))
   return found
 }
 
@@ -37,7 +37,7 @@ export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
   const counted = <What extends keyof typeof held>(things: readonly What[]) =>
     things.map((what) => ({ what, count: held[what] })).filter(({ count }) => count > 0)
   return {
-    obstacles: await ctx.transaction((tx) => underWay(tx, person)),
+    obstacles: await ctx.transaction((tx) => findBlockers(tx, person)),
     erased: counted(erasedThings),
     kept: counted(keptThings),
     kept_through: lastAt === null ? null : keptThrough(dayOf(lastAt)),
@@ -61,12 +61,12 @@ export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promis
       throw fieldError('email', 'Det är inte kundens e-postadress.')
     }
     const person = keyOf(locked.person)
-    const inTheWay = await underWay(tx, person)
-    if (inTheWay.length > 0)
-      throw new DomainError('customer.underWay', { values: { what: listed(inTheWay) } })
+    const blockers = await findBlockers(tx, person)
+    if (blockers.length > 0)
+      throw new DomainError('customer.underWay', { values: { what: listed(blockers) } })
     const pseudonym = { email: nobodysAddress('raderad', id), name: erasedName }
     const files: string[] = []
-    for (const keeper of keepers) files.push(...(await keeper.erase(tx, person, pseudonym)))
+    for (const handler of personalDataHandlers) files.push(...(await handler.erase(tx, person, pseudonym)))
     if (files.length > 0) await tx.enqueue('office.removeFiles', { keys: files })
     await updatePerson(tx.db, id, {
       emailKey: pseudonym.email,
@@ -74,7 +74,7 @@ export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promis
       name: pseudonym.name,
       phone: '',
       search: '',
-      grams: [],
+      trigrams: [],
       correctedName: null,
       correctedPhone: null,
       address: '',

@@ -3,7 +3,7 @@ import type { ErasedThing, KeptThing } from '../../../../domain/office/customers
 import { customers } from '../../../accounts/tables.ts'
 import { bookings } from '../../../booking/tables.ts'
 import type { Db } from '../../../db/database.ts'
-import { isOf, type Person } from '../../../kit/person.ts'
+import { belongsTo, type Person } from '../../../kit/personal-data.ts'
 import { mails } from '../../../mail/tables.ts'
 import { contactMessages } from '../../../messages/tables.ts'
 import { creditNotes, payments } from '../../../payments/tables.ts'
@@ -27,12 +27,12 @@ import {
 /** How much there is of everything that erasing a person takes away or keeps, and the last day that anything kept is of. */
 export async function holdingsOf(db: Db, person: Person) {
   const repairs = sql`SELECT ${repairOrders.id} FROM ${repairOrders}
-    WHERE ${isOf(person, repairOrders.customerEmail, repairOrders.customerId)}`
+    WHERE ${belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)}`
   const orders = sql`SELECT ${shopOrders.id} FROM ${shopOrders}
-    WHERE ${isOf(person, shopOrders.email, shopOrders.customerId)}`
+    WHERE ${belongsTo(person, shopOrders.email, shopOrders.customerId)}`
   const sales = sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests}
-    WHERE ${isOf(person, tradeInRequests.customerEmail, tradeInRequests.customerId)}`
-  const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${isOf(person, payments.email, payments.customerId)} AND ${payments.paidAt} IS NOT NULL`
+    WHERE ${belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)}`
+  const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${belongsTo(person, payments.email, payments.customerId)} AND ${payments.paidAt} IS NOT NULL`
   const number = (table: unknown, where: SQL) => sql`(SELECT count(*)::int FROM ${table} WHERE ${where})`
   const latest = (column: unknown, table: unknown, where: SQL) =>
     sql`(SELECT max(${column}) FROM ${table} WHERE ${where})`
@@ -51,10 +51,10 @@ export async function holdingsOf(db: Db, person: Person) {
     ),
     contact: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
       + (SELECT count(*) FROM (${sales}) s))::int`,
-    messages: sql`(${number(contactMessages, isOf(person, contactMessages.email))}
-      + ${number(shopWithdrawals, isOf(person, shopWithdrawals.email))})`,
-    quotes: number(quoteRequests, isOf(person, quoteRequests.email, quoteRequests.customerId)),
-    bookings: number(bookings, isOf(person, bookings.customerEmail, bookings.customerId)),
+    messages: sql`(${number(contactMessages, belongsTo(person, contactMessages.email))}
+      + ${number(shopWithdrawals, belongsTo(person, shopWithdrawals.email))})`,
+    quotes: number(quoteRequests, belongsTo(person, quoteRequests.email, quoteRequests.customerId)),
+    bookings: number(bookings, belongsTo(person, bookings.customerEmail, bookings.customerId)),
     notes: sql`(${number(repairNotes, sql`${repairNotes.repairOrderId} IN (${repairs})`)}
       + ${number(repairCustomerNotes, sql`${repairCustomerNotes.repairOrderId} IN (${repairs})`)})`,
     pictures: sql`(${number(repairImages, sql`${repairImages.repairOrderId} IN (${repairs})`)}
@@ -67,7 +67,7 @@ export async function holdingsOf(db: Db, person: Person) {
       tradeInRequests,
       sql`${tradeInRequests.id} IN (${sales}) AND ${tradeInRequests.identitySealed} IS NOT NULL`,
     ),
-    mails: number(mails, sql`${isOf(person, mails.toAddress)} OR ${isOf(person, mails.replyTo)}`),
+    mails: number(mails, sql`${belongsTo(person, mails.toAddress)} OR ${belongsTo(person, mails.replyTo)}`),
     repair_receipts: number(repairReceipts, papers.repair),
     shop_receipts: number(shopReceipts, papers.shop),
     credit_notes: number(creditNotes, papers.credit),

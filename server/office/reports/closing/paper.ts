@@ -4,35 +4,30 @@ import type { ClosingReport } from '../../../../domain/office/reports-closing-sc
 import { revenueKindWords, revenueMethodWords } from '../../../../domain/office/reports-revenue.ts'
 import { readSum } from '../../../../domain/office/reports-sums.ts'
 import { seriesWords } from '../../../../domain/office/reports-words.ts'
-import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
+import type { Seller } from '../../../../domain/settings/seller.ts'
 import { formatDateTime, formatDay } from '../../../../domain/time.ts'
 import { payoutWords } from '../../../../domain/trade-in/words.ts'
-import { makePdf } from '../../../documents/pdf.ts'
+import { makePdf, type PdfFile, pdfFile } from '../../../documents/pdf.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { readShopSettings } from '../../../settings/service.ts'
 import { readClosing } from './close.ts'
 
 const kronor = (sum: string) => formatKronor(readSum(sum))
 
-type PdfFile = { filename: string; content: Buffer }
-
 /** A day's closing report as a file. */
 export async function closingPdf(ctx: Ctx, day: string): Promise<PdfFile> {
   requireAdmin(ctx)
   const [report, shop] = await Promise.all([readClosing(ctx, day), readShopSettings(ctx)])
-  return { filename: `dagsavslut-${day}.pdf`, content: await closingPaper(report, shop, ctx.now()) }
+  return pdfFile(`dagsavslut-${day}`, await closingPaper(report, shop, ctx.now()))
 }
 
-type Shop = Pick<ShopSettings, 'name' | 'legalName' | 'orgNumber' | 'vatNumber'>
-
 /** A day's closing report on one A4, however much happened. */
-export function closingPaper(report: ClosingReport, shop: Shop, now: Date): Promise<Buffer> {
+export function closingPaper(report: ClosingReport, shop: Seller, now: Date): Promise<Buffer> {
   return makePdf(
     {
       title: `Dagsavslut ${report.day}`,
-      sender: shop.name,
-      letterhead: [shop.legalName, `Org.nr ${shop.orgNumber}`, `Utskrivet ${formatDateTime(now)}`],
-      footer: `${shop.legalName} · Org.nr ${shop.orgNumber} · Momsreg.nr ${shop.vatNumber}`,
+      seller: shop,
+      address: [shop.legalName, `Org.nr ${shop.orgNumber}`, `Utskrivet ${formatDateTime(now)}`],
       date: now,
     },
     (sheet) => {

@@ -86,10 +86,10 @@ export async function eventsOfDay(db: Db, range: Range) {
     db,
     sql`SELECT
         (SELECT count(*) FROM repair_orders WHERE ${within(sql`created_at`, range)})::int AS opened,
-        (SELECT count(DISTINCT repair_order_id) FROM repair_moves WHERE to_status = 'Färdig'
-          AND ${within(sql`moved_at`, range)})::int AS ready,
-        (SELECT count(DISTINCT repair_order_id) FROM repair_moves WHERE to_status = 'Utlämnad & Betald'
-          AND ${within(sql`moved_at`, range)})::int AS handed_over,
+        (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Färdig'
+          AND ${within(sql`happened_at`, range)})::int AS ready,
+        (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Utlämnad & Betald'
+          AND ${within(sql`happened_at`, range)})::int AS handed_over,
         (SELECT count(*) FROM shop_receipts WHERE ${within(sql`issued_at`, range)})::int AS paid,
         moves.packed, moves.sent, moves.collected,
         (SELECT count(*) FROM trade_in_requests WHERE ${within(sql`created_at`, range)})::int AS registered,
@@ -97,8 +97,8 @@ export async function eventsOfDay(db: Db, range: Range) {
       FROM (SELECT (count(DISTINCT order_id) FILTER (WHERE to_state = 'packed'))::int AS packed,
           (count(DISTINCT order_id) FILTER (WHERE to_state = 'shipped'))::int AS sent,
           (count(DISTINCT order_id) FILTER (WHERE to_state = 'collected'))::int AS collected
-        FROM shop_order_moves WHERE to_state IN ('packed', 'shipped', 'collected') AND from_state <> to_state
-          AND ${within(sql`moved_at`, range)}) moves`,
+        FROM shop_order_transitions WHERE to_state IN ('packed', 'shipped', 'collected') AND from_state <> to_state
+          AND ${within(sql`happened_at`, range)}) moves`,
   )
   if (!row) throw new Error('The day was not counted')
   return row

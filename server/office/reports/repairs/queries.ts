@@ -17,15 +17,15 @@ export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
 
 /** The moves by which cases became ready for the first time. */
 function firstReady(range: Range): SQL {
-  return sql`SELECT m.repair_order_id, m.moved_at FROM repair_moves m
-    WHERE m.to_status = 'Färdig' AND ${within(sql`m.moved_at`, range)} AND NOT EXISTS (SELECT FROM repair_moves e
+  return sql`SELECT m.repair_order_id, m.happened_at FROM repair_transitions m
+    WHERE m.to_status = 'Färdig' AND ${within(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
       WHERE e.repair_order_id = m.repair_order_id AND e.to_status = 'Färdig' AND e.id < m.id)`
 }
 
 /** The moves by which cases were handed over for the first time: a corrected receipt makes a second one. */
 function firstHandover(range: Range): SQL {
-  return sql`SELECT m.repair_order_id, m.moved_at FROM repair_moves m
-    WHERE m.to_status = 'Utlämnad & Betald' AND ${within(sql`m.moved_at`, range)} AND NOT EXISTS (SELECT FROM repair_moves e
+  return sql`SELECT m.repair_order_id, m.happened_at FROM repair_transitions m
+    WHERE m.to_status = 'Utlämnad & Betald' AND ${within(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
       WHERE e.repair_order_id = m.repair_order_id AND e.to_status = 'Utlämnad & Betald' AND e.id < m.id)`
 }
 
@@ -50,7 +50,7 @@ export type GroupRow = {
 /**
  * When a device was here: when its case was opened, and for one that its customer asked for on the net, when staff took it in.
  */
-const receivedAt = sql`CASE WHEN o.source = 'portal' THEN coalesce((SELECT a.moved_at FROM repair_moves a
+const receivedAt = sql`CASE WHEN o.source = 'portal' THEN coalesce((SELECT a.happened_at FROM repair_transitions a
   WHERE a.repair_order_id = o.id AND a.to_status <> 'Väntar på svar' ORDER BY a.id LIMIT 1), o.created_at) ELSE o.created_at END`
 
 /** Whether a device was handed over before, and came back while the warranty of that time held. */
@@ -82,8 +82,8 @@ export async function readyGroups(
       db,
       sql`WITH ready AS MATERIALIZED (
           SELECT o.device_type COLLATE "C" AS type, o.issue COLLATE "C" AS issue,
-            ${minutesBetween(receivedAt, sql`m.moved_at`)} AS minutes, o.estimated_on,
-            ${bucketOf(sql`m.moved_at`, range)} AS day, ${apart ? cameBack : sql`false`} AS came_back
+            ${minutesBetween(receivedAt, sql`m.happened_at`)} AS minutes, o.estimated_on,
+            ${bucketOf(sql`m.happened_at`, range)} AS day, ${apart ? cameBack : sql`false`} AS came_back
           FROM (${firstReady(range)}) m JOIN repair_orders o ON o.id = m.repair_order_id)
         SELECT NULL::int AS day, ${apart ? sql`type, issue` : sql`NULL::text AS type, NULL::text AS issue`},
           count(*)::int AS count, ${duration}, count(estimated_on)::int AS promised,
@@ -104,11 +104,11 @@ export async function handoverTimes(db: Db, range: Range): Promise<Counted<Times
     await rowsOf<TimesRow & { day: number | null }>(
       db,
       sql`WITH over AS MATERIALIZED (${firstHandover(range)}),
-        waits AS (SELECT ${minutesBetween(sql`max(r.moved_at)`, sql`o.moved_at`)} AS minutes FROM over o JOIN repair_moves r
-          ON r.repair_order_id = o.repair_order_id AND r.to_status = 'Färdig' AND r.moved_at <= o.moved_at
-          GROUP BY o.repair_order_id, o.moved_at)
+        waits AS (SELECT ${minutesBetween(sql`max(r.happened_at)`, sql`o.happened_at`)} AS minutes FROM over o JOIN repair_transitions r
+          ON r.repair_order_id = o.repair_order_id AND r.to_status = 'Färdig' AND r.happened_at <= o.happened_at
+          GROUP BY o.repair_order_id, o.happened_at)
         SELECT NULL::int AS day, count(*)::int AS count, ${duration} FROM waits
-        UNION ALL SELECT ${bucketOf(sql`moved_at`, range)}, count(*)::int, NULL, NULL FROM over GROUP BY 1`,
+        UNION ALL SELECT ${bucketOf(sql`happened_at`, range)}, count(*)::int, NULL, NULL FROM over GROUP BY 1`,
     ),
   )
 }
@@ -117,6 +117,6 @@ export async function handoverTimes(db: Db, range: Range): Promise<Counted<Times
 export function handedOverByDay(db: Db, range: Range): Promise<DayCount[]> {
   return rowsOf<DayCount>(
     db,
-    sql`SELECT ${bucketOf(sql`m.moved_at`, range)} AS day, count(*)::int AS count FROM (${firstHandover(range)}) m GROUP BY 1`,
+    sql`SELECT ${bucketOf(sql`m.happened_at`, range)} AS day, count(*)::int AS count FROM (${firstHandover(range)}) m GROUP BY 1`,
   )
 }

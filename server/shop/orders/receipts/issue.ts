@@ -1,8 +1,10 @@
 import { documentNumber } from '../../../../domain/document-numbers.ts'
 import { DomainError } from '../../../../domain/errors.ts'
+import { sellerOf } from '../../../../domain/settings/seller.ts'
 import { orderSums } from '../../../../domain/shop/order-sums.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { nextNumber } from '../../../db/next-number.ts'
+import { type PdfFile, pdfFile } from '../../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { isTestPayment } from '../../../payments/service.ts'
 import { holds, signedLink } from '../../../security/signed-link.ts'
@@ -12,9 +14,6 @@ import { linesOf, type OrderRow } from '../queries.ts'
 import { type ReceiptParties, receiptPdf } from './paper.ts'
 import { findReceipt, findReceiptOf, insertReceipt, type WholeReceipt } from './queries.ts'
 
-/** A file that can be mailed or downloaded. */
-export type PdfFile = { filename: string; contentType: 'application/pdf'; content: Buffer }
-
 /**
  * The receipt of a paid order, issued if there is none yet. Sums, seller and buyer are written down as they are now, and
  * never changed. The caller holds the order's row, so there is one; the number is used up exactly if the transaction commits.
@@ -22,12 +21,11 @@ export type PdfFile = { filename: string; contentType: 'application/pdf'; conten
 export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<WholeReceipt> {
   const there = await findReceiptOf(tx.db, order.id)
   if (there) return there
-  const shop = await readShopSettings(tx)
-  const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
+  const seller = sellerOf(await readShopSettings(tx))
   const lines = await linesOf(tx.db, order.id)
   const { totalOre, vatOre } = orderSums(lines, order.shippingOre)
   const parties: ReceiptParties = {
-    seller: { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email },
+    seller,
     customer: { name: `${order.firstName} ${order.lastName}`, address: addressOf(order) },
     shippingOre: order.shippingOre,
   }
@@ -60,7 +58,7 @@ function addressOf(order: OrderRow): string {
 /** A receipt's file. */
 export async function receiptFile(whole: WholeReceipt): Promise<PdfFile> {
   const content = await receiptPdf(whole)
-  return { filename: `kvitto-${whole.receipt.number}.pdf`, contentType: 'application/pdf', content }
+  return pdfFile(`kvitto-${whole.receipt.number}`, content)
 }
 
 /** A receipt's file for the back office. Throws `shop.noReceipt`. */

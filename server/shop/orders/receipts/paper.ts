@@ -1,4 +1,5 @@
 import { formatKronor, ore } from '../../../../domain/money.ts'
+import type { Seller } from '../../../../domain/settings/seller.ts'
 import { orderSums, type SoldLine, soldTotal } from '../../../../domain/shop/order-sums.ts'
 import { deliveryWords, shopPaymentWords } from '../../../../domain/shop/states.ts'
 import { marginNote } from '../../../../domain/shop/words.ts'
@@ -8,17 +9,7 @@ import type { WholeReceipt } from './queries.ts'
 
 /** Who sold to whom, as they were when a receipt was issued, and what the delivery cost. */
 export type ReceiptParties = {
-  seller: {
-    name: string
-    legalName: string
-    orgNumber: string
-    vatNumber: string
-    street: string
-    postalCode: string
-    city: string
-    phone: string
-    email: string
-  }
+  seller: Seller
   customer: { name: string; address: string }
   shippingOre: number
 }
@@ -39,9 +30,7 @@ export function receiptPdf({ receipt, order, isTest }: WholeReceipt): Promise<Bu
   return makePdf(
     {
       title,
-      sender: seller.name,
-      letterhead: [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email],
-      footer: `${seller.legalName} · Org.nr ${seller.orgNumber} · Momsreg.nr ${seller.vatNumber}`,
+      seller,
       date: receipt.issuedAt,
     },
     (sheet) => {

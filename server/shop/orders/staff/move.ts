@@ -107,7 +107,7 @@ export function noteOnOrder(ctx: Ctx, id: number, text: string): Promise<AdminOr
       toState: order.state,
       note: text,
       adminUserId: admin.id,
-      movedAt: tx.now(),
+      happenedAt: tx.now(),
     })
     return readAdminOrder(tx, id)
   })

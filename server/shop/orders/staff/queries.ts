@@ -6,7 +6,13 @@ import type { Db } from '../../../db/database.ts'
 import { containing } from '../../../db/search.ts'
 import { sortedBy } from '../../../db/sorting.ts'
 import { refunds } from '../../../payments/tables.ts'
-import { productSerials, shopOrderLines, shopOrderMoves, shopOrders, shopWithdrawals } from '../../tables.ts'
+import {
+  productSerials,
+  shopOrderLines,
+  shopOrders,
+  shopOrderTransitions,
+  shopWithdrawals,
+} from '../../tables.ts'
 
 function selectCards(db: Db) {
   return db
@@ -76,11 +82,11 @@ export async function findCard(db: Db, id: number): Promise<CardRow | undefined>
 /** What has happened to an order, oldest first, with who did it. */
 export function movesOf(db: Db, orderId: number) {
   return db
-    .select({ move: shopOrderMoves, by: adminUsers.username })
-    .from(shopOrderMoves)
-    .leftJoin(adminUsers, eq(adminUsers.id, shopOrderMoves.adminUserId))
-    .where(eq(shopOrderMoves.orderId, orderId))
-    .orderBy(asc(shopOrderMoves.id))
+    .select({ move: shopOrderTransitions, by: adminUsers.username })
+    .from(shopOrderTransitions)
+    .leftJoin(adminUsers, eq(adminUsers.id, shopOrderTransitions.adminUserId))
+    .where(eq(shopOrderTransitions.orderId, orderId))
+    .orderBy(asc(shopOrderTransitions.id))
 }
 
 /** The numbered pieces of some lines' products: those in stock, and those that left with the lines. */

@@ -79,7 +79,7 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
     tracking_number: order.trackingNumber,
     moves: movesFor(order, refundable),
     history: moves.map(({ move, by }) => ({
-      at: move.movedAt.toISOString(),
+      at: move.happenedAt.toISOString(),
       from: move.fromState,
       to: move.toState,
       note: move.note,

@@ -208,7 +208,7 @@ export async function refundOrder(
         toState: order.state,
         note: 'Återbetalning begärd.',
         adminUserId: admin.id,
-        movedAt: tx.now(),
+        happenedAt: tx.now(),
       })
     }
     return { refundId: made, paymentId: order.paymentId }

@@ -17,8 +17,7 @@ export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<A
     const product = await lockExisting(tx, id)
     const made = await findMovement(tx.db, input.request_id)
     if (made) {
-      if (made.productId !== id || made.change !== input.change)
-        throw new DomainError('request.repeatDiffers')
+      if (made.productId !== id || made.change !== input.change) throw new DomainError('request.keyReused')
       return adminProduct(tx, id)
     }
     const stockAfter = product.stock + input.change

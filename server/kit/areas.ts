@@ -1,0 +1,16 @@
+/** The areas of the server. Each may import those before it; effects in the other direction are jobs. */
+export const areas = [
+  'settings',
+  'mail',
+  'accounts',
+  'catalogue',
+  'messages',
+  'payments',
+  'repairs',
+  'quotes',
+  'booking',
+  'shop',
+  'trade-in',
+  'office',
+] as const
+export type Area = (typeof areas)[number]

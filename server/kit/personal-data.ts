@@ -1,0 +1,87 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { PersonalData } from '../../domain/accounts/customer-schemas.ts'
+import { ore, toDecimalString } from '../../domain/money.ts'
+import type { HistoryEntry, HistoryKind } from '../../domain/office/customers.ts'
+import type { Obstacle } from '../../domain/person.ts'
+import { deviceName } from '../../domain/quotes/words.ts'
+import type { Db } from '../db/database.ts'
+import type { Ctx, TxCtx } from './context.ts'
+
+/** A person's keys: the e-mail address in lower case (empty matches no row by address) and the account. */
+export type Person = { email: string; customerId: number | null }
+
+/** Replacement for the name and address of an erased person in rows that are retained. */
+export type Pseudonym = { email: string; name: string }
+
+/** Contact details as corrected by staff. */
+export type Contact = { name: string; firstName: string; lastName: string; phone: string; address: string }
+
+type Rows = readonly Record<string, unknown>[]
+
+/** What an area exports of a person. Rows are sorted oldest first; keys to private pages are left out. */
+export type PersonalDataExport = {
+  sections: Partial<Record<keyof PersonalData, Rows>>
+  /** Notes between staff, exported by staff only. */
+  staffNotes?: Rows
+  /** Issued documents as functions that render them, so that only one is in memory at a time. */
+  documents?: (() => Promise<{ filename: string; content: Uint8Array }>)[]
+  pictures?: readonly { of: string; fileKey: string; caption: string }[]
+}
+
+/** An area's operations on the personal data in its tables. `office` calls the handlers of all areas. */
+export type PersonalDataHandler = {
+  /** Locks and returns unfinished business, which prevents erasing. */
+  findBlockers(tx: TxCtx, person: Person): Promise<Obstacle[]>
+  /** Updates name and phone number in unfinished business. Finished rows keep theirs. */
+  correct(tx: TxCtx, person: Person, contact: Contact): Promise<void>
+  /** Deletes personal data, or replaces it where bookkeeping needs the row. Returns the keys of files to delete. */
+  erase(tx: TxCtx, person: Person, pseudonym: Pseudonym): Promise<string[]>
+  export(ctx: Ctx, person: Person): Promise<PersonalDataExport>
+  /** Returns up to `mostHistory` of the newest entries of each kind. */
+  history(db: Db, person: Person): Promise<HistoryEntry[]>
+}
+
+/** For handlers of areas without blockers, or without a history. */
+export const none = async (): Promise<[]> => []
+
+/** For handlers of areas without anything to correct. */
+export const nothingToCorrect = async (): Promise<void> => {}
+
+/** Condition that a row belongs to the person, by address in any letter case or by account. */
+export function belongsTo(person: Person, email: AnyPgColumn, customerId?: AnyPgColumn): SQL {
+  // Orders from the counter may have no address. They belong to no person.
+  const byEmail = person.email === '' ? sql`false` : sql`lower(${email}) = ${person.email}`
+  if (!customerId || person.customerId === null) return byEmail
+  return or(byEmail, eq(customerId, person.customerId)) ?? byEmail
+}
+
+type HistoryRow = {
+  id: number | null
+  at: Date
+  text: string
+  day?: string
+  number?: string
+  status?: string
+  amountOre?: number | null
+}
+
+/** Creates a history entry. Optional fields default to empty. */
+export function historyEntry(kind: HistoryKind, row: HistoryRow): HistoryEntry {
+  const { id, day = null, at, text, number = '', status = '', amountOre = null } = row
+  const amount = amountOre === null ? null : toDecimalString(ore(amountOre))
+  return { kind, id, day, at: at.toISOString(), number, text, status, amount }
+}
+
+/** Device and fault as the text of a history entry: `Apple iPhone 13 · Skärm`. */
+export function deviceText({
+  brand,
+  modelName,
+  issue,
+}: {
+  brand: string
+  modelName: string
+  issue?: string
+}) {
+  return [deviceName(brand, modelName).trim(), issue].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,68 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { subjectWords } from '../../domain/messages/words.ts'
+import { mostHistory } from '../../domain/office/customers.ts'
+import {
+  belongsTo,
+  historyEntry,
+  none,
+  nothingToCorrect,
+  type Person,
+  type PersonalDataHandler,
+} from '../kit/personal-data.ts'
+import { contactMessages, messageReplies } from './tables.ts'
+
+const own = (person: Person) => belongsTo(person, contactMessages.email)
+
+/** Messages and replies. None is retained. */
+export const messagesPersonalData: PersonalDataHandler = {
+  findBlockers: none,
+  correct: nothingToCorrect,
+  async erase(tx, person) {
+    await tx.db.delete(contactMessages).where(own(person))
+    return []
+  },
+  async export({ db }, person) {
+    const [messages, replies] = await Promise.all([
+      db
+        .select({
+          name: contactMessages.name,
+          phone: contactMessages.phone,
+          subject: contactMessages.subject,
+          body: contactMessages.body,
+          createdAt: contactMessages.createdAt,
+        })
+        .from(contactMessages)
+        .where(own(person))
+        .orderBy(contactMessages.createdAt),
+      db
+        .select({ body: messageReplies.body, createdAt: messageReplies.createdAt })
+        .from(messageReplies)
+        .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.contactMessageId))
+        .where(own(person))
+        .orderBy(asc(messageReplies.id)),
+    ])
+    return { sections: { messages, replies } }
+  },
+  async history(db, person) {
+    const rows = await db
+      .select({
+        id: contactMessages.id,
+        at: contactMessages.createdAt,
+        subject: contactMessages.subject,
+        answeredAt: contactMessages.answeredAt,
+        beginning: sql<string>`left(${contactMessages.body}, 120)`,
+      })
+      .from(contactMessages)
+      .where(own(person))
+      .orderBy(desc(contactMessages.createdAt))
+      .limit(mostHistory)
+    return rows.map(({ id, at, subject, answeredAt, beginning }) =>
+      historyEntry('message', {
+        id,
+        at,
+        text: `${subjectWords[subject]} · ${beginning}`,
+        status: answeredAt ? 'Besvarat' : 'Obesvarat',
+      }),
+    )
+  },
+}

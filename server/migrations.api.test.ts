@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './testing/node.ts'
+import { ask } from './testing/postgres.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Every trigger of the program's tables, and what it guards. */
+const triggers: Record<string, string> = {
+  audit_log_refuse_delete: 'an audit entry is deleted only when it is two years old',
+  audit_log_refuse_update: 'an audit entry is never changed',
+  booking_blocks_lock_day: 'a time is not blocked while a booking of the same day is being written',
+  bookings_mark_person_dirty: 'the customer directory is updated',
+  bookings_refuse_blocked_time: 'no booking enters a blocked time',
+  contact_messages_mark_person_dirty: 'the customer directory is updated',
+  customers_mark_person_dirty: 'the customer directory is updated',
+  day_closings_refuse_change: 'a count of the cash box is never changed or deleted',
+  payments_mark_person_dirty: 'the customer directory is updated',
+  payments_mark_person_dirty_on_delete: 'the customer directory is updated',
+  quote_requests_mark_person_dirty: 'the customer directory is updated',
+  repair_orders_mark_person_dirty: 'the customer directory is updated',
+  repair_receipts_refuse_change: 'a receipt is never changed or deleted',
+  shop_orders_mark_person_dirty: 'the customer directory is updated',
+  shop_receipts_refuse_change: 'a receipt is never changed or deleted',
+  shop_withdrawals_mark_person_dirty: 'the customer directory is updated',
+  trade_in_identity_views_refuse_change: 'a look at a personal identity number stays on record',
+  trade_in_ledger_refuse_change: 'an entry of the ledger of bought devices is never changed or deleted',
+  trade_in_requests_mark_person_dirty: 'the customer directory is updated',
+}
+
+/** Every other object that is written by hand. */
+const others = {
+  constraints: {
+    booking_blocks_no_overlap: 'two blocked times never overlap',
+    bookings_one_per_seat: 'two bookings never have the same seat at the same time',
+  },
+  functions: {
+    lock_booking_day: 'writes bookings and blocked times of one day one after the other',
+    lock_day_of_block: 'trigger function',
+    mark_person_dirty: 'trigger function',
+    refuse_blocked_time: 'trigger function',
+    refuse_change: 'trigger function',
+    shop_unpaid_lines: 'locks a buyer and returns the lines of their unpaid orders',
+  },
+}
+
+test('every trigger is on and listed here with what it guards', async () => {
+  const rows = await ask<{ name: string; state: string }>(
+    database.url,
+    `SELECT tgname AS name, tgenabled::text AS state FROM pg_trigger
+      WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) ORDER BY 1`,
+  )
+  expect(rows).toEqual(Object.keys(triggers).map((name) => ({ name, state: 'O' })))
+})
+
+test('every exclusion constraint and function is listed here', async () => {
+  const constraints = `SELECT conname AS name FROM pg_constraint
+    WHERE contype = 'x' AND connamespace = 'public'::regnamespace ORDER BY 1`
+  const functions = `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e') ORDER BY 1`
+  const names = async (query: string) =>
+    (await ask<{ name: string }>(database.url, query)).map(({ name }) => name)
+  expect(await names(constraints)).toEqual(Object.keys(others.constraints))
+  expect(await names(functions)).toEqual(Object.keys(others.functions))
+})

@@ -1,2 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "credited_elsewhere_ore" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_credited_elsewhere" CHECK ("credited_elsewhere_ore" BETWEEN 0 AND "amount_ore");

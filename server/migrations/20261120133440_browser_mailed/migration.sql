@@ -1,1 +1,0 @@
-ALTER TABLE "quote_requests" ADD COLUMN "browser_mailed" text[] DEFAULT '{}'::text[] NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "trade_in_request_devices" ADD COLUMN "product_id" integer;--> statement-breakpoint
-ALTER TABLE "trade_in_request_devices" ADD CONSTRAINT "trade_in_request_devices_product_id_products_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id") ON DELETE SET NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "repair_moves" ADD COLUMN "sms_logged" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import {
+  type AccountExport,
+  type PersonalData,
+  personalData,
+} from '../../../domain/accounts/customer-schemas.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { dayOf } from '../../../domain/time.ts'
+import { readProfile } from '../../accounts/service.ts'
+import { type ZippedFile, zipOf } from '../../documents/zip.ts'
+import { type Ctx, requireAdmin, requireCustomer } from '../../kit/context.ts'
+import type { Person, PersonalDataExport } from '../../kit/personal-data.ts'
+import { personalDataHandlers } from './personal-data-handlers.ts'
+import { findPerson } from './queries.ts'
+import { keyOf, readCustomer } from './read.ts'
+
+type CollectedData = { data: PersonalData; exports: PersonalDataExport[] }
+
+/** Collects the exports of all areas. Throws when a section is missing. */
+async function collectPersonalData(ctx: Ctx, person: Person): Promise<CollectedData> {
+  const exports = await Promise.all(personalDataHandlers.map((handler) => handler.export(ctx, person)))
+  const pictures = exports.flatMap((each) => each.pictures ?? []).map(({ of, caption }) => ({ of, caption }))
+  const sections = Object.assign({ pictures }, ...exports.map((each) => each.sections))
+  return { data: personalData.parse(toJsonData(sections)), exports }
+}
+
+/** Converts dates to text, as in API responses. */
+const toJsonData = (rows: unknown): unknown => JSON.parse(JSON.stringify(rows))
+
+/**
+ * Exports the personal data of the signed-in customer as JSON (GDPR articles 15 and 20). Rows that only have the address are
+ * included after the address is verified.
+ */
+export async function exportAccount(ctx: Ctx): Promise<AccountExport> {
+  const { id, email, emailVerified } = requireCustomer(ctx)
+  const person = { email: emailVerified ? email.toLowerCase() : '', customerId: id }
+  const { data } = await collectPersonalData(ctx, person)
+  return { exported_at: ctx.now().toISOString(), account: await readProfile(ctx), ...data }
+}
+
+/**
+ * Exports the personal data of any customer as a zip stream: data and staff notes as JSON, documents as PDF, pictures as
+ * stored (GDPR articles 15 and 20). Throws `customer.notFound` and `customer.erased`.
+ */
+export async function exportCustomer(ctx: Ctx, id: number): Promise<{ filename: string; content: Readable }> {
+  const admin = requireAdmin(ctx)
+  const found = await findPerson(ctx.db, id)
+  if (!found) throw new DomainError('customer.notFound')
+  if (found.person.erasedAt) throw new DomainError('customer.erased')
+  const { account, name, email, phone, address, first_at, last_at } = await readCustomer(ctx, id)
+  const { data, exports } = await collectPersonalData(ctx, keyOf(found.person))
+  const json = {
+    exported_at: ctx.now().toISOString(),
+    customer: { name, email, phone, address, first_at, last_at, account },
+    ...data,
+    repair_notes: exports.flatMap((each) => each.staffNotes ?? []),
+  }
+  ctx.log.info({ adminUserId: admin.id, personId: id }, 'customer exported')
+  return {
+    filename: `kunduppgifter-${id}-${dayOf(ctx.now())}.zip`,
+    content: Readable.from(zipOf(filesOf(ctx, json, exports))),
+  }
+}
+
+async function* filesOf(ctx: Ctx, json: unknown, exports: PersonalDataExport[]): AsyncGenerator<ZippedFile> {
+  const at = ctx.now()
+  yield { filename: 'uppgifter.json', content: Buffer.from(JSON.stringify(json, null, 2)), at }
+  for (const render of exports.flatMap((each) => each.documents ?? [])) {
+    const { filename, content } = await render()
+    yield { filename: `kvitton/${filename}`, content, at }
+  }
+  for (const [index, { of, fileKey }] of exports.flatMap((each) => each.pictures ?? []).entries()) {
+    const content = await ctx.files.get(fileKey)
+    if (content) yield { filename: `bilder/${of}-${index + 1}.jpg`, content, at }
+  }
+}

@@ -1,0 +1,34 @@
+import { accountPersonalData } from '../../accounts/service.ts'
+import { bookingPersonalData } from '../../booking/service.ts'
+import type { Area } from '../../kit/areas.ts'
+import type { PersonalDataHandler } from '../../kit/personal-data.ts'
+import { mailPersonalData } from '../../mail/service.ts'
+import { messagesPersonalData } from '../../messages/service.ts'
+import { paymentsPersonalData } from '../../payments/service.ts'
+import { quotesPersonalData } from '../../quotes/service.ts'
+import { repairsPersonalData } from '../../repairs/service.ts'
+import { shopPersonalData } from '../../shop/service.ts'
+import { tradeInPersonalData } from '../../trade-in/service.ts'
+
+/** The handler of every area, or the reason why it has none. Payments are first because every transaction locks them first. */
+const handlerOfArea: Record<
+  Area,
+  PersonalDataHandler | 'stores no customers' | 'updates its directory itself'
+> = {
+  payments: paymentsPersonalData,
+  repairs: repairsPersonalData,
+  shop: shopPersonalData,
+  booking: bookingPersonalData,
+  'trade-in': tradeInPersonalData,
+  quotes: quotesPersonalData,
+  messages: messagesPersonalData,
+  accounts: accountPersonalData,
+  mail: mailPersonalData,
+  settings: 'stores no customers',
+  catalogue: 'stores no customers',
+  office: 'updates its directory itself',
+}
+
+export const personalDataHandlers = Object.values(handlerOfArea).filter(
+  (handler) => typeof handler !== 'string',
+)

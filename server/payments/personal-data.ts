@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { mostHistory } from '../../domain/office/customers.ts'
+import { paymentStateWords, refundStateWords } from '../../domain/payments/words.ts'
+import {
+  belongsTo,
+  historyEntry,
+  nothingToCorrect,
+  type Person,
+  type PersonalDataHandler,
+} from '../kit/personal-data.ts'
+import { readCreditNote } from './credit-notes/issue.ts'
+import { creditNotes, demoIntents, payments, refunds } from './tables.ts'
+
+const own = (person: Person) => belongsTo(person, payments.email, payments.customerId)
+
+/** The provider never closes an abandoned payment. An open one blocks erasing for this long. */
+const beingPaidHours = 24
+
+/** Payments are retained for bookkeeping, without the payer. Receipts and credit notes name the buyer. */
+export const paymentsPersonalData: PersonalDataHandler = {
+  async findBlockers(tx, person) {
+    const recently = new Date(tx.now().getTime() - beingPaidHours * 3_600_000)
+    const open = await tx.db
+      .select({ id: payments.id, number: payments.description, state: payments.state })
+      .from(payments)
+      .where(
+        and(
+          own(person),
+          or(
+            eq(payments.state, 'processing'),
+            and(inArray(payments.state, ['new', 'open']), gt(payments.createdAt, recently)),
+          ),
+        ),
+      )
+      .orderBy(payments.id)
+      .for('update')
+    const goingBack = await tx.db
+      .select({ id: payments.id, number: payments.description, state: refunds.state })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(own(person), inArray(refunds.state, ['new', 'pending'])))
+      .orderBy(payments.id)
+      .for('update')
+    return [
+      ...open.map(({ state, ...each }) => ({
+        kind: 'payment' as const,
+        ...each,
+        status: paymentStateWords[state],
+      })),
+      ...goingBack.map(({ state, ...each }) => ({
+        kind: 'refund' as const,
+        ...each,
+        status: refundStateWords[state],
+      })),
+    ]
+  },
+  correct: nothingToCorrect,
+  async erase(tx, person, { email }) {
+    const rows = await tx.db
+      .update(payments)
+      .set({ email, payerName: '', payerPhone: '', pageUrl: null })
+      .where(own(person))
+      .returning({ intentId: payments.intentId })
+    const intents = rows.flatMap(({ intentId }) => intentId ?? [])
+    if (intents.length > 0) {
+      // The demo provider's data is in this database; a real provider's is not.
+      await tx.db
+        .update(demoIntents)
+        .set({ payerName: '', payerPhone: '' })
+        .where(inArray(demoIntents.id, intents))
+    }
+    return []
+  },
+  async export(ctx, person) {
+    const [paid, credited] = await Promise.all([
+      ctx.db
+        .select({
+          description: payments.description,
+          amountOre: payments.amountOre,
+          status: payments.state,
+          payerName: payments.payerName,
+          payerPhone: payments.payerPhone,
+          paidAt: payments.paidAt,
+          createdAt: payments.createdAt,
+        })
+        .from(payments)
+        .where(own(person))
+        .orderBy(payments.createdAt),
+      ctx.db
+        .select({
+          number: creditNotes.number,
+          description: payments.description,
+          amountOre: creditNotes.amountOre,
+          issuedAt: creditNotes.issuedAt,
+        })
+        .from(creditNotes)
+        .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
+        .where(own(person))
+        .orderBy(asc(creditNotes.id)),
+    ])
+    return {
+      sections: { payments: paid, credit_notes: credited },
+      documents: credited.map(
+        ({ number }) =>
+          () =>
+            readCreditNote(ctx, number),
+      ),
+    }
+  },
+  async history(db, person) {
+    const [paid, credited] = await Promise.all([
+      db
+        .select({
+          id: payments.id,
+          at: payments.createdAt,
+          state: payments.state,
+          text: payments.description,
+          amountOre: payments.amountOre,
+        })
+        .from(payments)
+        .where(own(person))
+        .orderBy(desc(payments.createdAt))
+        .limit(mostHistory),
+      db
+        .select({
+          id: payments.id,
+          at: creditNotes.issuedAt,
+          number: creditNotes.number,
+          amountOre: creditNotes.amountOre,
+          description: payments.description,
+        })
+        .from(creditNotes)
+        .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
+        .where(own(person))
+        .orderBy(desc(creditNotes.issuedAt))
+        .limit(mostHistory),
+    ])
+    return [
+      ...paid.map((row) => historyEntry('payment', { ...row, status: paymentStateWords[row.state] })),
+      ...credited.map((row) =>
+        historyEntry('credit_note', {
+          ...row,
+          text: `Kreditfaktura för ${row.description}`,
+          amountOre: -row.amountOre,
+        }),
+      ),
+    ]
+  },
+}

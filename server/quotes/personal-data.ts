@@ -1,0 +1,63 @@
+import { and, desc, inArray } from 'drizzle-orm'
+import { mostHistory } from '../../domain/office/customers.ts'
+import {
+  belongsTo,
+  deviceText,
+  historyEntry,
+  none,
+  type Person,
+  type PersonalDataHandler,
+} from '../kit/personal-data.ts'
+import { quoteRequests } from './tables.ts'
+
+const own = (person: Person) => belongsTo(person, quoteRequests.email, quoteRequests.customerId)
+
+/** Quote requests. None is retained: an accepted one is copied to its repair order. */
+export const quotesPersonalData: PersonalDataHandler = {
+  findBlockers: none,
+  async correct(tx, person, { name, phone }) {
+    await tx.db
+      .update(quoteRequests)
+      .set({ name, phone })
+      .where(and(own(person), inArray(quoteRequests.status, ['Ny', 'Offererad'])))
+  },
+  async erase(tx, person) {
+    await tx.db.delete(quoteRequests).where(own(person))
+    return []
+  },
+  async export({ db }, person) {
+    const quotes = await db
+      .select({
+        status: quoteRequests.status,
+        name: quoteRequests.name,
+        phone: quoteRequests.phone,
+        brand: quoteRequests.brand,
+        model: quoteRequests.modelName,
+        issue: quoteRequests.issue,
+        message: quoteRequests.customerMessage,
+        quotedOre: quoteRequests.quotedOre,
+        createdAt: quoteRequests.createdAt,
+      })
+      .from(quoteRequests)
+      .where(own(person))
+      .orderBy(quoteRequests.createdAt)
+    return { sections: { quotes } }
+  },
+  async history(db, person) {
+    const rows = await db
+      .select({
+        id: quoteRequests.id,
+        at: quoteRequests.createdAt,
+        status: quoteRequests.status,
+        brand: quoteRequests.brand,
+        modelName: quoteRequests.modelName,
+        issue: quoteRequests.issue,
+        amountOre: quoteRequests.quotedOre,
+      })
+      .from(quoteRequests)
+      .where(own(person))
+      .orderBy(desc(quoteRequests.createdAt))
+      .limit(mostHistory)
+    return rows.map((row) => historyEntry('quote', { ...row, text: deviceText(row) }))
+  },
+}

@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { mostHistory } from '../../domain/office/customers.ts'
+import { erasedText } from '../../domain/person.ts'
+import { openStatuses } from '../../domain/repairs/states.ts'
+import {
+  belongsTo,
+  deviceText,
+  historyEntry,
+  type Person,
+  type PersonalDataHandler,
+} from '../kit/personal-data.ts'
+import { readReceipt } from './receipts/issue.ts'
+import { repairCustomerNotes, repairImages, repairNotes, repairOrders, repairReceipts } from './tables.ts'
+
+const own = (person: Person) => belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)
+const open = (person: Person) => and(own(person), inArray(repairOrders.status, [...openStatuses]))
+
+/**
+ * Repair orders are retained without the customer, because receipts refer to them. Receipts and credit notes are retained
+ * as issued (bokföringslagen 5 kap. 7 § and 7 kap. 2 §).
+ */
+export const repairsPersonalData: PersonalDataHandler = {
+  async findBlockers(tx, person) {
+    const rows = await tx.db
+      .select({ id: repairOrders.id, number: repairOrders.orderNumber, status: repairOrders.status })
+      .from(repairOrders)
+      .where(open(person))
+      .orderBy(repairOrders.id)
+      .for('update')
+    return rows.map((row) => ({ kind: 'repair' as const, ...row }))
+  },
+  async correct(tx, person, { name, phone }) {
+    await tx.db
+      .update(repairOrders)
+      .set({ customerName: name, customerPhone: phone, version: sql`${repairOrders.version} + 1` })
+      .where(open(person))
+  },
+  async erase(tx, person, pseudonym) {
+    const hasReceipt = sql`EXISTS (SELECT FROM ${repairReceipts} WHERE ${repairReceipts.repairOrderId} = ${repairOrders.id})`
+    const rows = await tx.db
+      .update(repairOrders)
+      .set({
+        customerName: pseudonym.name,
+        customerEmail: pseudonym.email,
+        customerPhone: '',
+        customerMessage: '',
+        customerUpdate: '',
+        serialNumber: '',
+        issue: sql`CASE WHEN ${hasReceipt} THEN ${repairOrders.issue} ELSE ${erasedText} END`,
+        // Invalidates the link on the label.
+        linkSelector: sql`gen_random_uuid()::text`,
+        fingerprint: null,
+        idempotencyKey: null,
+        version: sql`${repairOrders.version} + 1`,
+      })
+      .where(own(person))
+      .returning({ id: repairOrders.id })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return []
+    await tx.db.delete(repairNotes).where(inArray(repairNotes.repairOrderId, ids))
+    await tx.db.delete(repairCustomerNotes).where(inArray(repairCustomerNotes.repairOrderId, ids))
+    const pictures = await tx.db
+      .delete(repairImages)
+      .where(inArray(repairImages.repairOrderId, ids))
+      .returning({ fileKey: repairImages.fileKey })
+    return pictures.map(({ fileKey }) => fileKey)
+  },
+  async export(ctx, person) {
+    const { db } = ctx
+    const { orderNumber } = repairOrders
+    const [repairs, messages, staffNotes, receipts, pictures] = await Promise.all([
+      db
+        .select({
+          orderNumber,
+          status: repairOrders.status,
+          name: repairOrders.customerName,
+          phone: repairOrders.customerPhone,
+          brand: repairOrders.brand,
+          model: repairOrders.modelName,
+          issue: repairOrders.issue,
+          message: repairOrders.customerMessage,
+          serialNumber: repairOrders.serialNumber,
+          update: repairOrders.customerUpdate,
+          warrantyUntil: repairOrders.warrantyUntil,
+          agreedOre: repairOrders.agreedOre,
+          createdAt: repairOrders.createdAt,
+        })
+        .from(repairOrders)
+        .where(own(person))
+        .orderBy(repairOrders.createdAt),
+      db
+        .select({ orderNumber, text: repairCustomerNotes.text, createdAt: repairCustomerNotes.createdAt })
+        .from(repairCustomerNotes)
+        .innerJoin(repairOrders, eq(repairOrders.id, repairCustomerNotes.repairOrderId))
+        .where(own(person))
+        .orderBy(asc(repairCustomerNotes.id)),
+      db
+        .select({ orderNumber, text: repairNotes.text, createdAt: repairNotes.createdAt })
+        .from(repairNotes)
+        .innerJoin(repairOrders, eq(repairOrders.id, repairNotes.repairOrderId))
+        .where(own(person))
+        .orderBy(asc(repairNotes.id)),
+      db
+        .select({
+          orderNumber,
+          number: repairReceipts.number,
+          lines: repairReceipts.lines,
+          totalOre: repairReceipts.totalOre,
+          issuedAt: repairReceipts.issuedAt,
+        })
+        .from(repairReceipts)
+        .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
+        .where(own(person))
+        .orderBy(asc(repairReceipts.id)),
+      db
+        .select({ of: orderNumber, fileKey: repairImages.fileKey, caption: repairImages.caption })
+        .from(repairImages)
+        .innerJoin(repairOrders, eq(repairOrders.id, repairImages.repairOrderId))
+        .where(own(person))
+        .orderBy(asc(repairImages.id)),
+    ])
+    return {
+      sections: { repairs, repair_messages: messages, repair_receipts: receipts },
+      staffNotes,
+      documents: receipts.map(
+        ({ number }) =>
+          () =>
+            readReceipt(ctx, number),
+      ),
+      pictures,
+    }
+  },
+  async history(db, person) {
+    const [orders, receipts] = await Promise.all([
+      db
+        .select({
+          id: repairOrders.id,
+          at: repairOrders.createdAt,
+          number: repairOrders.orderNumber,
+          status: repairOrders.status,
+          brand: repairOrders.brand,
+          modelName: repairOrders.modelName,
+          issue: repairOrders.issue,
+          amountOre: repairOrders.agreedOre,
+        })
+        .from(repairOrders)
+        .where(own(person))
+        .orderBy(desc(repairOrders.createdAt))
+        .limit(mostHistory),
+      db
+        .select({
+          id: repairOrders.id,
+          at: repairReceipts.issuedAt,
+          number: repairReceipts.number,
+          corrects: repairReceipts.correctsId,
+          totalOre: repairReceipts.totalOre,
+          orderNumber: repairOrders.orderNumber,
+        })
+        .from(repairReceipts)
+        .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
+        .where(own(person))
+        .orderBy(desc(repairReceipts.issuedAt))
+        .limit(mostHistory),
+    ])
+    return [
+      ...orders.map((row) => historyEntry('repair', { ...row, text: deviceText(row) })),
+      ...receipts.map((row) =>
+        historyEntry('repair_receipt', {
+          ...row,
+          text: `${row.corrects === null ? 'Kvitto' : 'Kreditfaktura'} för ${row.orderNumber}`,
+          amountOre: row.corrects === null ? row.totalOre : -row.totalOre,
+        }),
+      ),
+    ]
+  },
+}

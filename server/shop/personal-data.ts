@@ -1,0 +1,217 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { mostHistory } from '../../domain/office/customers.ts'
+import { erasedText } from '../../domain/person.ts'
+import { orderStateWords } from '../../domain/shop/states.ts'
+import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
+import { readReceipt } from './orders/receipts/issue.ts'
+import { shopOrderLines, shopOrders, shopOrderTransitions, shopReceipts, shopWithdrawals } from './tables.ts'
+
+const own = (person: Person) => belongsTo(person, shopOrders.email, shopOrders.customerId)
+
+const ownWithdrawal = (person: Person) => belongsTo(person, shopWithdrawals.email)
+
+/** Not paid, or paid and not yet with the buyer. */
+const open = (person: Person) =>
+  and(own(person), inArray(shopOrders.state, ['pending', 'paid', 'packed', 'shipped', 'ready']))
+
+const withdrawalWords = { asked: 'Inte bekräftad', confirmed: 'Väntar på retur', handled: 'Klar' } as const
+
+/**
+ * Orders are retained with lines and amounts, without the buyer. Receipts are retained as issued (bokföringslagen 5 kap.
+ * 7 § and 7 kap. 2 §).
+ */
+export const shopPersonalData: PersonalDataHandler = {
+  async findBlockers(tx, person) {
+    const orders = await tx.db
+      .select({ id: shopOrders.id, number: shopOrders.orderNumber, state: shopOrders.state })
+      .from(shopOrders)
+      .where(open(person))
+      .orderBy(shopOrders.id)
+      .for('update')
+    const withdrawals = await tx.db
+      .select({ id: shopWithdrawals.id, number: shopWithdrawals.reference })
+      .from(shopWithdrawals)
+      .where(and(ownWithdrawal(person), eq(shopWithdrawals.state, 'confirmed')))
+      .orderBy(shopWithdrawals.id)
+      .for('update')
+    return [
+      ...orders.map(({ state, ...row }) => ({
+        kind: 'order' as const,
+        ...row,
+        status: orderStateWords[state],
+      })),
+      ...withdrawals.map((row) => ({
+        kind: 'withdrawal' as const,
+        ...row,
+        status: withdrawalWords.confirmed,
+      })),
+    ]
+  },
+  async correct(tx, person, { firstName, lastName, phone }) {
+    await tx.db
+      .update(shopOrders)
+      .set({
+        ...(firstName ? { firstName, lastName } : {}),
+        phone,
+        version: sql`${shopOrders.version} + 1`,
+      })
+      .where(open(person))
+  },
+  async erase(tx, person, pseudonym) {
+    const placed = (text: typeof shopOrders.city) =>
+      sql`CASE WHEN ${text} = '' THEN '' ELSE ${erasedText} END`
+    const rows = await tx.db
+      .update(shopOrders)
+      .set({
+        firstName: pseudonym.name,
+        lastName: '',
+        email: pseudonym.email,
+        phone: '',
+        addressLine1: placed(shopOrders.addressLine1),
+        postalCode: placed(shopOrders.postalCode),
+        city: placed(shopOrders.city),
+        trackingNumber: '',
+        fingerprint: '',
+        idempotencyKey: null,
+        buyerAddress: null,
+        version: sql`${shopOrders.version} + 1`,
+      })
+      .where(own(person))
+      .returning({ id: shopOrders.id })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) {
+      await tx.db
+        .update(shopOrderTransitions)
+        .set({ note: '' })
+        .where(inArray(shopOrderTransitions.orderId, ids))
+    }
+    await tx.db
+      .update(shopWithdrawals)
+      .set({ name: pseudonym.name, email: pseudonym.email, message: '', outcome: '' })
+      .where(ownWithdrawal(person))
+    return []
+  },
+  async export(ctx, person) {
+    const { db } = ctx
+    const { orderNumber } = shopOrders
+    const [purchases, purchased, receipts, withdrawals] = await Promise.all([
+      db
+        .select({
+          orderNumber,
+          status: shopOrders.state,
+          firstName: shopOrders.firstName,
+          lastName: shopOrders.lastName,
+          phone: shopOrders.phone,
+          address: shopOrders.addressLine1,
+          postalCode: shopOrders.postalCode,
+          city: shopOrders.city,
+          trackingNumber: shopOrders.trackingNumber,
+          totalOre: shopOrders.totalOre,
+          createdAt: shopOrders.createdAt,
+        })
+        .from(shopOrders)
+        .where(own(person))
+        .orderBy(shopOrders.createdAt),
+      db
+        .select({
+          orderNumber,
+          product: shopOrderLines.productName,
+          variant: shopOrderLines.variant,
+          quantity: shopOrderLines.quantity,
+          unitOre: shopOrderLines.unitOre,
+        })
+        .from(shopOrderLines)
+        .innerJoin(shopOrders, eq(shopOrders.id, shopOrderLines.orderId))
+        .where(own(person))
+        .orderBy(asc(shopOrderLines.id)),
+      db
+        .select({
+          orderNumber,
+          number: shopReceipts.number,
+          totalOre: shopReceipts.totalOre,
+          parties: shopReceipts.parties,
+          issuedAt: shopReceipts.issuedAt,
+        })
+        .from(shopReceipts)
+        .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
+        .where(own(person))
+        .orderBy(asc(shopReceipts.id)),
+      db
+        .select({
+          reference: shopWithdrawals.reference,
+          orderNumber: shopWithdrawals.orderNumber,
+          name: shopWithdrawals.name,
+          message: shopWithdrawals.message,
+          status: shopWithdrawals.state,
+          askedAt: shopWithdrawals.askedAt,
+        })
+        .from(shopWithdrawals)
+        .where(ownWithdrawal(person))
+        .orderBy(asc(shopWithdrawals.id)),
+    ])
+    return {
+      sections: { purchases, purchased, purchase_receipts: receipts, withdrawals },
+      documents: receipts.map(
+        ({ number }) =>
+          () =>
+            readReceipt(ctx, number),
+      ),
+    }
+  },
+  async history(db, person) {
+    const [orders, withdrawals, receipts] = await Promise.all([
+      db
+        .select({
+          id: shopOrders.id,
+          at: shopOrders.createdAt,
+          number: shopOrders.orderNumber,
+          state: shopOrders.state,
+          amountOre: shopOrders.totalOre,
+          text: sql<string>`(SELECT string_agg(${shopOrderLines.productName}, ', ' ORDER BY ${shopOrderLines.id})
+            FROM ${shopOrderLines} WHERE ${shopOrderLines.orderId} = ${shopOrders.id})`,
+        })
+        .from(shopOrders)
+        .where(own(person))
+        .orderBy(desc(shopOrders.createdAt))
+        .limit(mostHistory),
+      db
+        .select({
+          id: shopWithdrawals.orderId,
+          at: shopWithdrawals.askedAt,
+          number: shopWithdrawals.reference,
+          state: shopWithdrawals.state,
+          orderNumber: shopWithdrawals.orderNumber,
+        })
+        .from(shopWithdrawals)
+        .where(ownWithdrawal(person))
+        .orderBy(desc(shopWithdrawals.askedAt))
+        .limit(mostHistory),
+      db
+        .select({
+          id: shopOrders.id,
+          at: shopReceipts.issuedAt,
+          number: shopReceipts.number,
+          amountOre: shopReceipts.totalOre,
+          orderNumber: shopOrders.orderNumber,
+        })
+        .from(shopReceipts)
+        .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
+        .where(own(person))
+        .orderBy(desc(shopReceipts.issuedAt))
+        .limit(mostHistory),
+    ])
+    return [
+      ...orders.map((row) => historyEntry('order', { ...row, status: orderStateWords[row.state] })),
+      ...withdrawals.map((row) =>
+        historyEntry('withdrawal', {
+          ...row,
+          text: `Köp ${row.orderNumber}`,
+          status: withdrawalWords[row.state],
+        }),
+      ),
+      ...receipts.map((row) =>
+        historyEntry('shop_receipt', { ...row, text: `Kvitto för ${row.orderNumber}` }),
+      ),
+    ]
+  },
+}

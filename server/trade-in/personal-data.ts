@@ -1,0 +1,229 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { mostHistory } from '../../domain/office/customers.ts'
+import { statusLabels } from '../../domain/trade-in/words.ts'
+import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
+import { erasedIdentity } from './sale/identity.ts'
+import {
+  tradeInHistory,
+  tradeInImages,
+  tradeInInspections,
+  tradeInLedger,
+  tradeInOffers,
+  tradeInPayouts,
+  tradeInRequestDevices,
+  tradeInRequests,
+} from './tables.ts'
+
+const own = (person: Person) => belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)
+
+const open = (person: Person) =>
+  and(own(person), inArray(tradeInRequests.status, ['PENDING', 'RECEIVED', 'INSPECTED']))
+
+/** The shop still holds devices that belong to the customer. */
+const owesDevices = and(
+  eq(tradeInRequests.status, 'CANCELLED'),
+  isNotNull(tradeInRequests.receivedAt),
+  isNull(tradeInRequests.sentBackAt),
+)
+
+/**
+ * Requests are retained with devices and amounts, without the seller, identity number and account. The purchase ledger and
+ * its payouts are retained as written (lag 1999:271).
+ */
+export const tradeInPersonalData: PersonalDataHandler = {
+  async findBlockers(tx, person) {
+    const rows = await tx.db
+      .select({
+        id: tradeInRequests.id,
+        number: tradeInRequests.trackingCode,
+        status: tradeInRequests.status,
+      })
+      .from(tradeInRequests)
+      .where(or(open(person), and(own(person), owesDevices)))
+      .orderBy(tradeInRequests.id)
+      .for('update')
+    return rows.map(({ status, ...row }) => ({
+      kind: 'trade_in' as const,
+      ...row,
+      status: status === 'CANCELLED' ? 'Ska skickas tillbaka' : statusLabels[status],
+    }))
+  },
+  async correct(tx, person, { name, phone }) {
+    await tx.db
+      .update(tradeInRequests)
+      .set({ customerName: name, customerPhone: phone, version: sql`${tradeInRequests.version} + 1` })
+      .where(open(person))
+  },
+  async erase(tx, person, pseudonym) {
+    const rows = await tx.db
+      .update(tradeInRequests)
+      .set({
+        customerName: pseudonym.name,
+        customerEmail: pseudonym.email,
+        customerPhone: '',
+        customerAddress: '',
+        customerPostalCode: '',
+        customerCity: '',
+        cancelReason: '',
+        sentBackNumber: null,
+        fingerprint: '',
+        idempotencyKey: null,
+        version: sql`${tradeInRequests.version} + 1`,
+        ...erasedIdentity(tx.now()),
+      })
+      .where(own(person))
+      .returning({ id: tradeInRequests.id, status: tradeInRequests.status })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return []
+    await tx.db
+      .update(tradeInOffers)
+      .set({ message: '', linkSelector: sql`gen_random_uuid()::text` })
+      .where(inArray(tradeInOffers.requestId, ids))
+    await tx.db.update(tradeInHistory).set({ note: '' }).where(inArray(tradeInHistory.requestId, ids))
+    return devicesErased(
+      tx,
+      ids,
+      rows.filter(({ status }) => status !== 'PAID').map(({ id }) => id),
+    )
+  },
+  async export({ db }, person) {
+    const { trackingCode } = tradeInRequests
+    const [sales, sold, offers, payouts, ledger, pictures] = await Promise.all([
+      db
+        .select({
+          trackingCode,
+          status: tradeInRequests.status,
+          name: tradeInRequests.customerName,
+          phone: tradeInRequests.customerPhone,
+          address: tradeInRequests.customerAddress,
+          postalCode: tradeInRequests.customerPostalCode,
+          city: tradeInRequests.customerCity,
+          swish: tradeInRequests.swish,
+          estimatedKronor: tradeInRequests.estimatedKronor,
+          finalKronor: tradeInRequests.finalKronor,
+          createdAt: tradeInRequests.createdAt,
+        })
+        .from(tradeInRequests)
+        .where(own(person))
+        .orderBy(tradeInRequests.createdAt),
+      db
+        .select({
+          trackingCode,
+          brand: tradeInRequestDevices.brand,
+          model: tradeInRequestDevices.modelName,
+          selections: tradeInRequestDevices.selections,
+          estimatedKronor: tradeInRequestDevices.estimatedKronor,
+          imei: tradeInInspections.imei,
+          grade: tradeInInspections.grade,
+          remarks: tradeInInspections.remarks,
+          finalKronor: tradeInInspections.finalKronor,
+        })
+        .from(tradeInRequestDevices)
+        .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInRequestDevices.requestId))
+        .leftJoin(tradeInInspections, eq(tradeInInspections.requestDeviceId, tradeInRequestDevices.id))
+        .where(own(person))
+        .orderBy(asc(tradeInRequestDevices.id)),
+      db
+        .select({
+          trackingCode,
+          status: tradeInOffers.state,
+          totalKronor: tradeInOffers.totalKronor,
+          message: tradeInOffers.message,
+          createdAt: tradeInOffers.createdAt,
+        })
+        .from(tradeInOffers)
+        .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInOffers.requestId))
+        .where(own(person))
+        .orderBy(asc(tradeInOffers.id)),
+      db
+        .select({
+          trackingCode,
+          amountKronor: tradeInPayouts.amountKronor,
+          method: tradeInPayouts.method,
+          paidOn: tradeInPayouts.paidOn,
+          reference: tradeInPayouts.reference,
+        })
+        .from(tradeInPayouts)
+        .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInPayouts.requestId))
+        .where(own(person))
+        .orderBy(asc(tradeInPayouts.id)),
+      db
+        .select({
+          number: tradeInLedger.number,
+          boughtOn: tradeInLedger.boughtOn,
+          goods: tradeInLedger.goods,
+          imei: tradeInLedger.imei,
+          sellerName: tradeInLedger.sellerName,
+          sellerAddress: tradeInLedger.sellerAddress,
+          priceKronor: tradeInLedger.priceKronor,
+        })
+        .from(tradeInLedger)
+        .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
+        .where(own(person))
+        .orderBy(asc(tradeInLedger.id)),
+      db
+        .select({ of: trackingCode, fileKey: tradeInImages.fileKey, caption: tradeInImages.caption })
+        .from(tradeInImages)
+        .innerJoin(tradeInRequestDevices, eq(tradeInRequestDevices.id, tradeInImages.requestDeviceId))
+        .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInRequestDevices.requestId))
+        .where(own(person))
+        .orderBy(asc(tradeInImages.id)),
+    ])
+    return { sections: { sales, sold, sale_offers: offers, payouts, purchase_ledger: ledger }, pictures }
+  },
+  async history(db, person) {
+    const rows = await db
+      .select({
+        id: tradeInRequests.id,
+        at: tradeInRequests.createdAt,
+        number: tradeInRequests.trackingCode,
+        status: tradeInRequests.status,
+        kronor: sql<number>`coalesce(${tradeInPayouts.amountKronor}, ${tradeInRequests.finalKronor}, ${tradeInRequests.estimatedKronor})`,
+        text: sql<string>`(SELECT string_agg(${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}, ', '
+          ORDER BY ${tradeInRequestDevices.position}) FROM ${tradeInRequestDevices}
+          WHERE ${tradeInRequestDevices.requestId} = ${tradeInRequests.id})`,
+      })
+      .from(tradeInRequests)
+      .leftJoin(tradeInPayouts, eq(tradeInPayouts.requestId, tradeInRequests.id))
+      .where(own(person))
+      .orderBy(desc(tradeInRequests.createdAt))
+      .limit(mostHistory)
+    return rows.map((row) =>
+      historyEntry('trade_in', {
+        ...row,
+        status: statusLabels[row.status],
+        amountOre: row.kronor * 100,
+      }),
+    )
+  },
+}
+
+/** Erases remarks and pictures. The IMEI of a device that the shop bought is retained; those of others are erased. */
+async function devicesErased(
+  tx: Parameters<PersonalDataHandler['erase']>[0],
+  ids: readonly number[],
+  notBought: readonly number[],
+): Promise<string[]> {
+  const devices = await tx.db
+    .select({ id: tradeInRequestDevices.id, requestId: tradeInRequestDevices.requestId })
+    .from(tradeInRequestDevices)
+    .where(inArray(tradeInRequestDevices.requestId, [...ids]))
+  if (devices.length === 0) return []
+  const all = devices.map(({ id }) => id)
+  const returned = devices.filter(({ requestId }) => notBought.includes(requestId)).map(({ id }) => id)
+  await tx.db
+    .update(tradeInInspections)
+    .set({ remarks: '' })
+    .where(inArray(tradeInInspections.requestDeviceId, all))
+  if (returned.length > 0) {
+    await tx.db
+      .update(tradeInInspections)
+      .set({ imei: '' })
+      .where(inArray(tradeInInspections.requestDeviceId, returned))
+  }
+  const pictures = await tx.db
+    .delete(tradeInImages)
+    .where(inArray(tradeInImages.requestDeviceId, all))
+    .returning({ fileKey: tradeInImages.fileKey })
+  return pictures.map(({ fileKey }) => fileKey)
+}

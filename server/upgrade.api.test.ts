@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBackup } from './db/backup/check.ts'
+import type { Manifest } from './db/backup/manifest.ts'
+import { knownMigrations } from './scripts/operations/migrations.ts'
+import { assertKnown, restoreDatabase } from './scripts/operations/restore-database.ts'
+import { createBlankDatabase, startTestNode, type TestDatabase, type TestNode } from './testing/node.ts'
+import { ask } from './testing/postgres.ts'
+
+/**
+ * Backups of earlier versions with some rows of each kind. They are never changed: a migration that was released must stay as it
+ * is, and new ones must bring these rows along. CONTRIBUTING.md says how to add one.
+ */
+const backups = fileURLToPath(new URL('testing/backups', import.meta.url))
+const versions = await readdir(backups)
+
+/** An update of each table whose rows never change. */
+const refusedUpdates: Record<string, string> = {
+  audit_log: "detail = 'x'",
+  day_closings: 'counted_ore = counted_ore + 1',
+  repair_receipts: 'total_ore = total_ore + 1',
+  shop_receipts: 'total_ore = total_ore + 1',
+  trade_in_identity_views: "username = 'x'",
+  trade_in_ledger: "goods = 'x'",
+}
+
+/** Lists of the back office that have rows. */
+const lists = [
+  'audit',
+  'catalogue/price_log',
+  'customers',
+  'mail',
+  'messages',
+  'office/reports/closings',
+  'payments',
+  'repairs',
+  'shop/orders',
+  'shop/products',
+  'shop/withdrawals',
+  'trade-in/cases',
+  'trade-in/ledger',
+]
+
+describe.each(versions)('a database of %s', (version) => {
+  let database: TestDatabase
+  let manifest: Manifest
+  let node: TestNode
+
+  beforeAll(async () => {
+    const folder = `${backups}/${version}`
+    manifest = await checkBackup(folder)
+    await assertKnown(folder, manifest)
+    database = await createBlankDatabase()
+    await restoreDatabase(database.url, folder, manifest)
+    node = await startTestNode({ database, role: 'web' })
+  })
+  afterAll(() => node.close())
+
+  test('has rows in every table', () => {
+    expect(manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([])
+  })
+
+  test('is brought to the newest migration', async () => {
+    const rows = await ask<{ name: string }>(
+      database.url,
+      'SELECT name FROM drizzle.__drizzle_migrations ORDER BY name',
+    )
+    expect(rows.map(({ name }) => name)).toEqual([...(await knownMigrations()).keys()].sort())
+  })
+
+  test('guards its rows', async () => {
+    const guarded = await ask<{ name: string }>(
+      database.url,
+      `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'refuse_change'::regproc ORDER BY 1`,
+    )
+    expect(guarded.map(({ name }) => name)).toEqual(Object.keys(refusedUpdates))
+    for (const [table, change] of Object.entries(refusedUpdates)) {
+      await expect(ask(database.url, `UPDATE ${table} SET ${change}`)).rejects.toThrow(
+        `rows of ${table} are never changed`,
+      )
+    }
+    for (const table of Object.keys(refusedUpdates).filter((name) => name !== 'audit_log')) {
+      await expect(ask(database.url, `DELETE FROM ${table}`)).rejects.toThrow(
+        `rows of ${table} are never changed`,
+      )
+    }
+    await ask(database.url, 'UPDATE day_closings SET admin_user_id = NULL')
+  })
+
+  test('is read by the program', async () => {
+    const token = await node.logIn()
+    for (const path of lists) {
+      const { status, body } = await node.call('GET', `/api/admin/${path}/`, { token })
+      const { results } = body as { results?: unknown[] }
+      expect([path, status, results?.length]).toEqual([path, 200, expect.any(Number)])
+      expect([path, results]).not.toEqual([path, []])
+    }
+  })
+})
