@@ -6,26 +6,24 @@ import { CodeStep } from './login/code-step.tsx'
 import { type Credentials, PasswordStep } from './login/password-step.tsx'
 import { EntranceFrame } from './shell/entrance-frame.tsx'
 
-/** What a failed login says (spec 001 section 8). A lock-out says how long to wait. */
-function failure(error: unknown): string {
-  if (error instanceof ApiError) {
-    return error.status === 429 && error.detail ? error.detail : 'Felaktigt användarnamn eller lösenord.'
-  }
-  return 'Ett okänt fel uppstod.'
+/** The login succeeded, but the reply has no token (spec 001 section 8). */
+class NoToken extends Error {}
+
+async function logIn(body: Credentials & { code?: string }): Promise<void> {
+  const { access } = await call('POST /api/token/', { body })
+  if (!access) throw new NoToken('Inloggning misslyckades. Token saknas i svaret.')
+  keepAdminToken(access)
 }
 
-/** Logs in. What went wrong, or undefined; `code` when the server asks for the second step. */
-async function attempt(body: Credentials & { code?: string }): Promise<string | 'code' | undefined> {
-  try {
-    const { access } = await call('POST /api/token/', { body })
-    if (!access) return 'Inloggning misslyckades. Token saknas i svaret.'
-    keepAdminToken(access)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof ApiError)) return failure(error)
-    if (error.fields.code && body.code === undefined) return 'code'
-    return body.code === undefined ? failure(error) : (error.detail ?? failure(error))
-  }
+/** Returns the text for a failed login (spec 001 section 8). A lockout says how long to wait. */
+function passwordErrorText(error: unknown): string {
+  if (error instanceof NoToken) return error.message
+  if (!(error instanceof ApiError)) return 'Ett okänt fel uppstod.'
+  return error.status === 429 && error.detail ? error.detail : 'Felaktigt användarnamn eller lösenord.'
+}
+
+function codeErrorText(error: unknown): string {
+  return (error instanceof ApiError && error.detail) || passwordErrorText(error)
 }
 
 /** Login to the back office: name and password, and then the code of those who have two-step login. */
@@ -37,17 +35,25 @@ export default function LoginPage() {
   if (token) return <Navigate to={returnTo(state)} replace />
   return known ? (
     <EntranceFrame title="Skriv koden" lead="Lösenordet stämmer. Nu behövs koden från appen i telefonen.">
-      <CodeStep onSubmit={(code) => attempt({ ...known, code })} onBack={() => setKnown(undefined)} />
+      <CodeStep
+        onSubmit={(code) => logIn({ ...known, code })}
+        errorText={codeErrorText}
+        onBack={() => setKnown(undefined)}
+      />
     </EntranceFrame>
   ) : (
     <EntranceFrame title="Logga in" lead="För dig som arbetar i verkstaden.">
       <PasswordStep
         onSubmit={async (credentials) => {
-          const problem = await attempt(credentials)
-          if (problem !== 'code') return problem
-          setKnown(credentials)
-          return undefined
+          try {
+            await logIn(credentials)
+          } catch (error) {
+            // The server asks for the second step.
+            if (!(error instanceof ApiError && error.fields.code)) throw error
+            setKnown(credentials)
+          }
         }}
+        errorText={passwordErrorText}
       />
     </EntranceFrame>
   )

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { formatKronor, type Ore, parseKronor } from '../../domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/inputs.tsx'
+import { useAdminForm } from './forms/use-admin-form.ts'
 
 type RefundAmountProps = {
   /** What can still be sent back. */
@@ -13,29 +13,30 @@ type RefundAmountProps = {
 
 /** How much of a payment goes back: all that is left, or a part in kronor. */
 export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountProps) {
-  const [part, setPart] = useState(false)
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const amount = part ? parseKronor(text) : refundable
-    const wrong = problemOf(amount, refundable)
-    setProblem(wrong)
-    if (wrong || amount === undefined) field.current?.focus()
-    else onChoose(amount)
-  }
+  const amountOf = ({ part, amount }: { part: boolean; amount: string }) =>
+    part ? parseKronor(amount) : refundable
+  const form = useAdminForm({
+    defaultValues: { part: false, amount: '' },
+    validate(values) {
+      const wrong = problemOf(amountOf(values), refundable)
+      return wrong ? { amount: wrong } : {}
+    },
+    async send(values) {
+      const amount = amountOf(values)
+      if (amount !== undefined) onChoose(amount)
+    },
+  })
+  const part = form.watch('part')
 
   return (
-    <form noValidate onSubmit={submit} className="mt-3 grid gap-4 text-ink">
+    <form {...form.form} className="mt-3 grid gap-4 text-ink">
       <fieldset className="grid gap-2">
         <legend className="sr-only">Hur mycket</legend>
-        <Choice checked={!part} onChoose={() => setPart(false)}>
+        <Choice checked={!part} onChoose={() => form.set('part', false)}>
           <span>Allt som är kvar</span>
           <strong className="figures">{formatKronor(refundable)}</strong>
         </Choice>
-        <Choice checked={part} onChoose={() => setPart(true)}>
+        <Choice checked={part} onChoose={() => form.set('part', true)}>
           En del av beloppet
         </Choice>
       </fieldset>
@@ -43,18 +44,13 @@ export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountPro
         <Field
           label="Belopp i kronor, inklusive moms"
           hint={`Högst ${formatKronor(refundable)}.`}
-          error={problem}
+          error={form.errors.amount}
         >
           <TextInput
-            ref={field}
             inputMode="decimal"
             autoComplete="off"
             className="figures"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setProblem(undefined)
-            }}
+            {...form.register('amount')}
           />
         </Field>
       ) : null}

@@ -3,7 +3,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import { emptyPick, QuotePicker } from './quote-picker.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
 
-// The form library is large, so the form is loaded after the first choice.
+// Loaded after the first choice, because few visitors get that far.
 const loadForm = () => import('./quote-form.tsx')
 const QuoteForm = lazy(loadForm)
 

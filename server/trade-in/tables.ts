@@ -129,7 +129,7 @@ export const tradeInCodes = pgTable(
 )
 
 /** By what the search of the back office finds a sale. */
-export const tradeInFoundBy = (
+export const tradeInSearchText = (
   t: Record<'trackingCode' | 'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>,
 ) => searchExpression([t.trackingCode, t.customerName, t.customerEmail], t.customerPhone)
 
@@ -189,7 +189,7 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
-    index('trade_in_requests_trigrams').using('gin', trigramsOf(tradeInFoundBy(t))),
+    index('trade_in_requests_trigrams').using('gin', trigramsOf(tradeInSearchText(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
     // Whatever ends without a purchase leaves nobody's number behind.

@@ -1,15 +1,11 @@
+import type { ComponentProps } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 
-type CodeFieldProps = {
-  value: string
-  error: string | undefined
-  onChange: (code: string) => void
-  hint?: string
-}
+type CodeFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string }
 
 /** The six digits of the app. */
-export function CodeField({ value, error, onChange, hint }: CodeFieldProps) {
+export function CodeField({ error, hint, ...input }: CodeFieldProps) {
   return (
     <Field label="Kod från appen" hint={hint} error={error}>
       <TextInput
@@ -18,8 +14,7 @@ export function CodeField({ value, error, onChange, hint }: CodeFieldProps) {
         maxLength={40}
         placeholder="123 456"
         className="figures tracking-widest"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        {...input}
       />
     </Field>
   )

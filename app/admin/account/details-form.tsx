@@ -1,98 +1,66 @@
-import { useState } from 'react'
 import type { AdminMe } from '../../../domain/accounts/staff-schemas.ts'
 import { passwordMaxLength, requiredAccountTexts } from '../../../domain/accounts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { useProblems } from '../problems.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useSaveDetails } from './account-data.ts'
 
 /** One's own name and e-mail. */
 export function DetailsForm({ me }: { me: AdminMe }) {
-  const [name, setName] = useState(me.name)
-  const [email, setEmail] = useState(me.email)
-  const [password, setPassword] = useState('')
-  const problems = useProblems(['name', 'email', 'password'])
   const saving = useSaveDetails()
-  const moved = email.trim() !== me.email
-  const unsaved = name.trim() !== me.name || moved
-  const submit = () => {
-    const wrong = {
+  const form = useAdminForm({
+    defaultValues: { name: me.name, email: me.email, password: '' },
+    validate: ({ name, email, password }) => ({
       ...(name.trim() === '' ? { name: 'Namn är obligatoriskt' } : {}),
-      ...(moved && password === '' ? { password: requiredAccountTexts.old_password } : {}),
-    }
-    if (problems.mark(wrong)) return
-    saving.mutate(
-      { name, email, ...(moved ? { password } : {}) },
-      {
-        onSuccess: (saved) => {
-          setName(saved.name)
-          setEmail(saved.email)
-          setPassword('')
-          showToast('Dina uppgifter är sparade.')
-        },
-        onError: problems.take,
-      },
-    )
-  }
+      ...(email.trim() !== me.email && password === ''
+        ? { password: requiredAccountTexts.old_password }
+        : {}),
+    }),
+    async send({ name, email, password }) {
+      const proof = email.trim() === me.email ? {} : { password }
+      const saved = await saving.mutateAsync({ name, email, ...proof })
+      form.reset({ name: saved.name, email: saved.email, password: '' })
+      showToast('Dina uppgifter är sparade.')
+    },
+  })
+  const { name, email } = form.watch()
+  const isMoved = email.trim() !== me.email
+  const unsaved = name.trim() !== me.name || isMoved
   return (
-    <form
-      ref={problems.form}
-      noValidate
-      className="grid max-w-xl gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving.isPending) submit()
-      }}
-    >
+    <form {...form.form} className="grid max-w-xl gap-4">
       <LeaveGuard unsaved={unsaved} />
-      {problems.whole ? (
-        <Notice tone="error" live>
-          {problems.whole}
-        </Notice>
-      ) : null}
-      <Field label="Namn" hint="Så ser kollegorna dig." required error={problems.at.name}>
-        <TextInput
-          autoComplete="name"
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <FormError text={form.errors.root} />
+      <Field label="Namn" hint="Så ser kollegorna dig." required error={form.errors.name}>
+        <TextInput autoComplete="name" maxLength={80} {...form.register('name')} />
       </Field>
       <Field
         label="E-post"
         hint="Går att logga in med, och hit skickas länken om du glömmer lösenordet."
-        error={problems.at.email}
+        error={form.errors.email}
       >
-        <TextInput
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <TextInput type="email" autoComplete="email" maxLength={254} {...form.register('email')} />
       </Field>
-      {moved ? (
+      {isMoved ? (
         <Field
           label="Lösenord"
           hint="Skriv ditt lösenord för att byta adress."
           required
-          error={problems.at.password}
+          error={form.errors.password}
         >
           <TextInput
             type="password"
             autoComplete="current-password"
             maxLength={passwordMaxLength}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            {...form.register('password')}
           />
         </Field>
       ) : null}
       <div>
-        <Button type="submit" disabled={!unsaved} loading={saving.isPending} loadingLabel="Sparar …">
+        <Button type="submit" disabled={!unsaved} loading={form.sending} loadingLabel="Sparar …">
           Spara uppgifter
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   passwordMaxLength,
   passwordMinLength,
@@ -7,92 +6,68 @@ import {
 } from '../../../domain/accounts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useProblems } from '../problems.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { changePassword, useOwnAction } from './account-data.ts'
 
 /** Changes one's own password, which ends all other logins. */
 export function PasswordForm({ username }: { username: string }) {
-  const [old, setOld] = useState('')
-  const [next, setNext] = useState('')
-  const [again, setAgain] = useState('')
-  const problems = useProblems(['old_password', 'new_password', 'again'])
   const changing = useOwnAction(changePassword)
-  const submit = () => {
-    const wrong = {
-      ...(old === '' ? { old_password: requiredAccountTexts.old_password } : {}),
-      ...(next.length < passwordMinLength
+  const form = useAdminForm({
+    defaultValues: { old_password: '', new_password: '', again: '' },
+    validate: ({ old_password, new_password, again }) => ({
+      ...(old_password === '' ? { old_password: requiredAccountTexts.old_password } : {}),
+      ...(new_password.length < passwordMinLength
         ? { new_password: passwordTooShortText('Det nya lösenordet') }
-        : next !== again
+        : new_password !== again
           ? { again: 'De nya lösenorden matchar inte.' }
           : {}),
-    }
-    if (problems.mark(wrong)) return
-    changing.mutate(
-      { old_password: old, new_password: next },
-      {
-        onSuccess: () => {
-          for (const set of [setOld, setNext, setAgain]) set('')
-          showToast('Lösenordet är ändrat, och dina andra inloggningar är avslutade.')
-        },
-        onError: problems.take,
-      },
-    )
-  }
+    }),
+    async send({ old_password, new_password }) {
+      await changing.mutateAsync({ old_password, new_password })
+      form.reset()
+      showToast('Lösenordet är ändrat, och dina andra inloggningar är avslutade.')
+    },
+  })
   return (
-    <form
-      ref={problems.form}
-      noValidate
-      className="grid max-w-xl gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!changing.isPending) submit()
-      }}
-    >
-      {problems.whole ? (
-        <Notice tone="error" live>
-          {problems.whole}
-        </Notice>
-      ) : null}
+    <form {...form.form} className="grid max-w-xl gap-4">
+      <FormError text={form.errors.root} />
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Nuvarande lösenord" error={problems.at.old_password}>
+      <Field label="Nuvarande lösenord" error={form.errors.old_password}>
         <TextInput
           type="password"
           autoComplete="current-password"
           maxLength={passwordMaxLength}
-          value={old}
-          onChange={(event) => setOld(event.target.value)}
+          {...form.register('old_password')}
         />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="Nytt lösenord"
           hint={`Minst ${passwordMinLength} tecken.`}
-          error={problems.at.new_password}
+          error={form.errors.new_password}
         >
           <TextInput
             type="password"
             autoComplete="new-password"
             maxLength={passwordMaxLength}
-            value={next}
-            onChange={(event) => setNext(event.target.value)}
+            {...form.register('new_password')}
           />
         </Field>
-        <Field label="Upprepa nytt lösenord" hint="En gång till." error={problems.at.again}>
+        <Field label="Upprepa nytt lösenord" hint="En gång till." error={form.errors.again}>
           <TextInput
             type="password"
             autoComplete="new-password"
             maxLength={passwordMaxLength}
-            value={again}
-            onChange={(event) => setAgain(event.target.value)}
+            {...form.register('again')}
           />
         </Field>
       </div>
       <div>
-        <Button type="submit" loading={changing.isPending} loadingLabel="Sparar …">
+        <Button type="submit" loading={form.sending} loadingLabel="Sparar …">
           Byt lösenord
         </Button>
       </div>

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { useProblems } from '../problems.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -20,45 +21,38 @@ type ProofDialogProps<Result> = {
 /** Asks for password and code before something that weakens the login. */
 export function ProofDialog<Result>(props: ProofDialogProps<Result>) {
   const { title, submitLabel, danger = false, run, onDone, onClose, children } = props
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const problems = useProblems(['password', 'code'])
   const proving = useOwnAction(run)
-  const submit = () => {
-    const wrong = {
-      ...(password === '' ? { password: 'Du måste ange ditt nuvarande lösenord.' } : {}),
-      ...(code.trim() === '' ? { code: 'Skriv koden från appen' } : {}),
-    }
-    if (problems.mark(wrong)) return
-    proving.mutate({ password, code }, { onSuccess: onDone, onError: problems.take })
-  }
+  const form = useAdminForm({
+    defaultValues: { password: '', code: '' },
+    validate: (values) =>
+      requiredErrors(values, {
+        password: 'Du måste ange ditt nuvarande lösenord.',
+        code: 'Skriv koden från appen',
+      }),
+    send: async (proof) => onDone(await proving.mutateAsync(proof)),
+  })
   return (
     <FormDialog
       title={title}
       submitLabel={submitLabel}
       variant={danger ? 'danger' : 'primary'}
-      pending={proving.isPending}
-      form={problems.form}
-      fleeting
-      problem={problems.whole}
-      onSubmit={submit}
+      form={form}
+      closesSilently
       onClose={onClose}
     >
       <p className="text-ink-soft">{children}</p>
-      <Field label="Lösenord" error={problems.at.password}>
+      <Field label="Lösenord" error={form.errors.password}>
         <TextInput
           type="password"
           autoComplete="current-password"
           maxLength={128}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.register('password')}
         />
       </Field>
       <CodeField
-        value={code}
-        error={problems.at.code}
-        onChange={setCode}
+        error={form.errors.code}
         hint="Har du inte telefonen kan du skriva en återställningskod."
+        {...form.register('code')}
       />
     </FormDialog>
   )

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Copied } from '../copied.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { useProblems } from '../problems.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { beginTwoStep, confirmTwoStep, useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -21,35 +22,30 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
 }
 
 function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (setUp: TwoStepSetUp) => void }) {
-  const [password, setPassword] = useState('')
-  const problems = useProblems(['password'])
   const beginning = useOwnAction(beginTwoStep)
-  const submit = () => {
-    if (problems.mark(password === '' ? { password: 'Du måste ange ditt nuvarande lösenord.' } : {})) return
-    beginning.mutate(password, { onSuccess: onBegun, onError: problems.take })
-  }
+  const form = useAdminForm({
+    defaultValues: { password: '' },
+    validate: (values) => requiredErrors(values, { password: 'Du måste ange ditt nuvarande lösenord.' }),
+    send: async ({ password }) => onBegun(await beginning.mutateAsync(password)),
+  })
   return (
     <FormDialog
       title="Slå på tvåstegsinloggning"
       submitLabel="Fortsätt"
-      pending={beginning.isPending}
-      form={problems.form}
-      fleeting
-      problem={problems.whole}
-      onSubmit={submit}
+      form={form}
+      closesSilently
       onClose={onClose}
     >
       <p className="text-ink-soft">
         Du behöver en autentiseringsapp i telefonen, till exempel Google Authenticator, Microsoft
         Authenticator eller appen för lösenord i en iPhone. Skriv först ditt lösenord.
       </p>
-      <Field label="Lösenord" error={problems.at.password}>
+      <Field label="Lösenord" error={form.errors.password}>
         <TextInput
           type="password"
           autoComplete="current-password"
           maxLength={128}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.register('password')}
         />
       </Field>
     </FormDialog>
@@ -57,25 +53,21 @@ function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (set
 }
 
 function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStepSetUp }) {
-  const [code, setCode] = useState('')
-  const problems = useProblems(['code'])
   const confirming = useOwnAction(confirmTwoStep)
-  const { form } = problems
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-  const submit = () => {
-    if (problems.mark(code.trim() === '' ? { code: 'Skriv koden från appen' } : {})) return
-    confirming.mutate(code, { onSuccess: ({ codes }) => onDone(codes), onError: problems.take })
-  }
+  const form = useAdminForm({
+    defaultValues: { code: '' },
+    validate: (values) => requiredErrors(values, { code: 'Skriv koden från appen' }),
+    send: async ({ code }) => onDone((await confirming.mutateAsync(code)).codes),
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
   return (
     <FormDialog
       title="Läs in nyckeln i appen"
       submitLabel="Slå på"
       size="md"
-      pending={confirming.isPending}
-      form={problems.form}
-      fleeting
-      problem={problems.whole}
-      onSubmit={submit}
+      form={form}
+      closesSilently
       onClose={onClose}
     >
       <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -96,10 +88,9 @@ function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStep
         </div>
       </div>
       <CodeField
-        value={code}
-        error={problems.at.code}
-        onChange={setCode}
+        error={form.errors.code}
         hint="Sex siffror, som byts varje halvminut. Nyckeln börjar gälla när koden stämmer."
+        {...form.register('code')}
       />
     </FormDialog>
   )

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import type { AdminBooking } from '../../../domain/booking/schemas.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { type ChosenTime, SlotPicker } from '../../lib/components/slot-picker/slot-picker.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialogs/modal.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { loadStaffSlots, moveBooking, useBookingAction } from './bookings-data.ts'
 
 type MoveDialogProps = {
@@ -23,54 +21,36 @@ export function MoveDialog({ booking, today, onClose, onMoved }: MoveDialogProps
   // As it was when the dialog opened: what a colleague does meanwhile is not to be moved over.
   const [opened] = useState(booking)
   const move = useBookingAction(moveBooking)
-  const save = () =>
-    move.mutate(
-      { booking: opened, time: `${chosen.date}T${chosen.time}:00` },
-      {
-        onSuccess: () => {
-          showToast(`Flyttad till ${formatWeekday(chosen.date)} kl. ${chosen.time}.`)
-          onMoved(chosen.date)
-        },
-        onError: () => {
-          setRound(round + 1)
-          setChosen({ ...chosen, time: '' })
-        },
-      },
-    )
+  const form = useAdminForm({
+    defaultValues: {},
+    async send() {
+      await move.mutateAsync({ booking: opened, time: `${chosen.date}T${chosen.time}:00` })
+      showToast(`Flyttad till ${formatWeekday(chosen.date)} kl. ${chosen.time}.`)
+      onMoved(chosen.date)
+    },
+    onFailure() {
+      setRound(round + 1)
+      setChosen({ ...chosen, time: '' })
+    },
+  })
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       size="md"
-      dismissable={false}
       title={`Flytta ${booking.customer_name}`}
-      onClose={() => {
-        if (!move.isPending) onClose()
-      }}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={move.isPending}>
-            Avbryt
-          </Button>
-          <Button disabled={!chosen.time} loading={move.isPending} loadingLabel="Flyttar …" onClick={save}>
-            {chosen.time ? `Flytta till ${chosen.time}` : 'Flytta'}
-          </Button>
-        </>
-      }
+      submitLabel={chosen.time ? `Flytta till ${chosen.time}` : 'Flytta'}
+      sendingLabel="Flyttar …"
+      disabled={!chosen.time}
+      closesSilently
+      onClose={onClose}
     >
-      <div className="grid gap-4 pt-2 text-ink">
-        {move.isError ? (
-          <Notice tone="error" live>
-            {reasonOf(move.error)}
-          </Notice>
-        ) : null}
-        <SlotPicker
-          value={chosen}
-          onChange={setChosen}
-          today={today}
-          loadSlots={loadStaffSlots}
-          round={round}
-        />
-      </div>
-    </Modal>
+      <SlotPicker
+        value={chosen}
+        onChange={setChosen}
+        today={today}
+        loadSlots={loadStaffSlots}
+        round={round}
+      />
+    </FormDialog>
   )
 }

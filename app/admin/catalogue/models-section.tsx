@@ -87,12 +87,13 @@ export function ModelsSection() {
           </ul>
         )}
       </ListScreen>
-      <ModelDialog
-        key={edited === 'new' ? 'new' : edited?.id}
-        model={edited}
-        place={{ type: typ ?? '', brand: marke ?? '' }}
-        onClose={() => setEdited(undefined)}
-      />
+      {edited ? (
+        <ModelDialog
+          known={edited === 'new' ? undefined : edited}
+          place={{ type: typ ?? '', brand: marke ?? '' }}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -93,12 +93,13 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
           )
         }
       </QueryState>
-      <ShelfDialog
-        key={edited === 'new' ? 'new' : edited?.id}
-        kind={kind}
-        shelf={edited}
-        onClose={() => setEdited(undefined)}
-      />
+      {edited ? (
+        <ShelfDialog
+          kind={kind}
+          known={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -2,15 +2,14 @@ import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 /** How to reach a customer, to be corrected. The address for e-mail is what makes the customer the same person, so it stays. */
 export function ContactForm({ customer }: { customer: AdminCustomer }) {
-  const { form, submit, ...bar } = useContactForm(customer)
-  const { register, formState } = form
+  const { form, ...bar } = useContactForm(customer)
+  const { register, errors } = form
   const hasAccount = customer.account.state === 'verified' || customer.account.state === 'unverified'
-  const error = (name: keyof typeof formState.errors) => formState.errors[name]?.message
   return (
     <Card as="section" pad="sm" aria-labelledby="kontaktuppgifter">
       <h3 id="kontaktuppgifter" className="font-semibold text-base">
@@ -19,25 +18,25 @@ export function ContactForm({ customer }: { customer: AdminCustomer }) {
       <p className="mt-0.5 text-ink-soft text-sm">
         Det du rättar ändras också i det som pågår. Det som är avslutat, och kvitton, står kvar.
       </p>
-      <form noValidate className="mt-3 flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+      <form {...form.form} className="mt-3 flex flex-col gap-3">
         {hasAccount ? (
           <div className="grid grid-cols-2 gap-3">
-            <Field label="Förnamn" required error={error('first_name')}>
+            <Field label="Förnamn" required error={errors.first_name}>
               <TextInput autoComplete="off" maxLength={80} {...register('first_name')} />
             </Field>
-            <Field label="Efternamn" error={error('last_name')}>
+            <Field label="Efternamn" error={errors.last_name}>
               <TextInput autoComplete="off" maxLength={80} {...register('last_name')} />
             </Field>
           </div>
         ) : (
-          <Field label="Namn" required error={error('name')}>
+          <Field label="Namn" required error={errors.name}>
             <TextInput autoComplete="off" maxLength={160} {...register('name')} />
           </Field>
         )}
-        <Field label="Telefon" error={error('phone')}>
+        <Field label="Telefon" error={errors.phone}>
           <TextInput type="tel" autoComplete="off" maxLength={40} {...register('phone')} />
         </Field>
-        <Field label="Adress" error={error('address')}>
+        <Field label="Adress" error={errors.address}>
           <TextArea
             rows={2}
             autoComplete="off"
@@ -46,7 +45,7 @@ export function ContactForm({ customer }: { customer: AdminCustomer }) {
             {...register('address')}
           />
         </Field>
-        <SaveBar what="kunden" {...bar} onSave={() => void submit()} />
+        <SaveBar what="kunden" {...bar} onSave={() => void form.form.onSubmit()} />
       </form>
     </Card>
   )

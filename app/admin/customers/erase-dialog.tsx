@@ -1,107 +1,68 @@
-import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customers.ts'
 import { erasedWords, keptWords, obstacleWords } from '../../../domain/office/words.ts'
 import { ApiError } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialogs/modal.tsx'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { pathOfObstacle } from './customer-appearance.ts'
 import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-data.ts'
 
 /** Says what would go and what has to stay before somebody erases a customer, and asks for the customer's address once more. */
 export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
-  const formId = useId()
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
   const plan = useErasurePlan(customer.id)
   const erase = useCustomerAction(customer.id, eraseCustomer)
   const possible = plan.data?.obstacles.length === 0
-  const submit = () => {
-    setProblem(undefined)
-    if (email.trim() === '') {
-      setProblem('Skriv kundens e-postadress.')
-      return
-    }
-    erase.mutate(email.trim(), {
-      onSuccess: () => {
-        showToast('Kunden är raderad.')
-        onClose()
-      },
-      onError: (error) => {
-        setProblem(reasonOf(error))
-        // Something has come under way since the plan was made.
-        if (error instanceof ApiError && error.status === 409) void plan.refetch()
-      },
-    })
-  }
+  const form = useAdminForm({
+    defaultValues: { email: '' },
+    validate: (values) => requiredErrors(values, { email: 'Skriv kundens e-postadress.' }),
+    async send({ email }) {
+      await erase.mutateAsync(email.trim())
+      showToast('Kunden är raderad.')
+      onClose()
+    },
+    onFailure(error) {
+      // Something has come under way since the plan was made.
+      if (error instanceof ApiError && error.status === 409) void plan.refetch()
+    },
+  })
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       size="md"
-      dismissable={false}
       title={`Radera ${customer.name || customer.email}?`}
-      onClose={() => {
-        if (!erase.isPending) onClose()
-      }}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={erase.isPending}>
-            {possible ? 'Avbryt' : 'Stäng'}
-          </Button>
-          {possible ? (
-            <Button
-              type="submit"
-              form={formId}
-              variant="danger"
-              loading={erase.isPending}
-              loadingLabel="Raderar …"
-            >
-              Radera för gott
-            </Button>
-          ) : null}
-        </>
-      }
+      submitLabel={possible ? 'Radera för gott' : undefined}
+      sendingLabel="Raderar …"
+      cancelLabel={possible ? 'Avbryt' : 'Stäng'}
+      variant="danger"
+      closesSilently
+      onClose={onClose}
     >
       <QueryState query={plan} waiting="Tar reda på vad som finns">
         {(data) =>
           data.obstacles.length > 0 ? (
             <Obstacles plan={data} />
           ) : (
-            <form
-              id={formId}
-              noValidate
-              className="grid gap-4 text-ink"
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (!erase.isPending) submit()
-              }}
-            >
+            <>
               <Consequences plan={data} />
               <Field
                 label="Skriv kundens e-postadress för att bekräfta"
                 hint={customer.email}
                 required
-                error={problem}
+                error={form.errors.email}
               >
-                <TextInput
-                  type="email"
-                  autoComplete="off"
-                  maxLength={254}
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                />
+                <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
               </Field>
-            </form>
+            </>
           )
         }
       </QueryState>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { ApiError } from '../../lib/api.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
-import type { SaveProblem } from '../save-bar.tsx'
+import type { SaveConflict } from '../forms/save-bar.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { correctCustomer, useCustomerAction, useFetchCustomer } from './customers-data.ts'
 
 const names = ['name', 'first_name', 'last_name', 'phone', 'address'] as const
@@ -32,59 +33,53 @@ const valuesOf = (customer: AdminCustomer): Values => ({
  */
 export function useContactForm(customer: AdminCustomer) {
   const [base, setBase] = useState(customer)
-  const [problem, setProblem] = useState<SaveProblem>()
+  const [conflict, setConflict] = useState<SaveConflict>()
   const [reloading, setReloading] = useState(false)
   const saved = valuesOf(base)
-  const form = useForm<Values>({ defaultValues: saved })
-  const written = useWatch({ control: form.control }) as Values
   const save = useCustomerAction(customer.id, correctCustomer)
+  const form = useAdminForm<Values>({
+    defaultValues: saved,
+    async send(values) {
+      try {
+        const next = await save.mutateAsync({ version: base.version, ...values })
+        setBase(next)
+        form.reset(valuesOf(next))
+        showToast('Kontaktuppgifterna är rättade.')
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error
+        setConflict({ when: undefined })
+      }
+    },
+    errorText: (error, fieldErrors) =>
+      Object.keys(fieldErrors).length > 0 ? 'Rätta det som är markerat.' : reasonOf(error),
+  })
+  const written = useWatch({ control: form.control }) as Values
   const fetchCustomer = useFetchCustomer(customer.id)
   const unsaved = names.filter((name) => written[name] !== saved[name])
   const clean = unsaved.length === 0
 
+  const { reset } = form
   useEffect(() => {
     if (!clean || customer.version === base.version) return
     setBase(customer)
-    form.reset(valuesOf(customer))
-  }, [clean, customer, base.version, form])
-
-  const submit = form.handleSubmit(async ({ name, first_name, last_name, phone, address }) => {
-    setProblem(undefined)
-    try {
-      const { version } = base
-      const next = await save.mutateAsync({ version, name, first_name, last_name, phone, address })
-      setBase(next)
-      form.reset(valuesOf(next))
-      showToast('Kontaktuppgifterna är rättade.')
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
-        setProblem({ kind: 'conflict', when: undefined })
-        return
-      }
-      const told = error instanceof ApiError ? error.fields : {}
-      const known = names.filter((each) => told[each])
-      for (const [index, each] of known.entries()) {
-        form.setError(each, { message: told[each]?.join(' ') ?? '' }, { shouldFocus: index === 0 })
-      }
-      setProblem({ kind: 'refused', text: known.length > 0 ? 'Rätta det som är markerat.' : reasonOf(error) })
-    }
-  })
+    reset(valuesOf(customer))
+  }, [clean, customer, base.version, reset])
 
   return {
     form,
-    submit,
-    problem,
+    problem: form.errors.root,
+    conflict,
     reloading,
-    saving: save.isPending,
+    saving: form.sending,
     unsaved: unsaved.map((name) => labels[name]),
     onUndo() {
       form.reset(saved)
-      setProblem(undefined)
+      setConflict(undefined)
     },
     /** Fetches what the other one saved; what is written here stays on top of it, or goes. */
     async onReload(keepMine: boolean) {
       setReloading(true)
-      setProblem(undefined)
+      setConflict(undefined)
       try {
         const theirs = await fetchCustomer()
         const mine = form.getValues()
@@ -93,7 +88,7 @@ export function useContactForm(customer: AdminCustomer) {
         if (!keepMine) return
         for (const name of names) if (mine[name] !== saved[name]) form.setValue(name, mine[name])
       } catch (error) {
-        setProblem({ kind: 'refused', text: `Det gick inte att ladda om. ${reasonOf(error)}` })
+        form.setError('root', { message: `Det gick inte att ladda om. ${reasonOf(error)}` })
       } finally {
         setReloading(false)
       }

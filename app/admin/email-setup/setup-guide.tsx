@@ -2,11 +2,11 @@ import { MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { quoteParamNames, templateParamNames } from '../../../domain/quotes/browser-mail.ts'
 import { Button } from '../../ui/button.tsx'
+import { WritingModal } from '../../ui/dialogs/writing-modal.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { fetchErrorText } from '../api/error-text.ts'
 import { useSettings } from '../settings/settings-data.ts'
-import { WritingModal } from '../writing-modal.tsx'
 import { KeysForm } from './keys-form.tsx'
 
 /** Opens the guide that sets up quote mails through EmailJS (spec 001 sections 1 and 7). */

@@ -5,6 +5,8 @@ import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
 import { cx } from '../../ui/class-names.ts'
 
 type SplitViewProps = {
+  /** False where a frame around the list shows the screen's title. */
+  titled?: boolean
   /** What stands over both; on a phone only while nothing is open. */
   toolbar?: ReactNode
   /** The list with its filter and pager. */
@@ -16,7 +18,7 @@ type SplitViewProps = {
 }
 
 /** A list to the left and the open one to the right; on a phone one at a time. */
-export function SplitView({ toolbar, list, open, closed }: SplitViewProps) {
+export function SplitView({ titled = true, toolbar, list, open, closed }: SplitViewProps) {
   const title = useScreenTitle()
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = open !== undefined
@@ -29,13 +31,15 @@ export function SplitView({ toolbar, list, open, closed }: SplitViewProps) {
   }, [isOpen])
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 print:block lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={cx('text-2xl outline-none lg:col-span-2 print:hidden', isOpen && 'max-lg:sr-only')}
-      >
-        {title}
-      </h1>
+      {titled ? (
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={cx('text-2xl outline-none lg:col-span-2 print:hidden', isOpen && 'max-lg:sr-only')}
+        >
+          {title}
+        </h1>
+      ) : null}
       {toolbar ? (
         <div className={cx('min-w-0 lg:col-span-2 print:hidden', isOpen && 'max-lg:hidden')}>{toolbar}</div>
       ) : null}

@@ -1,48 +1,49 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 
-type CodeStepProps = { onSubmit: (code: string) => Promise<string | undefined>; onBack: () => void }
+type CodeStepProps = {
+  onSubmit: (code: string) => Promise<void>
+  errorText: (error: unknown) => string
+  onBack: () => void
+}
 
-/** The second step: the code of the app, or a recovery code. `onSubmit` answers what went wrong, or nothing. */
-export function CodeStep({ onSubmit, onBack }: CodeStepProps) {
+/** The second step: the code of the app, or a recovery code. */
+export function CodeStep({ onSubmit, errorText, onBack }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, setFocus, resetField, formState } = useForm({ defaultValues: { code: '' } })
-  const { errors, isSubmitting } = formState
+  const form = useAdminForm({
+    defaultValues: { code: '' },
+    validate: ({ code }) =>
+      code === '' ? { code: recovery ? 'Skriv återställningskoden' : 'Skriv koden från appen' } : {},
+    send: ({ code }) => onSubmit(code),
+    errorText,
+    // A code is not corrected but entered again.
+    onFailure() {
+      form.resetField('code')
+      form.setFocus('code')
+    },
+  })
+  const { setFocus } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one when the kind of code is
   useEffect(() => setFocus('code'), [setFocus, recovery])
 
-  const submit = handleSubmit(async ({ code }) => {
-    setProblem(undefined)
-    const found = await onSubmit(code)
-    setProblem(found)
-    if (!found) return
-    resetField('code')
-    setFocus('code')
-  })
   const switchKind = () => {
     setRecovery(!recovery)
-    setProblem(undefined)
-    resetField('code')
+    form.reset()
   }
 
   return (
-    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+    <form {...form.form} className="mt-6 grid gap-5">
+      <FormError text={form.errors.root} />
       {recovery ? (
         <Field
           key="recovery"
           label="Återställningskod"
           hint="En av dem du sparade när du slog på tvåstegsinloggning. Den fungerar en gång."
-          error={errors.code?.message}
+          error={form.errors.code}
         >
           <TextInput
             autoComplete="off"
@@ -50,7 +51,7 @@ export function CodeStep({ onSubmit, onBack }: CodeStepProps) {
             spellCheck={false}
             maxLength={40}
             className="figures"
-            {...register('code', { required: 'Skriv återställningskoden' })}
+            {...form.register('code')}
           />
         </Field>
       ) : (
@@ -58,18 +59,18 @@ export function CodeStep({ onSubmit, onBack }: CodeStepProps) {
           key="app"
           label="Kod från appen"
           hint="Sex siffror i din autentiseringsapp."
-          error={errors.code?.message}
+          error={form.errors.code}
         >
           <TextInput
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
             className="figures text-xl! tracking-widest"
-            {...register('code', { required: 'Skriv koden från appen' })}
+            {...form.register('code')}
           />
         </Field>
       )}
-      <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Loggar in …">
+      <Button type="submit" size="lg" block loading={form.sending} loadingLabel="Loggar in …">
         Logga in
       </Button>
       <div className="flex flex-col items-center gap-1">

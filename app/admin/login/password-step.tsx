@@ -1,56 +1,50 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 
 /** What the first step of a login asks for. */
 export type Credentials = { username: string; password: string }
 
-/** Name and password. `onSubmit` answers what went wrong, or nothing. */
-export function PasswordStep({
-  onSubmit,
-}: {
-  onSubmit: (credentials: Credentials) => Promise<string | undefined>
-}) {
-  const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
+type PasswordStepProps = {
+  onSubmit: (credentials: Credentials) => Promise<void>
+  errorText: (error: unknown) => string
+}
+
+/** Name and password. */
+export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
+  const form = useAdminForm<Credentials>({
     defaultValues: { username: '', password: '' },
+    validate: ({ username, password }) => ({
+      ...(username === '' ? { username: 'Användarnamn är obligatoriskt' } : {}),
+      ...(password === '' ? { password: 'Lösenord är obligatoriskt' } : {}),
+    }),
+    send: onSubmit,
+    errorText,
+    onFailure() {
+      form.setFocus('password')
+    },
   })
-  const { errors, isSubmitting } = formState
+  const { setFocus } = form
   useEffect(() => setFocus('username'), [setFocus])
 
-  const submit = handleSubmit(async (credentials) => {
-    setProblem(undefined)
-    const found = await onSubmit(credentials)
-    setProblem(found)
-    if (found) setFocus('password')
-  })
-
   return (
-    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
-      <Field label="Användarnamn" error={errors.username?.message}>
+    <form {...form.form} className="mt-6 grid gap-5">
+      <FormError text={form.errors.root} />
+      <Field label="Användarnamn" error={form.errors.username}>
         <TextInput
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...register('username', { required: 'Användarnamn är obligatoriskt' })}
+          {...form.register('username')}
         />
       </Field>
-      <Field label="Lösenord" error={errors.password?.message}>
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          {...register('password', { required: 'Lösenord är obligatoriskt' })}
-        />
+      <Field label="Lösenord" error={form.errors.password}>
+        <TextInput type="password" autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Loggar in …">
+      <Button type="submit" size="lg" block loading={form.sending} loadingLabel="Loggar in …">
         Logga in
       </Button>
     </form>

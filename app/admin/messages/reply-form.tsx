@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { messageMaxLength } from '../../../domain/messages/rules.ts'
 import type { AdminMessage } from '../../../domain/messages/schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +7,10 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { useDraft } from './draft.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { reply, useMessageAction } from './messages-data.ts'
+import { useReplyDraft } from './use-reply-draft.ts'
 
 type ReplyFormProps = { message: AdminMessage; onSay: (message: AlertMessage) => void }
 
@@ -19,64 +19,51 @@ type ReplyFormProps = { message: AdminMessage; onSay: (message: AlertMessage) =>
  * colleague sent meanwhile is not overlooked.
  */
 export function ReplyForm({ message, onSay }: ReplyFormProps) {
-  const { draft, change } = useDraft(message.id)
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { draft, change } = useReplyDraft(message.id)
   const send = useMessageAction(message.id, reply)
   const newest = message.replies.at(-1)?.id ?? null
-
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (send.isPending) return
-    if (draft.text.trim() === '') {
-      setProblem('Skriv ett svar.')
-      field.current?.focus()
-      return
-    }
-    const after = draft.after === undefined ? newest : draft.after
-    send.mutate(
-      { body: draft.text, after },
-      {
-        onSuccess: () => {
-          change()
-          showToast(`Svaret är skickat till ${message.email}.`)
-        },
-        onError: (error) => {
-          // Whatever has been answered meanwhile stands above now, and counts as read when it is sent again.
-          change({ text: draft.text, after: undefined })
-          onSay({ title: 'Det gick inte', text: `Kunde inte skicka svaret. ${reasonOf(error)}` })
-        },
-      },
-    )
-  }
+  const after = draft.after === undefined ? newest : draft.after
+  const form = useAdminForm({
+    defaultValues: { body: draft.text },
+    validate: () => (draft.text.trim() === '' ? { body: 'Skriv ett svar.' } : {}),
+    async send() {
+      await send.mutateAsync({ body: draft.text, after })
+      change()
+      showToast(`Svaret är skickat till ${message.email}.`)
+    },
+    onFailure(error) {
+      // What has been answered meanwhile is shown above now, and counts as read when this is sent again.
+      change({ text: draft.text, after: undefined })
+      onSay({ title: 'Det gick inte', text: `Kunde inte skicka svaret. ${reasonOf(error)}` })
+    },
+  })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form {...form.form} className="grid gap-3">
       <LeaveGuard unsaved={draft.text.trim() !== ''} keptInside />
       <Field
         label={message.replies.length > 0 ? 'Nytt svar' : 'Svar'}
         hint={`Mejlas till ${message.email}, med meddelandet citerat under.`}
-        error={problem}
+        error={form.errors.body}
       >
         <TextArea
-          ref={field}
           rows={5}
           maxLength={messageMaxLength}
           value={draft.text}
           aria-keyshortcuts="Control+Enter"
           onChange={(event) => {
-            setProblem(undefined)
-            change({ text: event.target.value, after: draft.after === undefined ? newest : draft.after })
+            form.clearErrors()
+            change({ text: event.target.value, after })
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.form.onSubmit(event)
           }}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
           type="submit"
-          loading={send.isPending}
+          loading={form.sending}
           loadingLabel="Skickar …"
           icon={<Send aria-hidden="true" className="size-4" />}
         >

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
 import { cx } from '../../ui/class-names.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { packOrder, useOrderAction } from './orders-data.ts'
 
@@ -12,43 +11,39 @@ type Line = AdminOrder['lines'][number]
 /** How many numbered pieces of a line are to be chosen: as many as go into the parcel, or all there are. */
 const neededOf = (line: Line) => Math.min(line.quantity, line.serials_to_choose.length)
 
+/** Returns the pieces of each line that can be chosen without asking. */
+function chosenAtFirst({ lines }: AdminOrder): Record<number, readonly number[]> {
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.id,
+      line.serials_to_choose.length <= line.quantity ? line.serials_to_choose.map(({ id }) => id) : [],
+    ]),
+  )
+}
+
 /** Which numbered pieces go into the parcel. Where there is nothing to choose between, they are chosen already. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [chosen, setChosen] = useState<Readonly<Record<number, readonly number[]>>>(() =>
-    Object.fromEntries(
-      order.lines.map((line) => [
-        line.id,
-        line.serials_to_choose.length <= line.quantity ? line.serials_to_choose.map(({ id }) => id) : [],
-      ]),
-    ),
-  )
-  const [problem, setProblem] = useState<string>()
   const packing = useOrderAction(order.id, packOrder)
   const numbered = order.lines.filter(({ serials_to_choose: pieces }) => pieces.length > 0)
-  const chosenOf = (line: Line) => chosen[line.id] ?? []
-
-  const submit = () => {
-    const short = numbered.find((line) => chosenOf(line).length !== neededOf(line))
-    if (short) {
-      return setProblem(
-        `Välj ${neededOf(short)} av serienumren för ${short.product_name}: den eller de som läggs i paketet.`,
-      )
-    }
-    setProblem(undefined)
-    packing.mutate(
-      {
+  const form = useAdminForm({
+    defaultValues: { serials: chosenAtFirst(order) },
+    validate({ serials }) {
+      const short = numbered.find((line) => serials[line.id]?.length !== neededOf(line))
+      if (!short) return {}
+      return {
+        root: `Välj ${neededOf(short)} av serienumren för ${short.product_name}: den eller de som läggs i paketet.`,
+      }
+    },
+    async send({ serials }) {
+      await packing.mutateAsync({
         version: order.version,
-        serials: numbered.map((line) => ({ line_id: line.id, serial_ids: [...chosenOf(line)] })),
-      },
-      {
-        onSuccess: () => {
-          showToast(`${order.order_number} är packad.`)
-          onClose()
-        },
-        onError: (error) => setProblem(reasonOf(error)),
-      },
-    )
-  }
+        serials: numbered.map(({ id }) => ({ line_id: id, serial_ids: [...(serials[id] ?? [])] })),
+      })
+      showToast(`${order.order_number} är packad.`)
+      onClose()
+    },
+  })
+  const chosen = form.watch('serials')
 
   return (
     <FormDialog
@@ -56,9 +51,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       title={`Packa ${order.order_number}`}
       submitLabel="Packad"
       size="md"
-      pending={packing.isPending}
-      problem={problem}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <ul className="divide-y divide-line">
@@ -74,11 +67,8 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
             {line.serials_to_choose.length > 0 ? (
               <Pieces
                 line={line}
-                chosen={chosenOf(line)}
-                onChoose={(ids) => {
-                  setProblem(undefined)
-                  setChosen({ ...chosen, [line.id]: ids })
-                }}
+                chosen={chosen[line.id] ?? []}
+                onChoose={(ids) => form.set('serials', { ...chosen, [line.id]: ids })}
               />
             ) : null}
           </li>

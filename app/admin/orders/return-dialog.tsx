@@ -1,53 +1,48 @@
-import { useState } from 'react'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { returnOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]
 type Back = { quantity: number; restock: boolean }
 
+const notBack: Back = { quantity: 0, restock: true }
+
 const leftOf = (line: Line) => line.quantity - line.returned
 
 /** What has come back of an order, and whether it can be sold again. The money is sent back as a step of its own. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const open = order.lines.filter((line) => leftOf(line) > 0)
-  const [back, setBack] = useState<Readonly<Record<number, Back>>>(() =>
-    // A single thing is what came back; with several somebody must look into the parcel.
-    Object.fromEntries(
-      open.map((line) => [line.id, { quantity: open.length === 1 ? leftOf(line) : 0, restock: true }]),
-    ),
-  )
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
   const taking = useOrderAction(order.id, returnOrder)
-  const backOf = (line: Line): Back => back[line.id] ?? { quantity: 0, restock: true }
-  const set = (line: Line, part: Partial<Back>) => {
-    setProblem(undefined)
-    setBack({ ...back, [line.id]: { ...backOf(line), ...part } })
-  }
-
-  const submit = () => {
-    const lines = open
-      .map((line) => ({ line_id: line.id, ...backOf(line) }))
-      .filter(({ quantity }) => quantity > 0)
-    if (lines.length === 0) return setProblem('Välj vad som har kommit tillbaka.')
-    setProblem(undefined)
-    taking.mutate(
-      { version: order.version, lines, note: note.trim() },
-      {
-        onSuccess: () => {
-          showToast('Returen är mottagen. Återbetala när du har sett att allt stämmer.')
-          onClose()
-        },
-        onError: (error) => setProblem(reasonOf(error)),
-      },
-    )
-  }
+  const form = useAdminForm({
+    defaultValues: {
+      // A single thing is what came back; with several somebody must look into the parcel.
+      back: Object.fromEntries(
+        open.map((line) => [line.id, { quantity: open.length === 1 ? leftOf(line) : 0, restock: true }]),
+      ) as Record<number, Back>,
+      note: '',
+    },
+    validate: ({ back }) =>
+      Object.values(back).some(({ quantity }) => quantity > 0)
+        ? {}
+        : { root: 'Välj vad som har kommit tillbaka.' },
+    async send({ back, note }) {
+      const lines = open
+        .map((line) => ({ line_id: line.id, ...(back[line.id] ?? notBack) }))
+        .filter(({ quantity }) => quantity > 0)
+      await taking.mutateAsync({ version: order.version, lines, note: note.trim() })
+      showToast('Returen är mottagen. Återbetala när du har sett att allt stämmer.')
+      onClose()
+    },
+  })
+  const back = form.watch('back')
+  const backOf = (line: Line): Back => back[line.id] ?? notBack
+  const set = (line: Line, part: Partial<Back>) =>
+    form.set('back', { ...back, [line.id]: { ...backOf(line), ...part } })
 
   return (
     <FormDialog
@@ -55,9 +50,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
       title={`Retur från ${order.order_number}`}
       submitLabel="Ta emot returen"
       size="md"
-      pending={taking.isPending}
-      problem={problem}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <ul className="divide-y divide-line">
@@ -93,12 +86,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
         ))}
       </ul>
       <Field label="Anteckning" optional hint="Skick, vad som saknades, varför den kom tillbaka.">
-        <TextInput
-          autoComplete="off"
-          maxLength={200}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <TextInput autoComplete="off" maxLength={200} {...form.register('note')} />
       </Field>
     </FormDialog>
   )

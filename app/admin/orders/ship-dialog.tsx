@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { carriers } from '../../../domain/shop/carriers.ts'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { shipOrder, useOrderAction } from './orders-data.ts'
 
 const known = Object.keys(carriers)
@@ -13,37 +12,30 @@ const other = 'Annat'
 
 /** Who carries the parcel, and under which number. The customer is told by mail. */
 export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [carrier, setCarrier] = useState(known[0] ?? other)
-  const [name, setName] = useState('')
-  const [number, setNumber] = useState('')
-  const [problem, setProblem] = useState<string>()
   const shipping = useOrderAction(order.id, shipOrder)
-
-  const submit = () => {
-    const written = carrier === other ? name.trim() : carrier
-    if (written === '') return setProblem('Skriv vilket fraktbolag det är.')
-    if (number.trim() === '') return setProblem('Skriv spårningsnumret.')
-    setProblem(undefined)
-    shipping.mutate(
-      { version: order.version, carrier: written, tracking_number: number.trim() },
-      {
-        onSuccess: () => {
-          showToast('Skickad. Kunden får ett mejl med spårningsnumret.')
-          onClose()
-        },
-        onError: (error) => setProblem(reasonOf(error)),
-      },
-    )
-  }
+  const form = useAdminForm({
+    defaultValues: { carrier: known[0] ?? other, name: '', tracking_number: '' },
+    validate: ({ carrier, name, tracking_number }) => ({
+      ...(carrier === other && name.trim() === '' ? { name: 'Skriv vilket fraktbolag det är.' } : {}),
+      ...(tracking_number.trim() === '' ? { tracking_number: 'Skriv spårningsnumret.' } : {}),
+    }),
+    async send({ carrier, name, tracking_number }) {
+      await shipping.mutateAsync({
+        version: order.version,
+        carrier: carrier === other ? name.trim() : carrier,
+        tracking_number: tracking_number.trim(),
+      })
+      showToast('Skickad. Kunden får ett mejl med spårningsnumret.')
+      onClose()
+    },
+  })
 
   return (
     <FormDialog
       cancelLabel="Stäng"
       title={`Skicka ${order.order_number}`}
       submitLabel="Skickad"
-      pending={shipping.isPending}
-      problem={problem}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <p className="rounded-lg bg-sunk px-4 py-3">
@@ -53,32 +45,30 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
         <br />
         {order.address_postal_code} {order.address_city}
       </p>
-      <Field label="Fraktbolag">
-        <Select value={carrier} onChange={(event) => setCarrier(event.target.value)}>
+      <Field label="Fraktbolag" error={form.errors.carrier}>
+        <Select {...form.register('carrier')}>
           {[...known, other].map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>
       </Field>
-      {carrier === other ? (
-        <Field label="Vilket fraktbolag">
-          <TextInput
-            autoComplete="off"
-            maxLength={40}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+      {form.watch('carrier') === other ? (
+        <Field label="Vilket fraktbolag" error={form.errors.name}>
+          <TextInput autoComplete="off" maxLength={40} {...form.register('name')} />
         </Field>
       ) : null}
-      <Field label="Spårningsnummer" hint="Skanna etiketten eller skriv numret. Kunden får det i sitt mejl.">
+      <Field
+        label="Spårningsnummer"
+        hint="Skanna etiketten eller skriv numret. Kunden får det i sitt mejl."
+        error={form.errors.tracking_number}
+      >
         <TextInput
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
           className="figures"
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
+          {...form.register('tracking_number')}
         />
       </Field>
     </FormDialog>

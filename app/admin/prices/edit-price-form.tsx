@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -9,8 +9,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { PriceFields } from './price-fields.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
+import { PriceFields, priceErrors } from './price-fields.tsx'
 import { fetchPrice, type PriceValues, replacePrice, usePriceAction, valuesOf } from './prices-data.ts'
 import { useIssues } from './use-issues.ts'
 
@@ -19,20 +20,39 @@ function formValues(price: AdminPrice): PriceValues {
   return { ...valuesOf(price), price: price.price.replace(/\.00$/, '') }
 }
 
-type Problem = { kind: 'refused'; text: string } | { kind: 'conflict'; theirs: AdminPrice }
-
 /** What can be changed of a price, over the version that was fetched. */
 export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: string }) {
   const navigate = useNavigate()
-  const [base, setBase] = useState(initial)
-  const [problem, setProblem] = useState<Problem>()
+  const base = useRef(initial)
+  const [conflict, setConflict] = useState<AdminPrice>()
   const [done, setDone] = useState(false)
-  const form = useForm<PriceValues>({ defaultValues: formValues(initial) })
   const issues = useIssues([initial])
   const save = usePriceAction(({ values, over }: { values: PriceValues; over: AdminPrice }) =>
     replacePrice(over, values, over.version),
   )
-  const undo = usePriceAction((saved: AdminPrice) => replacePrice(saved, valuesOf(base), saved.version))
+  const undo = usePriceAction((saved: AdminPrice) =>
+    replacePrice(saved, valuesOf(base.current), saved.version),
+  )
+  const form = useAdminForm<PriceValues>({
+    defaultValues: formValues(initial),
+    validate: priceErrors,
+    async send(values) {
+      setConflict(undefined)
+      try {
+        const saved = await save.mutateAsync({ values, over: base.current })
+        showToast(`${saved.device_model.name}: ${saved.issue_description} är sparat.`, 'success', {
+          label: 'Ångra',
+          onPress: () => void takeBack(saved),
+        })
+        setDone(true)
+      } catch (error) {
+        const theirs = await theirsAfter(error)
+        if (!theirs) throw error
+        setConflict(theirs)
+      }
+    },
+    errorText: reasonOf,
+  })
 
   // Only when the guard knows that nothing is unsaved any more.
   useEffect(() => {
@@ -46,68 +66,44 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
       (error: unknown) => showToast(`Det gick inte att ångra. ${reasonOf(error)}`, 'error'),
     )
 
-  const send = (over: AdminPrice) =>
-    form.handleSubmit(async (values) => {
-      setProblem(undefined)
-      try {
-        const saved = await save.mutateAsync({ values, over })
-        showToast(`${saved.device_model.name}: ${saved.issue_description} är sparat.`, 'success', {
-          label: 'Ångra',
-          onPress: () => void takeBack(saved),
-        })
-        setDone(true)
-      } catch (error) {
-        setProblem(await problemOf(error))
-      }
-    })()
-
-  /** A refusal is a conflict when the price is not what it was. */
-  const problemOf = async (error: unknown): Promise<Problem> => {
-    if (error instanceof ApiError && error.status === 409) {
-      const theirs = await fetchPrice(base.id).catch(() => undefined)
-      if (theirs && theirs.version !== base.version) return { kind: 'conflict', theirs }
-    }
-    return { kind: 'refused', text: reasonOf(error) }
+  /** Returns the price as someone else has saved it, when that is why it was refused. */
+  const theirsAfter = async (error: unknown): Promise<AdminPrice | undefined> => {
+    if (!(error instanceof ApiError && error.status === 409)) return undefined
+    const theirs = await fetchPrice(base.current.id).catch(() => undefined)
+    return theirs?.version === base.current.version ? undefined : theirs
   }
 
   const takeOver = (theirs: AdminPrice) => {
-    setBase(theirs)
-    setProblem(undefined)
+    base.current = theirs
+    setConflict(undefined)
     form.reset(formValues(theirs))
   }
 
-  const { device_model: model } = base
+  const { device_model: model } = initial
   return (
     <FormProvider {...form}>
-      <LeaveGuard unsaved={form.formState.isDirty && !done} />
+      <LeaveGuard unsaved={form.isDirty && !done} />
       <Card as="section" aria-label="Priset">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send(base)
-          }}
-          className="flex flex-col gap-4"
-        >
+        <form {...form.form} className="flex flex-col gap-4">
           <div className="rounded-md bg-sunk px-4 py-3">
             <p className="font-semibold">{model.name}</p>
             <p className="text-ink-soft text-sm">
               {model.brand.name} · {model.device_type.name}. Modellen kan inte ändras.
             </p>
           </div>
-          {problem?.kind === 'refused' ? (
+          {form.errors.root ? (
             <Notice tone="error" live title="Kunde inte spara ändringarna.">
-              {problem.text}
+              {form.errors.root}
             </Notice>
           ) : null}
-          {problem?.kind === 'conflict' ? (
+          {conflict ? (
             <Conflict
-              theirs={problem.theirs}
-              saving={save.isPending}
-              onTake={() => takeOver(problem.theirs)}
+              theirs={conflict}
+              saving={form.sending}
+              onTake={() => takeOver(conflict)}
               onKeep={() => {
-                setBase(problem.theirs)
-                void send(problem.theirs)
+                base.current = conflict
+                void form.form.onSubmit()
               }}
             />
           ) : null}
@@ -118,8 +114,8 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
             </ButtonLink>
             <Button
               type="submit"
-              disabled={problem?.kind === 'conflict'}
-              loading={save.isPending}
+              disabled={conflict !== undefined}
+              loading={form.sending}
               loadingLabel="Sparar …"
             >
               Spara ändringarna

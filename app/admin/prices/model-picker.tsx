@@ -48,7 +48,7 @@ export function ModelPicker() {
           <Select
             disabled={!brand}
             placeholder={brand ? placeholderOf(models, 'Välj modell') : 'Välj märke först'}
-            {...register('model', { validate: (value) => value !== '' || 'Välj en modell.' })}
+            {...register('model')}
           >
             <Options of={brand ? models.data : undefined} />
           </Select>

@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { type Chosen, ModelPicker } from './model-picker.tsx'
 import { useModelPrices } from './new-price-data.ts'
-import { PriceFields } from './price-fields.tsx'
+import { PriceFields, priceErrors } from './price-fields.tsx'
 import { createPrice, type PriceValues, usePriceAction } from './prices-data.ts'
 import { SiblingPrices } from './sibling-prices.tsx'
 import { useIssues } from './use-issues.ts'
@@ -29,14 +30,30 @@ const empty: Values = {
 /** A new price: which model, what is done, what it costs (spec 001 sections 2 and 5). */
 export default function NewPricePage() {
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState(false)
   const [added, setAdded] = useState(0)
-  const saving = useRef(false)
-  const form = useForm<Values>({ defaultValues: empty })
+  const addsMore = useRef(false)
   const create = usePriceAction(({ model, type: _, brand: __, ...values }: Values) =>
     createPrice(Number(model), values),
   )
+  const form = useAdminForm<Values>({
+    defaultValues: empty,
+    validate(values) {
+      const found = { ...(values.model === '' ? { model: 'Välj en modell.' } : {}), ...priceErrors(values) }
+      if (Object.keys(found).length === 0) return {}
+      return { ...found, root: 'Alla fält (Modell, Problem, Pris) måste vara ifyllda.' }
+    },
+    async send(values) {
+      if (done) return
+      const price = await create.mutateAsync(values)
+      showToast(`${price.device_model.name}: ${price.issue_description} är tillagt.`)
+      if (!addsMore.current) return setDone(true)
+      form.reset({ ...empty, type: values.type, brand: values.brand, model: values.model })
+      setAdded((count) => count + 1)
+    },
+    errorText: (error) => (error instanceof ApiError && error.said) || 'Ett oväntat fel inträffade.',
+  })
+  const { setFocus } = form
   const model = useWatch({ control: form.control, name: 'model' })
   const prices = useModelPrices(model)
   const issues = useIssues(prices.data)
@@ -48,35 +65,12 @@ export default function NewPricePage() {
 
   // The next one begins with what is done, once the fields are there again to be written in.
   useEffect(() => {
-    if (added > 0) form.setFocus('issue_description')
-  }, [added, form])
+    if (added > 0) setFocus('issue_description')
+  }, [added, setFocus])
 
-  const submit = (more: boolean) =>
-    form.handleSubmit(
-      async (values) => {
-        setProblem(undefined)
-        try {
-          const price = await create.mutateAsync(values)
-          showToast(`${price.device_model.name}: ${price.issue_description} är tillagt.`)
-          if (!more) return setDone(true)
-          form.reset({ ...empty, type: values.type, brand: values.brand, model: values.model })
-          setAdded((count) => count + 1)
-        } catch (error) {
-          const text = error instanceof ApiError ? error.said : ''
-          setProblem(text || 'Ett oväntat fel inträffade.')
-        }
-      },
-      () => setProblem('Alla fält (Modell, Problem, Pris) måste vara ifyllda.'),
-    )
-
-  // A second press comes before the button can be seen to wait; sent too, the price would be refused as its own double.
   const save = (more: boolean) => (event: FormEvent) => {
-    event.preventDefault()
-    if (saving.current || done) return
-    saving.current = true
-    void submit(more)().finally(() => {
-      saving.current = false
-    })
+    addsMore.current = more
+    void form.form.onSubmit(event)
   }
 
   return (
@@ -84,24 +78,20 @@ export default function NewPricePage() {
       <h1 className="text-2xl">Nytt pris</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <FormProvider {...form}>
-          <LeaveGuard unsaved={form.formState.isDirty && !done && !chosenOnly(form.formState.dirtyFields)} />
+          <LeaveGuard unsaved={form.isDirty && !done && !chosenOnly(form.formState.dirtyFields)} />
           <Card as="section" aria-label="Priset">
-            <form noValidate onSubmit={save(false)} className="flex flex-col gap-4">
-              {problem ? (
-                <Notice tone="error" live>
-                  {problem}
-                </Notice>
-              ) : null}
+            <form {...form.form} onSubmit={save(false)} className="flex flex-col gap-4">
+              <FormError text={form.errors.root} />
               <ModelPicker />
               <PriceFields issues={issues} />
               <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
                 <ButtonLink variant="quiet" to="/admin/dashboard">
                   Avbryt
                 </ButtonLink>
-                <Button variant="secondary" disabled={create.isPending} onClick={save(true)}>
+                <Button variant="secondary" disabled={form.sending} onClick={save(true)}>
                   Spara och lägg till fler
                 </Button>
-                <Button type="submit" loading={create.isPending} loadingLabel="Sparar …">
+                <Button type="submit" loading={form.sending} loadingLabel="Sparar …">
                   Spara
                 </Button>
               </div>

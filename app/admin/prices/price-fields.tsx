@@ -1,5 +1,6 @@
-import { type RegisterOptions, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { parseKronor } from '../../../domain/money.ts'
+import type { FormErrors } from '../../lib/forms/form-errors.ts'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/inputs.tsx'
 import type { PriceValues } from './prices-data.ts'
@@ -9,13 +10,18 @@ function isPrice(value: string): boolean {
   return (parseKronor(value) ?? 0) > 0
 }
 
+/** Checks the fields of a price. */
+export function priceErrors({ issue_description, price }: PriceValues): FormErrors<keyof PriceValues> {
+  return {
+    ...(issue_description.trim() === '' ? { issue_description: 'Skriv vad som görs.' } : {}),
+    ...(isPrice(price) ? {} : { price: 'Skriv ett pris över 0 kr, med högst två decimaler.' }),
+  }
+}
+
 /** The fields that new prices and changed ones share. `issues` are offered while the issue is written. */
 export function PriceFields({ issues }: { issues: readonly string[] }) {
   const { register, formState } = useFormContext<PriceValues>()
   const { errors } = formState
-  const filled = (text: string): RegisterOptions<PriceValues, 'issue_description'> => ({
-    validate: (value) => value.trim() !== '' || text,
-  })
   return (
     <>
       <Field label="Problem" required error={errors.issue_description?.message}>
@@ -24,7 +30,7 @@ export function PriceFields({ issues }: { issues: readonly string[] }) {
           maxLength={200}
           list="prisproblem"
           placeholder="Skärmbyte"
-          {...register('issue_description', filled('Skriv vad som görs.'))}
+          {...register('issue_description')}
         />
       </Field>
       <datalist id="prisproblem">
@@ -41,10 +47,7 @@ export function PriceFields({ issues }: { issues: readonly string[] }) {
             inputMode="decimal"
             autoComplete="off"
             className="figures"
-            {...register('price', {
-              validate: (value) =>
-                isPrice(String(value)) || 'Skriv ett pris över 0 kr, med högst två decimaler.',
-            })}
+            {...register('price')}
           />
         </Field>
         <Field

@@ -1,32 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { changedFields, emptyValues, type ProductValues, toBody } from './form-values.ts'
 import { Panel } from './panel.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { productErrorText, productFieldOf } from './product-errors.ts'
 import { createProduct, useShopAction } from './products-data.ts'
 import { ShopFields } from './shop-fields.tsx'
-import { showProblems } from './show-problems.ts'
 
 type NewProductProps = { categories: readonly AdminCategory[]; address: ListAddress }
 
 /** A product begins with its details. It is a draft then, and gets its pictures, stock and serial numbers. */
 export function NewProduct({ categories, address: { change } }: NewProductProps) {
-  const form = useForm<ProductValues>({ defaultValues: emptyValues })
-  const values = useWatch({ control: form.control }) as ProductValues
-  const [problem, setProblem] = useState<string>()
   const [stock, setStock] = useState('0')
   const stockProblem = /^\d{1,6}$/.test(stock.trim()) ? undefined : 'Skriv ett helt antal.'
   const [made, setMade] = useState<AdminProduct>()
   const create = useShopAction(createProduct)
+  const form = useAdminForm<ProductValues>({
+    defaultValues: emptyValues,
+    validate: () => (stockProblem ? { root: `Inget är sparat. ${stockProblem}` } : {}),
+    send: async (written) => setMade(await create.mutateAsync({ ...toBody(written), stock: Number(stock) })),
+    fieldOf: productFieldOf,
+    errorText: productErrorText,
+  })
+  const values = useWatch({ control: form.control }) as ProductValues
 
   // Only when it is made is there nothing left that a step away would lose.
   const leaving = useRef(false)
@@ -37,27 +43,17 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
     change({ ny: undefined, id: String(made.id) }, true)
   }, [made, change])
 
-  const submit = form.handleSubmit(async (written) => {
-    setProblem(undefined)
-    if (stockProblem) return setProblem(`Inget är sparat. ${stockProblem}`)
-    try {
-      setMade(await create.mutateAsync({ ...toBody(written), stock: Number(stock) }))
-    } catch (error) {
-      setProblem(showProblems(form, error))
-    }
-  })
-
   return (
     <FormProvider {...form}>
       <LeaveGuard unsaved={!made && (stock !== '0' || changedFields(emptyValues, values).length > 0)} />
-      <form noValidate onSubmit={submit} className="mx-auto flex max-w-4xl flex-col gap-4">
+      <form {...form.form} className="mx-auto flex max-w-4xl flex-col gap-4">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-2xl">Ny produkt</h1>
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button variant="secondary" aria-keyshortcuts="Escape" onClick={() => change({ ny: undefined })}>
               Avbryt
             </Button>
-            <Button type="submit" loading={create.isPending || made !== undefined} loadingLabel="Sparar …">
+            <Button type="submit" loading={form.sending || made !== undefined} loadingLabel="Sparar …">
               Spara som utkast
             </Button>
           </div>
@@ -65,11 +61,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
         <p className="text-ink-soft">
           Utkastet syns inte i butiken. Bilder och serienummer lägger du till när det är sparat.
         </p>
-        {problem ? (
-          <Notice tone="error" live>
-            {problem}
-          </Notice>
-        ) : null}
+        <FormError text={form.errors.root} />
         <DetailsFields categories={categories} />
         <PriceFields prices={[]} published={false} />
         <ShopFields />

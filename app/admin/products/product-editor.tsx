@@ -3,7 +3,7 @@ import type { AdminCategory, AdminProduct } from '../../../domain/shop/admin-sch
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { Pictures } from './pictures/pictures.tsx'
@@ -27,7 +27,7 @@ type ProductEditorProps = {
 export function ProductEditor({ product, categories, listPath }: ProductEditorProps) {
   const alert = useAlert()
   const details = useProductForm(product)
-  const { form, submit, unsaved } = details
+  const { form, unsaved } = details
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -51,16 +51,17 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Pictures product={product} />
           <FormProvider {...form}>
-            <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+            <form {...form.form} className="flex flex-col gap-4">
               <DetailsFields categories={categories} />
               <PriceFields prices={product.prices} published={product.published} />
               <ShopFields />
               <SaveBar
                 what="produkten"
                 unsaved={unsaved}
-                saving={details.saving}
-                problem={details.problem}
-                onSave={() => void submit()}
+                saving={form.sending}
+                problem={form.errors.root}
+                conflict={details.conflict}
+                onSave={() => void form.form.onSubmit()}
                 onUndo={details.undo}
                 onReload={(keepMine) => void details.reload(keepMine)}
                 reloading={details.reloading}

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
-import type { SaveProblem } from '../save-bar.tsx'
+import type { SaveConflict } from '../forms/save-bar.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { changedFields, type ProductValues, partsOf, rebase, toBody, toValues } from './form-values.ts'
+import { productErrorText, productFieldOf } from './product-errors.ts'
 import { changeProduct, useFetchProduct, useProductAction } from './products-data.ts'
-import { showProblems } from './show-problems.ts'
 
 /**
  * A product's details as a form over the product that was fetched last. What somebody else saves meanwhile comes in under
@@ -16,11 +17,25 @@ import { showProblems } from './show-problems.ts'
  */
 export function useProductForm(product: AdminProduct) {
   const [saved, setSaved] = useState(() => toValues(product))
-  const [problem, setProblem] = useState<SaveProblem>()
+  const [conflict, setConflict] = useState<SaveConflict>()
   const [reloading, setReloading] = useState(false)
-  const form = useForm<ProductValues>({ defaultValues: saved })
-  const values = useWatch({ control: form.control }) as ProductValues
   const save = useProductAction(product.id, changeProduct)
+  const form = useAdminForm<ProductValues>({
+    defaultValues: saved,
+    async send(written) {
+      try {
+        await save.mutateAsync({ ...toBody(written), version: product.version })
+        showToast('Produkten är sparad.')
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error
+        setConflict({ when: undefined })
+      }
+    },
+    fieldOf: productFieldOf,
+    errorText: productErrorText,
+  })
+  const { reset, getValues, setError } = form
+  const values = useWatch({ control: form.control }) as ProductValues
   const fetchProduct = useFetchProduct(product.id)
   const stoodOn = useRef({ product, saved })
 
@@ -30,51 +45,34 @@ export function useProductForm(product: AdminProduct) {
     const theirs = toValues(product)
     stoodOn.current = { product, saved: theirs }
     if (changedFields(before.saved, theirs).length === 0) return
-    const { values: next, both } = rebase(before.saved, form.getValues(), theirs)
+    const { values: next, both } = rebase(before.saved, getValues(), theirs)
     setSaved(theirs)
-    form.reset(theirs)
-    form.reset(next, { keepDefaultValues: true })
-    if (both.length > 0) setProblem({ kind: 'refused', text: bothText(both) })
-  }, [product, form])
-
-  const submit = form.handleSubmit(async (written) => {
-    setProblem(undefined)
-    try {
-      await save.mutateAsync({ ...toBody(written), version: product.version })
-      showToast('Produkten är sparad.')
-    } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409
-      setProblem(
-        conflict
-          ? { kind: 'conflict', when: undefined }
-          : { kind: 'refused', text: showProblems(form, error) },
-      )
-    }
-  })
+    reset(theirs)
+    reset(next, { keepDefaultValues: true })
+    if (both.length > 0) setError('root', { message: bothText(both) })
+  }, [product, reset, getValues, setError])
 
   const undo = () => {
-    form.reset(saved)
-    setProblem(undefined)
+    reset(saved)
+    setConflict(undefined)
   }
 
   return {
     form,
-    problem,
+    conflict,
     reloading,
     unsaved: partsOf(changedFields(saved, values)),
-    saving: save.isPending,
-    submit,
     undo,
     /** Fetches what the other one saved; what is written here stays on top of it, or goes. */
     async reload(keepMine: boolean) {
       setReloading(true)
-      setProblem(undefined)
+      setConflict(undefined)
       try {
         if (!keepMine) undo()
         const theirs = await fetchProduct()
         showToast(`Omladdad. Senast ändrad ${formatDateTime(new Date(theirs.changed_at))}.`, 'info')
       } catch (error) {
-        setProblem({ kind: 'refused', text: `Det gick inte att ladda om. ${reasonOf(error)}` })
+        setError('root', { message: `Det gick inte att ladda om. ${reasonOf(error)}` })
       } finally {
         setReloading(false)
       }

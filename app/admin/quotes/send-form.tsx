@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { defaultEstimatedTime } from '../../../domain/quotes/rules.ts'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
@@ -12,10 +11,9 @@ import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { reasonOf } from '../api/error-text.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { sendFinal, useQuoteAction } from './quotes-data.ts'
-
-type Values = { price: string; time: string }
 
 /**
  * Price and time, and the button that sends them; or what was sent, once it can no longer be changed. `onSay` shows
@@ -24,22 +22,15 @@ type Values = { price: string; time: string }
 export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
   const { shop } = usePage().site
   const send = useQuoteAction(sendFinal)
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const form = useAdminForm({
     defaultValues: { price: plainPrice(quote.quoted_price), time: quote.estimated_time ?? '' },
-  })
-
-  const submit = handleSubmit(async ({ price, time }) => {
-    const amount = parseKronor(price)
-    if (amount === undefined || amount === 0) {
-      onSay({ title: 'Priset saknas', text: 'Ange ett pris.' })
-      return
-    }
-    try {
+    async send({ price, time }) {
+      if (!parseKronor(price)) return onSay({ title: 'Priset saknas', text: 'Ange ett pris.' })
       await send.mutateAsync({ quote, input: { quotedPrice: price, estimatedTime: time } })
       onSay({ title: 'Skickat', text: 'Offerten har skickats till kunden!' })
-    } catch (error) {
-      onSay({ title: 'Det gick inte', text: `Kunde inte skicka offerten. Fel: ${reasonOf(error)}` })
-    }
+    },
+    onFailure: (error) =>
+      onSay({ title: 'Det gick inte', text: `Kunde inte skicka offerten. Fel: ${reasonOf(error)}` }),
   })
 
   return (
@@ -48,27 +39,28 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
         Offert
       </h3>
       <SentOffer quote={quote} />
-      <LeaveGuard unsaved={formState.isDirty} />
+      <LeaveGuard unsaved={form.isDirty} />
       {mayMove(quote.status, 'send') ? (
-        <form
-          noValidate
-          onSubmit={submit}
-          className="mt-3 grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
-        >
+        <form {...form.form} className="mt-3 grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
           <Field label="Pris, kr inkl. moms">
-            <TextInput inputMode="decimal" autoComplete="off" className="figures" {...register('price')} />
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures"
+              {...form.register('price')}
+            />
           </Field>
           <Field label="Beräknad tid">
             <TextInput
               placeholder={defaultEstimatedTime}
               autoComplete="off"
               maxLength={100}
-              {...register('time')}
+              {...form.register('time')}
             />
           </Field>
           <Button
             type="submit"
-            loading={send.isPending}
+            loading={form.sending}
             loadingLabel="Skickar …"
             icon={<Send aria-hidden="true" className="size-4" />}
           >

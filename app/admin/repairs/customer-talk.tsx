@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,39 +7,36 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { Overtaken } from '../overtaken.tsx'
-import { useWritten } from '../use-written.ts'
+import { EditConflict } from '../forms/edit-conflict.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import type { Say } from './repair-actions.tsx'
 import { markRead, updateCustomer, useRepairAction } from './repairs-data.ts'
 
 /** What the customer has written, and what the workshop tells: the box that the customer sees, which mails. */
 export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  const written = useWritten(repair.customer_update)
-  const text = written.value
+  const draft = useDraft(repair.customer_update)
+  const text = draft.value
   const update = useRepairAction(repair.id, updateCustomer)
   const reading = useRepairAction(repair.id, markRead)
-  const onError = (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
+  const onError = (error: unknown) => onSay({ title: 'Det gick inte', text: reasonOf(error) })
   const last = repair.customer_notes.at(-1)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    update.mutate(
-      { version: repair.version, text },
-      {
-        onSuccess: () => {
-          written.takeStored()
-          showToast(
-            text.trim() === ''
-              ? 'Rutan är borttagen.'
-              : repair.customer_email
-                ? 'Sparat och mejlat till kunden.'
-                : 'Sparat. Kunden har ingen e-postadress.',
-          )
-        },
-        onError,
-      },
-    )
-  }
+  const form = useAdminForm({
+    defaultValues: { text },
+    async send() {
+      await update.mutateAsync({ version: repair.version, text })
+      draft.discard()
+      showToast(
+        text.trim() === ''
+          ? 'Rutan är borttagen.'
+          : repair.customer_email
+            ? 'Sparat och mejlat till kunden.'
+            : 'Sparat. Kunden har ingen e-postadress.',
+      )
+    },
+    onFailure: onError,
+  })
   return (
     <Card as="section" aria-labelledby="till-kunden" className="flex flex-col gap-4">
       <h2 id="till-kunden" className="flex flex-wrap items-center gap-2 text-lg">
@@ -81,7 +77,7 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
           Markera som läst
         </Button>
       ) : null}
-      <form onSubmit={send} className="flex flex-col gap-2">
+      <form {...form.form} className="flex flex-col gap-2">
         <Field
           label="Uppdatering till kunden"
           hint={
@@ -96,16 +92,16 @@ export function CustomerTalk({ repair, onSay }: { repair: AdminRepair; onSay: Sa
             maxLength={2000}
             className="min-h-20!"
             value={text}
-            onChange={(event) => written.write(event.target.value)}
+            onChange={(event) => draft.edit(event.target.value)}
           />
         </Field>
         <LeaveGuard unsaved={text.trim() !== repair.customer_update.trim()} />
-        <Overtaken written={written} theirs={repair.customer_update} />
+        <EditConflict draft={draft} theirs={repair.customer_update} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
-            loading={update.isPending}
-            disabled={text.trim() === repair.customer_update.trim() || written.overtaken}
+            loading={form.sending}
+            disabled={text.trim() === repair.customer_update.trim() || draft.hasConflict}
           >
             {repair.customer_email && text.trim() ? 'Spara och mejla' : 'Spara'}
           </Button>

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,22 +5,24 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { reasonOf } from '../api/error-text.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import type { Say } from './repair-actions.tsx'
 import { addNote, useRepairAction } from './repairs-data.ts'
 
 /** What staff write to each other; the customer never sees it. */
 export function InternalNotes({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  const [text, setText] = useState('')
   const adding = useRepairAction(repair.id, addNote)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    adding.mutate(text, {
-      onSuccess: () => setText(''),
-      onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
-    })
-  }
+  const form = useAdminForm({
+    defaultValues: { text: '' },
+    async send({ text }) {
+      if (text.trim() === '') return
+      await adding.mutateAsync(text)
+      form.reset()
+    },
+    onFailure: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+  })
+  const isEmpty = form.watch('text').trim() === ''
   return (
     <Card as="section" aria-labelledby="internt" className="flex flex-col gap-3">
       <h2 id="internt" className="text-lg">
@@ -39,8 +40,8 @@ export function InternalNotes({ repair, onSay }: { repair: AdminRepair; onSay: S
           ))}
         </ul>
       ) : null}
-      <LeaveGuard unsaved={text.trim() !== ''} />
-      <form onSubmit={send} className="flex flex-col items-start gap-2 *:w-full">
+      <LeaveGuard unsaved={!isEmpty} />
+      <form {...form.form} className="flex flex-col items-start gap-2 *:w-full">
         <Field label="Ny anteckning" hideLabel>
           <TextArea
             data-key="i"
@@ -48,16 +49,15 @@ export function InternalNotes({ repair, onSay }: { repair: AdminRepair; onSay: S
             maxLength={2000}
             className="min-h-16!"
             placeholder="Bara för personalen"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            {...form.register('text')}
           />
         </Field>
         <Button
           type="submit"
           variant="secondary"
           className="w-auto!"
-          loading={adding.isPending}
-          disabled={text.trim() === ''}
+          loading={form.sending}
+          disabled={isEmpty}
         >
           Spara anteckningen
         </Button>

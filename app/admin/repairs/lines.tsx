@@ -11,7 +11,7 @@ import { Select, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
 import type { Say } from './repair-actions.tsx'
 import { changeLines, useRepairAction } from './repairs-data.ts'
 

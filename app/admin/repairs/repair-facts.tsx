@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
@@ -11,61 +10,58 @@ import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { Copied } from '../copied.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { Overtaken } from '../overtaken.tsx'
-import { useWritten } from '../use-written.ts'
+import { EditConflict } from '../forms/edit-conflict.tsx'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import type { Say } from './repair-actions.tsx'
 import { changeRepair, useRepairAction } from './repairs-data.ts'
 
 /** Whose the device is and what it is, and what staff fill in: serial number and the day it should be done. */
 export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  const written = useWritten({ serial: repair.serial_number, estimate: repair.estimated_on ?? '' })
-  const { serial, estimate } = written.value
+  const draft = useDraft({ serial_number: repair.serial_number, estimated_on: repair.estimated_on ?? '' })
+  const { serial_number, estimated_on } = draft.value
   const change = useRepairAction(repair.id, changeRepair)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    change.mutate(
-      { version: repair.version, serial_number: serial, estimated_on: estimate || null },
-      {
-        onSuccess: () => {
-          written.takeStored()
-          showToast('Sparat.')
-        },
-        onError: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
-      },
-    )
-  }
+  const form = useAdminForm({
+    defaultValues: draft.value,
+    async send() {
+      await change.mutateAsync({ version: repair.version, serial_number, estimated_on: estimated_on || null })
+      draft.discard()
+      showToast('Sparat.')
+    },
+    onFailure: (error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
+  })
   return (
     <Card pad="sm" className="flex flex-col gap-4">
       <Facts facts={factsOf(repair)} className="gap-x-4!" />
-      <LeaveGuard unsaved={written.changed} />
-      <form onSubmit={save} className="flex flex-col gap-3 border-line border-t pt-4">
+      <LeaveGuard unsaved={draft.isChanged} />
+      <form {...form.form} className="flex flex-col gap-3 border-line border-t pt-4">
         <Field label="Serienummer eller IMEI">
           <TextInput
             autoComplete="off"
             maxLength={100}
-            value={serial}
-            onChange={(event) => written.write({ serial: event.target.value, estimate })}
+            value={serial_number}
+            onChange={(event) => draft.edit({ serial_number: event.target.value, estimated_on })}
           />
         </Field>
         <Field label="Beräknat klar">
           <TextInput
             type="date"
-            value={estimate}
-            onChange={(event) => written.write({ serial, estimate: event.target.value })}
+            value={estimated_on}
+            onChange={(event) => draft.edit({ serial_number, estimated_on: event.target.value })}
           />
         </Field>
-        <Overtaken
-          written={written}
+        <EditConflict
+          draft={draft}
           theirs={[repair.serial_number, repair.estimated_on].filter(Boolean).join(', ')}
         />
-        {written.changed ? (
+        {draft.isChanged ? (
           <Button
             type="submit"
             size="sm"
             className="self-start"
-            disabled={written.overtaken}
-            loading={change.isPending}
+            disabled={draft.hasConflict}
+            loading={form.sending}
           >
             Spara
           </Button>

@@ -1,15 +1,10 @@
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { emailPattern } from '../../../domain/patterns.ts'
-import { ApiError } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { counterErrors, requiredCounterFields } from '../bookings/counter-fields.ts'
 import { PriceLookup } from '../bookings/price-lookup.tsx'
-import { WritingModal } from '../writing-modal.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useWalkIn, type WalkInValues } from './repairs-data.ts'
 import type { WalkInCustomer } from './walk-in-customer.ts'
 
@@ -43,117 +38,64 @@ type WalkInDialogProps = {
 
 /** A device handed in at the counter. It stays open, with what was written, until it is taken in. */
 export function WalkInDialog({ customer, onClose, onTakenIn }: WalkInDialogProps) {
-  const formId = useId()
-  const [problem, setProblem] = useState<string>()
-  // One dialog is one device, however often it is sent.
-  const [repeatKey, setRepeatKey] = useState(() => crypto.randomUUID())
   const intake = useWalkIn()
-  const { register, handleSubmit, setError, setValue, formState } = useForm<WalkInValues>({
+  const form = useAdminForm<WalkInValues>({
     defaultValues: { ...empty, ...customer },
-  })
-  const submit = handleSubmit(async (values) => {
-    setProblem(undefined)
-    try {
-      const repair = await intake.mutateAsync({ values, repeatKey })
+    validate: counterErrors,
+    async send(values, keyFor) {
+      // One dialog is one device, even if it is changed before it is sent again.
+      const repair = await intake.mutateAsync({ values, repeatKey: keyFor() })
       showToast(`Ärende ${repair.order_number} är öppnat.`)
       onTakenIn(repair.id)
-    } catch (error) {
-      // What is refused is not stored, and what is sent next may be another device.
-      if (error instanceof ApiError) setRepeatKey(crypto.randomUUID())
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      const known = fields.filter(([name]) => name in empty)
-      for (const [index, [name, texts]] of known.entries()) {
-        setError(name as Name, { message: texts.join(' ') }, { shouldFocus: index === 0 })
-      }
-      if (known.length === 0) setProblem(reasonOf(error))
-    }
+    },
   })
-  const field = (name: Name, label: string, needed?: string) => (
-    <Field
-      label={label}
-      required={needed !== undefined}
-      optional={needed === undefined}
-      error={formState.errors[name]?.message}
-    >
-      <TextInput
-        autoComplete="off"
-        maxLength={200}
-        {...inputs[name]}
-        {...register(name, {
-          validate: (value) => {
-            if (needed && value.trim() === '') return needed
-            if (name === 'customer_email' && value.trim() && !emailPattern.test(value.trim()))
-              return 'Ogiltig e-postadress'
-            return true
-          },
-        })}
-      />
-    </Field>
-  )
+  const field = (name: Name, label: string) => {
+    const isRequired = name in requiredCounterFields
+    return (
+      <Field label={label} required={isRequired} optional={!isRequired} error={form.errors[name]}>
+        <TextInput autoComplete="off" maxLength={200} {...inputs[name]} {...form.register(name)} />
+      </Field>
+    )
+  }
   return (
-    <WritingModal
-      open
+    <FormDialog
+      form={form}
       size="lg"
-      dismissable={false}
       title="Ny inlämning"
-      onClose={() => {
-        if (!intake.isPending) onClose()
-      }}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={intake.isPending}>
-            Avbryt
-          </Button>
-          <Button type="submit" form={formId} loading={intake.isPending}>
-            Ta emot enheten
-          </Button>
-        </>
-      }
+      submitLabel="Ta emot enheten"
+      className="gap-x-8 lg:grid-cols-2"
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        className="grid gap-x-8 gap-y-4 pt-3 text-ink lg:grid-cols-2"
-      >
-        {problem ? (
-          <Notice tone="error" live className="lg:col-span-2">
-            {problem}
-          </Notice>
-        ) : null}
-        <div className="grid min-w-0 content-start gap-4">
-          {field('customer_name', 'Namn', 'Skriv kundens namn.')}
-          <div className="grid gap-4 sm:grid-cols-2">
-            {field('customer_phone', 'Telefon')}
-            {field('customer_email', 'E-post')}
-          </div>
-          <Field label="Beskrivning" optional error={formState.errors.customer_message?.message}>
-            <TextArea
-              rows={3}
-              maxLength={2000}
-              className="min-h-20!"
-              placeholder="Vad kunden säger, skick, tillbehör"
-              {...register('customer_message')}
-            />
-          </Field>
+      <div className="grid min-w-0 content-start gap-4">
+        {field('customer_name', 'Namn')}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {field('customer_phone', 'Telefon')}
+          {field('customer_email', 'E-post')}
         </div>
-        <div className="grid min-w-0 content-start gap-4">
-          <PriceLookup
-            onChoose={(found) => {
-              for (const [name, value] of Object.entries(found)) {
-                setValue(name as Name, value, { shouldValidate: true })
-              }
-            }}
+        <Field label="Beskrivning" optional error={form.errors.customer_message}>
+          <TextArea
+            rows={3}
+            maxLength={2000}
+            className="min-h-20!"
+            placeholder="Vad kunden säger, skick, tillbehör"
+            {...form.register('customer_message')}
           />
-          <div className="grid gap-4 sm:grid-cols-2">
-            {field('brand', 'Märke')}
-            {field('model', 'Modell', 'Skriv vilken enhet det gäller.')}
-            {field('issue', 'Problem', 'Skriv vad det gäller.')}
-            {field('price', 'Pris i kronor')}
-          </div>
-          {field('serial_number', 'Serienummer eller IMEI')}
+        </Field>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <PriceLookup
+          onChoose={(found) => {
+            for (const [name, value] of Object.entries(found)) form.set(name as Name, value)
+          }}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {field('brand', 'Märke')}
+          {field('model', 'Modell')}
+          {field('issue', 'Problem')}
+          {field('price', 'Pris i kronor')}
         </div>
-      </form>
-    </WritingModal>
+        {field('serial_number', 'Serienummer eller IMEI')}
+      </div>
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import {
   countDays,
   daysLabel,
@@ -13,6 +12,7 @@ import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import type { PeriodChoice } from './period-address.ts'
 
@@ -63,24 +63,22 @@ export function PeriodPicker({ choice, period }: PickerProps) {
 
 /** First and last day of a period of one's own. */
 function OwnDays({ choice, ...begin }: { choice: PeriodChoice; from: string; to: string }) {
-  const [from, setFrom] = useState(begin.from)
-  const [to, setTo] = useState(begin.to)
-  const [problem, setProblem] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const days = { from, to }
-    if (!from || !to) setProblem('Ange första och sista dagen.')
-    else if (to < from) setProblem('Sista dagen kommer före den första.')
-    else if (countDays(days) > mostDays) setProblem(`Välj högst ${mostDays} dagar.`)
-    else choice.choose('own', days)
-  }
+  const form = useAdminForm({
+    defaultValues: begin,
+    validate({ from, to }) {
+      if (!from || !to) return { to: 'Ange första och sista dagen.' }
+      if (to < from) return { to: 'Sista dagen kommer före den första.' }
+      return countDays({ from, to }) > mostDays ? { to: `Välj högst ${mostDays} dagar.` } : {}
+    },
+    send: async (days) => choice.choose('own', days),
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3 print:hidden">
+    <form {...form.form} className="flex flex-wrap items-start gap-3 print:hidden">
       <Field label="Från och med" className="w-44">
-        <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextInput type="date" {...form.register('from')} />
       </Field>
-      <Field label="Till och med" className="w-44" error={problem}>
-        <TextInput type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+      <Field label="Till och med" className="w-44" error={form.errors.to}>
+        <TextInput type="date" {...form.register('to')} />
       </Field>
       <Button type="submit" variant="secondary" className="mt-7">
         Visa

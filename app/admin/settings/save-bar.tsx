@@ -1,4 +1,4 @@
-import { SaveBar, type SaveBarProps } from '../save-bar.tsx'
+import { SaveBar, type SaveBarProps } from '../forms/save-bar.tsx'
 import type { FormValues } from './form-values.ts'
 import { sectionsOf } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'

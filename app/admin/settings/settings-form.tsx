@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormProvider, type Path, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -7,7 +7,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { useMay } from '../api/me.ts'
-import type { SaveProblem } from '../save-bar.tsx'
+import type { SaveConflict } from '../forms/save-bar.tsx'
+import { useAdminForm } from '../forms/use-admin-form.ts'
 import { DaysSection } from './days-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { type FormValues, rebase, toValues } from './form-values.ts'
@@ -26,11 +27,27 @@ import { TermsSection } from './terms-section.tsx'
 export function SettingsForm({ initial }: { initial: Settings }) {
   const [base, setBase] = useState(initial)
   const [saved, setSaved] = useState(() => toValues(initial.settings))
-  const [problem, setProblem] = useState<SaveProblem>()
+  const [conflict, setConflict] = useState<SaveConflict>()
   const [reloading, setReloading] = useState(false)
   const [store, setStore] = useState<AdminStore | 'new'>()
-  const form = useForm<FormValues>({ defaultValues: saved })
   const save = useSaveSettings()
+  const form = useAdminForm<FormValues>({
+    defaultValues: saved,
+    async send(values) {
+      try {
+        const next = await save.mutateAsync({ values, version: base.version })
+        // What was written while the server answered is still to be saved.
+        stand(next, rebase(values, form.getValues(), toValues(next.settings)).values)
+        showToast('Inställningarna är sparade.')
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error
+        const theirs = await fetchSettings().catch(() => undefined)
+        setConflict({ when: theirs?.changedAt ? formatDateTime(new Date(theirs.changedAt)) : undefined })
+      }
+    },
+    fieldOf,
+    errorText,
+  })
   const readOnly = useMay('settings.write') === false
 
   /** Takes over what the server has; `mine` stands in the form in its place, unsaved. */
@@ -38,43 +55,9 @@ export function SettingsForm({ initial }: { initial: Settings }) {
     const theirs = toValues(next.settings)
     setBase(next)
     setSaved(theirs)
-    setProblem(undefined)
+    setConflict(undefined)
     form.reset(theirs)
     if (mine) form.reset(mine, { keepDefaultValues: true })
-  }
-
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(undefined)
-    try {
-      const next = await save.mutateAsync({ values, version: base.version })
-      // What was written while the server answered is still to be saved.
-      stand(next, rebase(values, form.getValues(), toValues(next.settings)).values)
-      showToast('Inställningarna är sparade.')
-    } catch (error) {
-      setProblem(await problemOf(error))
-    }
-  })
-
-  /** Puts the server's words at the fields; what is said of no field goes into the bar. */
-  const problemOf = async (error: unknown): Promise<SaveProblem> => {
-    if (!(error instanceof ApiError)) return { kind: 'refused', text: reasonOf(error) }
-    if (error.status === 409) {
-      const theirs = await fetchSettings().catch(() => undefined)
-      const when = theirs?.changedAt ? formatDateTime(new Date(theirs.changedAt)) : undefined
-      return { kind: 'conflict', when }
-    }
-    const fields = Object.entries(error.fields).toSorted(([a], [b]) => placeOf(a) - placeOf(b))
-    for (const [index, [path, texts]] of fields.entries()) {
-      form.setError(fieldOf(path), { message: texts.join(' ') }, { shouldFocus: index === 0 })
-    }
-    const names = sectionsOf(fields.map(([path]) => path)).map(({ title }) => title)
-    return {
-      kind: 'refused',
-      text:
-        names.length > 0
-          ? `Inget är sparat. Rätta det som är markerat i ${new Intl.ListFormat('sv-SE').format(names)}.`
-          : `Inget är sparat. ${reasonOf(error)}`,
-    }
   }
 
   const reload = async (keepMine: boolean) => {
@@ -86,13 +69,12 @@ export function SettingsForm({ initial }: { initial: Settings }) {
       stand(next, keepMine ? values : undefined)
       const places = new Intl.ListFormat('sv-SE').format(sectionsOf(both).map(({ title }) => title))
       if (keepMine && both.length > 0) {
-        setProblem({
-          kind: 'refused',
-          text: `Ni har ändrat samma sak i ${places}. Sparar du nu gäller det du har skrivit.`,
+        form.setError('root', {
+          message: `Ni har ändrat samma sak i ${places}. Sparar du nu gäller det du har skrivit.`,
         })
       }
     } catch (error) {
-      setProblem({ kind: 'refused', text: `Det gick inte att ladda om. ${reasonOf(error)}` })
+      form.setError('root', { message: `Det gick inte att ladda om. ${reasonOf(error)}` })
     } finally {
       setReloading(false)
     }
@@ -100,11 +82,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={submit}
-        className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]"
-      >
+      <form {...form.form} className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SectionNav saved={saved} />
         <fieldset disabled={readOnly} className="flex min-w-0 max-w-5xl flex-col gap-5">
           {readOnly ? (
@@ -121,12 +99,13 @@ export function SettingsForm({ initial }: { initial: Settings }) {
           <IntegrationsSection environment={base.environment} />
           <SettingsSaveBar
             saved={saved}
-            saving={save.isPending}
-            problem={problem}
-            onSave={() => void submit()}
+            saving={form.sending}
+            problem={form.errors.root}
+            conflict={conflict}
+            onSave={() => void form.form.onSubmit()}
             onUndo={() => {
               form.reset(saved)
-              setProblem(undefined)
+              setConflict(undefined)
             }}
             onReload={(keepMine) => void reload(keepMine)}
             reloading={reloading}
@@ -134,16 +113,23 @@ export function SettingsForm({ initial }: { initial: Settings }) {
         </fieldset>
       </form>
       {/* A form of its own, which cannot stand inside the other. */}
-      <StoreDialog
-        key={store === 'new' ? 'new' : store?.id}
-        store={store}
-        onClose={() => setStore(undefined)}
-      />
+      {store ? (
+        <StoreDialog known={store === 'new' ? undefined : store} onClose={() => setStore(undefined)} />
+      ) : null}
     </FormProvider>
   )
 }
 
+/** Returns the text for settings that were refused: the sections with errors, or the server's own text. */
+function errorText(error: unknown): string {
+  const paths = error instanceof ApiError ? Object.keys(error.fields) : []
+  const sections = sectionsOf(paths.toSorted((a, b) => placeOf(a) - placeOf(b))).map(({ title }) => title)
+  return sections.length > 0
+    ? `Inget är sparat. Rätta det som är markerat i ${new Intl.ListFormat('sv-SE').format(sections)}.`
+    : `Inget är sparat. ${reasonOf(error)}`
+}
+
 /** The form's field for a place that the server names: in a list of days the list itself. */
-function fieldOf(path: string): Path<FormValues> {
-  return path.replace(/^(closedDays|openHolidays)\..*/, '$1') as Path<FormValues>
+function fieldOf(path: string): string {
+  return path.replace(/^(closedDays|openHolidays)\..*/, '$1')
 }

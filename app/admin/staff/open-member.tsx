@@ -5,7 +5,6 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { calledName } from '../api/me.ts'
 import { Copied } from '../copied.tsx'
-import { BackToList } from '../list/split-view.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { dayLabel, sinceLabel } from './since.ts'
@@ -15,16 +14,14 @@ type OpenMemberProps = {
   member: StaffMember
   /** Whether it is whoever looks. */
   isMe: boolean
-  listPath: string
 }
 
 /** One of those who work here: who, what they may, where they are logged in. */
-export function OpenMember({ member, isMe, listPath }: OpenMemberProps) {
+export function OpenMember({ member, isMe }: OpenMemberProps) {
   const name = calledName(member)
   return (
     <Card as="section" aria-label={`Konto för ${name}`} className="flex flex-col gap-5">
       <div>
-        <BackToList to={listPath}>All personal</BackToList>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="min-w-0 text-xl">{name}</h2>
           <RoleBadge member={member} />

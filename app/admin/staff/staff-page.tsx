@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useMe } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useListAddress } from '../list/list-address.ts'
-import { BackToList } from '../list/split-view.tsx'
+import { BackToList, SplitView } from '../list/split-view.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { StaffFrame } from './frame.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -26,7 +26,6 @@ export default function StaffPage() {
     n: ['bjud in', () => setInviting(true)],
     escape: ['stäng', () => address.change({ id: undefined })],
   })
-  const listPath = address.pathTo(undefined)
   const isOpen = openId !== undefined
   return (
     <StaffFrame
@@ -45,28 +44,32 @@ export default function StaffPage() {
         {(data) => {
           const member = data.staff.find(({ id }) => id === openId)
           return (
-            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
-              <div className={cx('flex flex-col gap-4', isOpen && 'max-lg:hidden')}>
-                <StaffList staff={data.staff} openId={openId} pathTo={address.pathTo} />
-                <InvitationList invitations={data.invitations} />
-              </div>
-              {member ? (
-                <OpenMember key={member.id} member={member} isMe={member.id === me?.id} listPath={listPath} />
-              ) : isOpen ? (
-                <div>
-                  <BackToList to={listPath}>All personal</BackToList>
-                  <ErrorState>Personen finns inte.</ErrorState>
-                </div>
-              ) : (
-                <EmptyState
-                  className="max-lg:hidden"
-                  icon={<Users aria-hidden="true" />}
-                  title="Välj någon i listan"
-                >
+            <SplitView
+              titled={false}
+              list={
+                <>
+                  <StaffList staff={data.staff} openId={openId} pathTo={address.pathTo} />
+                  <InvitationList invitations={data.invitations} />
+                </>
+              }
+              open={
+                isOpen ? (
+                  <div>
+                    <BackToList to={address.pathTo(undefined)}>All personal</BackToList>
+                    {member ? (
+                      <OpenMember key={member.id} member={member} isMe={member.id === me?.id} />
+                    ) : (
+                      <ErrorState>Personen finns inte.</ErrorState>
+                    )}
+                  </div>
+                ) : undefined
+              }
+              closed={
+                <EmptyState icon={<Users aria-hidden="true" />} title="Välj någon i listan">
                   Här ändrar du roll, avslutar inloggningar och stänger konton.
                 </EmptyState>
-              )}
-            </div>
+              }
+            />
           )
         }}
       </QueryState>

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { demoCardThatIsDeclined, demoCardThatPays } from '../../../domain/payments/demo-cards.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useApiForm } from '../forms/use-api-form.ts'
 import { PayButton } from './pay-button.tsx'
 
 /** What stands on a card, as it was written. */
@@ -17,31 +17,15 @@ type DemoCardFormProps = {
   onPay: (card: DemoCard) => void
 }
 
-const fieldNames = ['number', 'expiry', 'cvc'] as const
-
 /** The demo provider's card form: as a real one, but no money moves. */
 export function DemoCardForm({ amount, busy, onPay }: DemoCardFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<Partial<DemoCard>>({})
-
-  const pay = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const card: DemoCard = {
-      number: String(data.get('number') ?? ''),
-      expiry: String(data.get('expiry') ?? ''),
-      cvc: String(data.get('cvc') ?? ''),
-    }
-    const found = problemsOf(card)
-    setProblems(found)
-    const first = fieldNames.find((name) => found[name])
-    const field = first && form.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
-    if (!first) onPay(card)
-  }
-
+  const { form, errors } = useApiForm({
+    names: ['number', 'expiry', 'cvc'],
+    validate,
+    send: async (card) => onPay(card),
+  })
   return (
-    <form ref={form} noValidate onSubmit={pay} onChange={() => setProblems({})}>
+    <form {...form}>
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
         <legend className="sr-only">Kortuppgifter</legend>
         <Notice tone="warning" title="Testläge, inga pengar dras">
@@ -49,7 +33,7 @@ export function DemoCardForm({ amount, busy, onPay }: DemoCardFormProps) {
           <CardNumber>{demoCardThatIsDeclined}</CardNumber> nekas. Giltighetstid och CVC kan vara vad som
           helst.
         </Notice>
-        <Field label="Kortnummer" required error={problems.number}>
+        <Field label="Kortnummer" required error={errors.number}>
           <TextInput
             name="number"
             inputMode="numeric"
@@ -63,7 +47,7 @@ export function DemoCardForm({ amount, busy, onPay }: DemoCardFormProps) {
           />
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Giltigt till" required error={problems.expiry}>
+          <Field label="Giltigt till" required error={errors.expiry}>
             <TextInput
               name="expiry"
               inputMode="numeric"
@@ -76,7 +60,7 @@ export function DemoCardForm({ amount, busy, onPay }: DemoCardFormProps) {
               }}
             />
           </Field>
-          <Field label="CVC" required error={problems.cvc}>
+          <Field label="CVC" required error={errors.cvc}>
             <TextInput
               name="cvc"
               inputMode="numeric"
@@ -113,7 +97,7 @@ function withSlash(written: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-function problemsOf({ number, expiry, cvc }: DemoCard): Partial<DemoCard> {
+function validate({ number, expiry, cvc }: DemoCard): Partial<DemoCard> {
   const month = Number(expiry.slice(0, 2))
   return {
     ...(number.replace(/\D/g, '').length < 12 && { number: 'Ange kortnumret.' }),

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { additionWords } from '../../../domain/repairs/customer-schemas.ts'
-import { newRequestId } from '../../lib/request-id.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Select, TextArea } from '../../ui/inputs.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
 import { saidOr } from '../said.ts'
-import { useForm } from '../use-form.ts'
 import { type Level, levels, useChoices } from './use-choices.ts'
 
 /** How long the thanks are shown before the repairs come, in milliseconds (spec 001 section 9). */
@@ -33,7 +33,6 @@ export default function BookingPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { chosen, lists, choose } = useChoices()
-  const [repeatKey] = useState(newRequestId)
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return
@@ -42,10 +41,10 @@ export default function BookingPage() {
   }, [done, navigate])
 
   const issue = lists.issue.data?.find(({ id }) => String(id) === chosen.issue)
-  const { form, problem, sending } = useForm({
+  const { form, errors, sending } = useApiForm({
     names: ['extra'],
-    check: () => (chosen.model && issue ? {} : choiceMissingText),
-    async send({ extra }) {
+    validate: () => (chosen.model && issue ? {} : { root: choiceMissingText }),
+    async send({ extra }, keyFor) {
       const added = extra.trim()
       const problem_description_customer = [
         issue?.label,
@@ -53,12 +52,12 @@ export default function BookingPage() {
       ].join('\n\n')
       await portalCall('POST /api/v1/orders/create-authenticated/', {
         body: { device_model_id: Number(chosen.model), problem_description_customer },
-        repeatKey,
+        repeatKey: keyFor(),
       })
       void queries.invalidateQueries({ queryKey: ['orders'] })
       setDone(true)
     },
-    failure: (error) => saidOr(error, 'Bokningen misslyckades.'),
+    errorText: (error) => saidOr(error, 'Bokningen misslyckades.'),
   })
 
   return (
@@ -105,11 +104,7 @@ export default function BookingPage() {
             <Field label="Beskriv gärna mer" optional>
               <TextArea name="extra" maxLength={2000} />
             </Field>
-            {problem ? (
-              <Notice tone="error" live>
-                {problem}
-              </Notice>
-            ) : null}
+            <FormError text={errors.root} />
             <div>
               <Button
                 type="submit"

@@ -2,27 +2,31 @@ import { useState } from 'react'
 import { requiredAccountTexts, resetRequestedText } from '../../../domain/accounts/words.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
 import { call } from '../../lib/api.ts'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { emptyFields, useForm } from '../use-form.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Form that requests a link to choose a new password. */
 export default function ForgotForm() {
   const [sent, setSent] = useState(false)
-  const { form, problems, problem, sending, ready } = useForm({
+  const isHydrated = useHydrated()
+  const { form, errors, sending } = useApiForm({
     names: ['email'],
-    check: ({ email }) => ({
+    validate: ({ email }) => ({
       ...(emailPattern.test(email.trim()) ? {} : { email: 'Ogiltig e-postadress' }),
-      ...emptyFields({ email }, { email: requiredAccountTexts.email }),
+      ...requiredErrors({ email }, { email: requiredAccountTexts.email }),
     }),
     async send({ email }) {
       await call('POST /api/password-reset/', { body: { email } })
       setSent(true)
     },
     // Any reply that is not a success (spec 001 section 8).
-    failure: () => 'Något gick fel på servern. Försök igen senare.',
+    errorText: () => 'Något gick fel på servern. Försök igen senare.',
   })
   if (sent) {
     return (
@@ -37,12 +41,8 @@ export default function ForgotForm() {
         Skriv din e-postadress, så mejlar vi en länk där du väljer ett nytt.
       </p>
       <form {...form} className="grid gap-5">
-        {problem ? (
-          <Notice tone="error" live>
-            {problem}
-          </Notice>
-        ) : null}
-        <Field label="E-post" error={problems.email}>
+        <FormError text={errors.root} />
+        <Field label="E-post" error={errors.email}>
           <TextInput
             name="email"
             type="email"
@@ -53,7 +53,14 @@ export default function ForgotForm() {
             maxLength={254}
           />
         </Field>
-        <Button type="submit" size="lg" block disabled={!ready} loading={sending} loadingLabel="Skickar …">
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!isHydrated}
+          loading={sending}
+          loadingLabel="Skickar …"
+        >
           Skicka länk
         </Button>
       </form>

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { keepCustomerToken, readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { emptyFields, useForm } from '../use-form.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export type LoginFormProps = {
   banner: { title: string; text: string } | null
@@ -20,7 +23,7 @@ export type LoginFormProps = {
 class NoToken extends Error {}
 
 /** What a failed login says (spec 001 section 8). */
-function failure(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof NoToken) return error.message
   if (error instanceof ApiError) return error.detail ?? 'Felaktig e-post eller lösenord.'
   return error instanceof NetworkError ? error.message : 'Ett okänt fel inträffade. Försök igen.'
@@ -32,10 +35,11 @@ export default function LoginForm({ banner, destination }: LoginFormProps) {
   useEffect(() => {
     if (isLoggedIn) location.replace(destination)
   }, [isLoggedIn, destination])
-  const { form, problems, problem, sending, ready } = useForm({
+  const isHydrated = useHydrated()
+  const { form, errors, sending } = useApiForm({
     names: ['email', 'password'],
-    check: ({ email, password }) =>
-      emptyFields(
+    validate: ({ email, password }) =>
+      requiredErrors(
         { email, password },
         { email: requiredAccountTexts.email, password: requiredAccountTexts.password },
       ),
@@ -49,20 +53,18 @@ export default function LoginForm({ banner, destination }: LoginFormProps) {
         )
       }
     },
-    failure,
+    errorText,
   })
   return (
     <form {...form} className="grid gap-5">
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
+      {errors.root ? (
+        <FormError text={errors.root} />
       ) : banner ? (
         <Notice tone="success" title={banner.title}>
           {banner.text}
         </Notice>
       ) : null}
-      <Field label="E-post" error={problems.email}>
+      <Field label="E-post" error={errors.email}>
         <TextInput
           name="email"
           type="email"
@@ -73,14 +75,14 @@ export default function LoginForm({ banner, destination }: LoginFormProps) {
           maxLength={254}
         />
       </Field>
-      <Field label="Lösenord" error={problems.password}>
+      <Field label="Lösenord" error={errors.password}>
         <TextInput name="password" type="password" autoComplete="current-password" maxLength={128} />
       </Field>
       <Button
         type="submit"
         size="lg"
         block
-        disabled={!ready}
+        disabled={!isHydrated}
         loading={sending || isLoggedIn}
         loadingLabel="Loggar in …"
       >

@@ -6,20 +6,22 @@ import {
   passwordTooShortText,
 } from '../../../domain/accounts/words.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useForm } from '../use-form.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Time for which the success is shown before the login page is loaded, in milliseconds (spec 001 section 9). */
 const redirectDelay = 3500
 
 /** Checks the form in the order of the spec (001 section 5). */
-function check(token: string, password: string, repeated: string): string | undefined {
-  if (!token) return 'Ogiltig återställningslänk. Token saknas.'
-  if (password.length < passwordMinLength) return passwordTooShortText()
-  return password === repeated ? undefined : 'Lösenorden matchar inte.'
+function validate(token: string, password: string, repeated: string): { root?: string } {
+  if (!token) return { root: 'Ogiltig återställningslänk. Token saknas.' }
+  if (password.length < passwordMinLength) return { root: passwordTooShortText() }
+  return password === repeated ? {} : { root: 'Lösenorden matchar inte.' }
 }
 
 /** Form that sets a new password. */
@@ -32,14 +34,15 @@ export default function ResetForm({ token }: { token: string }) {
     return () => clearTimeout(timer)
   }, [done])
 
-  const { form, problem, sending, ready } = useForm({
+  const isHydrated = useHydrated()
+  const { form, errors, sending } = useApiForm({
     names: ['password', 'repeated'],
-    check: ({ password, repeated }) => check(token, password, repeated) ?? {},
+    validate: ({ password, repeated }) => validate(token, password, repeated),
     async send({ password }) {
       await call('POST /api/password-reset/confirm/', { body: { token, password } })
       setDone(true)
     },
-    failure: (error) =>
+    errorText: (error) =>
       (error instanceof ApiError && error.detail) ||
       'Något gick fel. Token kan vara ogiltig eller ha gått ut.',
   })
@@ -53,11 +56,7 @@ export default function ResetForm({ token }: { token: string }) {
   }
   return (
     <form {...form} className="grid gap-5">
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={errors.root} />
       <Field label="Nytt lösenord" hint={`Minst ${passwordMinLength} tecken.`}>
         <TextInput
           name="password"
@@ -74,7 +73,7 @@ export default function ResetForm({ token }: { token: string }) {
           maxLength={passwordMaxLength}
         />
       </Field>
-      <Button type="submit" size="lg" block disabled={!ready} loading={sending}>
+      <Button type="submit" size="lg" block disabled={!isHydrated} loading={sending}>
         Spara nytt lösenord
       </Button>
     </form>

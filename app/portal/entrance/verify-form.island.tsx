@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { verifiedText } from '../../../domain/accounts/words.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useForm } from '../use-form.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
-function failure(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof ApiError && error.detail) return error.detail
   return error instanceof NetworkError ? error.message : 'Det gick inte att bekräfta adressen. Försök igen.'
 }
@@ -13,13 +15,14 @@ function failure(error: unknown): string {
 /** Button that confirms an e-mail address. Loading the page is not enough, because mail scanners open every link. */
 export default function VerifyForm({ token }: { token: string }) {
   const [done, setDone] = useState(false)
-  const { form, problem, sending, ready } = useForm({
+  const isHydrated = useHydrated()
+  const { form, errors, sending } = useApiForm({
     names: [],
     async send() {
       await call('POST /api/v1/orders/verify-email/', { body: { token } })
       setDone(true)
     },
-    failure,
+    errorText,
   })
   if (done) {
     return (
@@ -35,17 +38,15 @@ export default function VerifyForm({ token }: { token: string }) {
   }
   return (
     <form {...form} className="grid gap-5">
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
+      {errors.root ? (
+        <FormError text={errors.root} />
       ) : (
         <p className="text-ink-soft">
           Tryck på knappen om det är du som har skapat kontot. Då samlas även tidigare reparationer med samma
           adress på dina sidor.
         </p>
       )}
-      <Button type="submit" size="lg" block disabled={!ready} loading={sending}>
+      <Button type="submit" size="lg" block disabled={!isHydrated} loading={sending}>
         Bekräfta e-postadressen
       </Button>
     </form>

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CustomerNote, CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
 import { formatDateTime, timeOf } from '../../../domain/time.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
 import { saidOr } from '../said.ts'
-import { useForm } from '../use-form.ts'
 import { orderKey } from './order-key.ts'
 
 /** What the customer has written to the workshop, oldest first, and a form for more (spec 001 section 2). */
@@ -22,7 +22,7 @@ export function MessageThread({ orderId, notes }: { orderId: number; notes: read
     if (count > 0) thread.current?.scrollTo({ top: thread.current.scrollHeight })
   }, [count])
 
-  const { form, problem, sending } = useForm({
+  const { form, errors, sending } = useApiForm({
     names: ['note_text'],
     async send({ note_text }) {
       // What says nothing is not sent (spec 001 section 5).
@@ -37,7 +37,7 @@ export function MessageThread({ orderId, notes }: { orderId: number; notes: read
         (order) => order && { ...order, customer_notes_history: [...order.customer_notes_history, note] },
       )
     },
-    failure: (error) => saidOr(error, 'Kunde inte skicka meddelandet.'),
+    errorText: (error) => saidOr(error, 'Kunde inte skicka meddelandet.'),
   })
 
   return (
@@ -82,11 +82,7 @@ export function MessageThread({ orderId, notes }: { orderId: number; notes: read
             className="min-h-20!"
           />
         </Field>
-        {problem ? (
-          <Notice tone="error" live>
-            {problem}
-          </Notice>
-        ) : null}
+        <FormError text={errors.root} />
         <Button type="submit" loading={sending} loadingLabel="Skickar …" className="justify-self-end">
           Skicka
         </Button>

@@ -5,25 +5,25 @@ import {
   passwordTooShortText,
   requiredAccountTexts,
 } from '../../../domain/accounts/words.ts'
+import type { FormErrors } from '../../lib/forms/form-errors.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
 import { saidOr } from '../said.ts'
 import { useFleeting } from '../use-fleeting.ts'
-import { useForm } from '../use-form.ts'
 
 /** How long the receipt is shown, in milliseconds (spec 001 section 9). */
 const successDelay = 3000
 
 const names = ['old_password', 'new_password', 'repeated'] as const
+type Name = (typeof names)[number]
 
 /** What is wrong before anything is sent, in the order of the spec (001 section 5). */
-function check(
-  values: Record<(typeof names)[number], string>,
-): Partial<Record<(typeof names)[number], string>> {
+function validate(values: Record<Name, string>): FormErrors<Name> {
   if (values.new_password.length < passwordMinLength) {
     return { new_password: passwordTooShortText('Det nya lösenordet') }
   }
@@ -35,9 +35,9 @@ function check(
 export function PasswordForm() {
   const { profile } = usePortal()
   const [saved, showSaved] = useFleeting(successDelay)
-  const { form, problems, problem, sending } = useForm({
+  const { form, errors, sending } = useApiForm({
     names,
-    check,
+    validate,
     async send({ old_password, new_password }) {
       await portalCall('PUT /api/v1/orders/profile/change-password/', {
         body: { old_password, new_password },
@@ -45,13 +45,14 @@ export function PasswordForm() {
       form.ref.current?.reset()
       showSaved(passwordChangedText)
     },
-    failure: (error) => saidOr(error, 'Kunde inte byta lösenord.'),
+    errorText: (error, { old_password, new_password }) =>
+      old_password || new_password ? undefined : saidOr(error, 'Kunde inte byta lösenord.'),
   })
   return (
     <form {...form} className="mt-5 grid gap-5">
       {/* Tells the browser's password store whose password this is. */}
       <input type="text" value={profile.email} readOnly hidden autoComplete="username" />
-      <Field label="Nuvarande lösenord" error={problems.old_password}>
+      <Field label="Nuvarande lösenord" error={errors.old_password}>
         <TextInput
           name="old_password"
           type="password"
@@ -60,7 +61,7 @@ export function PasswordForm() {
         />
       </Field>
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:items-start">
-        <Field label="Nytt lösenord" error={problems.new_password}>
+        <Field label="Nytt lösenord" error={errors.new_password}>
           <TextInput
             name="new_password"
             type="password"
@@ -68,7 +69,7 @@ export function PasswordForm() {
             maxLength={passwordMaxLength}
           />
         </Field>
-        <Field label="Upprepa nytt lösenord" error={problems.repeated}>
+        <Field label="Upprepa nytt lösenord" error={errors.repeated}>
           <TextInput
             name="repeated"
             type="password"
@@ -77,11 +78,7 @@ export function PasswordForm() {
           />
         </Field>
       </div>
-      {problem && !problems.old_password && !problems.new_password ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={errors.root} />
       <div className="flex min-h-12 flex-wrap items-center gap-4">
         <Button type="submit" loading={sending} loadingLabel="Sparar …">
           Byt lösenord

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CustomerProfile } from '../../../domain/accounts/customer-schemas.ts'
 import { emailFixedText, requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { requiredErrors } from '../../lib/forms/form-errors.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
 import { saidOr } from '../said.ts'
 import { useFleeting } from '../use-fleeting.ts'
-import { emptyFields, useForm } from '../use-form.ts'
 
 /** How long the receipt is shown, in milliseconds (spec 001 section 9). */
 const successDelay = 2500
@@ -20,11 +21,11 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
   const queries = useQueryClient()
   const { setProfile } = usePortal()
   const [saved, showSaved] = useFleeting(successDelay)
-  const { form, problems, problem, sending } = useForm({
+  const { form, errors, sending } = useApiForm({
     names: ['first_name', 'last_name', 'phone_number', 'address'],
-    check: (values) => {
-      if (!readCustomerToken()) return 'Autentiseringstoken saknas.'
-      return emptyFields(values, { first_name: requiredAccountTexts.first_name })
+    validate: (values) => {
+      if (!readCustomerToken()) return { root: 'Autentiseringstoken saknas.' }
+      return requiredErrors(values, { first_name: requiredAccountTexts.first_name })
     },
     async send(values) {
       const updated = await portalCall('PATCH /api/v1/orders/profile/update/', { body: values })
@@ -32,12 +33,12 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
       setProfile(updated)
       showSaved('Profilen är uppdaterad!')
     },
-    failure: (error) => saidOr(error, 'Kunde inte spara ändringarna.'),
+    errorText: (error) => saidOr(error, 'Kunde inte spara ändringarna.'),
   })
   return (
     <form {...form} className="mt-5 grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Förnamn" error={problems.first_name}>
+        <Field label="Förnamn" error={errors.first_name}>
           <TextInput
             name="first_name"
             defaultValue={profile.first_name}
@@ -45,7 +46,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
             maxLength={80}
           />
         </Field>
-        <Field label="Efternamn" error={problems.last_name}>
+        <Field label="Efternamn" error={errors.last_name}>
           <TextInput
             name="last_name"
             defaultValue={profile.last_name}
@@ -56,11 +57,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
         <Field label="E-post" hint={emailFixedText}>
           <TextInput value={profile.email} type="email" readOnly autoComplete="email" />
         </Field>
-        <Field
-          label="Telefonnummer"
-          hint="Så att vi når dig om något dyker upp."
-          error={problems.phone_number}
-        >
+        <Field label="Telefonnummer" hint="Så att vi når dig om något dyker upp." error={errors.phone_number}>
           <TextInput
             name="phone_number"
             type="tel"
@@ -71,7 +68,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
           />
         </Field>
       </div>
-      <Field label="Adress" optional error={problems.address}>
+      <Field label="Adress" optional error={errors.address}>
         <TextArea
           name="address"
           rows={3}
@@ -80,11 +77,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
           maxLength={300}
         />
       </Field>
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={errors.root} />
       <div className="flex min-h-12 flex-wrap items-center gap-4">
         <Button type="submit" loading={sending} loadingLabel="Sparar …">
           Spara ändringar

@@ -20,14 +20,7 @@ export default function Booking({ today }: { today: string }) {
           </h2>
           <Calculator calculator={calculator} disabled={sending} />
         </Card>
-        <BookingForm
-          today={today}
-          choice={calculator.choice}
-          at={at}
-          onAt={setAt}
-          sending={sending}
-          onSending={setSending}
-        />
+        <BookingForm today={today} choice={calculator.choice} at={at} onAt={setAt} onSending={setSending} />
       </div>
       <BookingSummary choice={calculator.choice} at={at} />
     </div>

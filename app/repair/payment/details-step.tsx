@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { emailPattern } from '../../../domain/patterns.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
 import { cards } from '../../../domain/settings/promises.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -50,37 +51,32 @@ type DetailsStepProps = {
 /** How to pay and who pays. Going on needs both, and something to pay (spec 000 section 5). */
 export function DetailsStep(props: DetailsStepProps) {
   const { method, customer, missing, onMethod, onCustomer, onContinue } = props
-  const form = useRef<HTMLFormElement>(null)
-  const [emailProblem, setEmailProblem] = useState<string>()
+  const { form, errors } = useApiForm({
+    names: ['email'],
+    trim: true,
+    validate: ({ email }) => (emailPattern.test(email) ? {} : { email: 'Ogiltig e-postadress' }),
+    async send() {
+      if (!missing) onContinue()
+    },
+  })
+  const { ref } = form
 
   const write = () => {
-    const { method: _, ...now } = readPayer(form.current)
+    const { method: _, ...now } = readPayer(ref.current)
     onCustomer(now)
   }
   const latest = useRef({ onMethod, onCustomer })
   latest.current = { onMethod, onCustomer }
   // What was chosen and written, or filled in by the browser, before the page could hear it.
   useEffect(() => {
-    const { method: chosen, ...found } = readPayer(form.current)
+    const { method: chosen, ...found } = readPayer(ref.current)
     if (found.name || found.email || found.phone) latest.current.onCustomer(found)
     const early = methods.find(({ value }) => value === chosen)
     if (early) latest.current.onMethod(early.value)
-  }, [])
-
-  const goOn = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (missing) return
-    if (!emailPattern.test(customer.email.trim())) {
-      setEmailProblem('Ogiltig e-postadress')
-      const field = event.currentTarget.elements.namedItem('email')
-      if (field instanceof HTMLElement) field.focus()
-      return
-    }
-    onContinue()
-  }
+  }, [ref])
 
   return (
-    <form ref={form} noValidate onSubmit={goOn} className="grid grid-cols-1 gap-6">
+    <form {...form} className="grid grid-cols-1 gap-6">
       <ChoiceCards
         legend="Hur vill du betala?"
         name="method"
@@ -99,7 +95,7 @@ export function DetailsStep(props: DetailsStepProps) {
             onInput={write}
           />
         </Field>
-        <Field label="E-post" required error={emailProblem}>
+        <Field label="E-post" required error={errors.email}>
           <TextInput
             name="email"
             type="email"
@@ -107,10 +103,7 @@ export function DetailsStep(props: DetailsStepProps) {
             inputMode="email"
             maxLength={254}
             defaultValue={customer.email}
-            onInput={() => {
-              setEmailProblem(undefined)
-              write()
-            }}
+            onInput={write}
           />
         </Field>
         <Field label="Telefon" required>

@@ -1,8 +1,8 @@
 import { emailPattern } from '../../../domain/patterns.ts'
 import type { DeliveryMethod } from '../../../domain/shop/states.ts'
-import { ApiError } from '../../lib/api.ts'
+import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
 
-/** The fields that are written in, in their order on the page. */
+/** The form's fields in their order on the page. `website` is the hidden one. */
 export const fieldNames = [
   'first_name',
   'last_name',
@@ -11,15 +11,15 @@ export const fieldNames = [
   'line1',
   'postal_code',
   'city',
+  'website',
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 export type FieldValues = Record<FieldName, string>
 
-/** What is wrong with each field. */
-export type FieldProblems = Partial<Record<FieldName, string>>
+export type FieldErrors = FormErrors<FieldName>
 
-/** Where the call has each field (spec 000 section 3), as its errors name it. */
-const wireNames = {
+/** The names of the fields in the API (spec 000 section 3). */
+export const apiNames = {
   first_name: 'contact.first_name',
   last_name: 'contact.last_name',
   email: 'contact.email',
@@ -27,7 +27,7 @@ const wireNames = {
   line1: 'delivery.address.line1',
   postal_code: 'delivery.address.postal_code',
   city: 'delivery.address.city',
-} as const satisfies Record<FieldName, string>
+} as const satisfies Partial<Record<FieldName, string>>
 
 /** What is said of a field that is empty (spec 000 section 5); the phone may be. */
 const contactTexts = {
@@ -41,32 +41,14 @@ const addressTexts = {
   city: 'Ort är obligatoriskt',
 } as const
 
-/** Reads the form, trimmed. A field that is not there is empty. */
-export function readFields(data: FormData): FieldValues {
-  return Object.fromEntries(
-    fieldNames.map((name) => [name, String(data.get(name) ?? '').trim()]),
-  ) as FieldValues
-}
-
-/** What is wrong before anything is sent. The address is asked for only when it is to be delivered. */
-export function problemsOf(values: FieldValues, method: DeliveryMethod): FieldProblems {
-  const texts: FieldProblems = method === 'delivery' ? { ...contactTexts, ...addressTexts } : contactTexts
+/** Checks the form. The address is required only for a delivery. */
+export function errorsOf(values: FieldValues, method: DeliveryMethod): FieldErrors {
+  const texts = method === 'delivery' ? { ...contactTexts, ...addressTexts } : contactTexts
   return {
     ...(emailPattern.test(values.email) ? {} : { email: 'Ogiltig e-postadress' }),
     ...(method === 'pickup' || /^\d{3} ?\d{2}$/.test(values.postal_code)
       ? {}
       : { postal_code: 'Ogiltigt postnummer' }),
-    ...Object.fromEntries(Object.entries(texts).filter(([name]) => values[name as FieldName] === '')),
+    ...requiredErrors(values, texts),
   }
-}
-
-/** What the server found wrong with which field. */
-export function serverProblems(error: unknown): FieldProblems {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(
-    fieldNames.flatMap((name) => {
-      const texts = error.fields[wireNames[name]]
-      return texts ? [[name, texts.join(' ')]] : []
-    }),
-  )
 }

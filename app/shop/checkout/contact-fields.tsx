@@ -2,19 +2,19 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import type { CheckoutContact } from './attempt.ts'
-import type { FieldProblems } from './checkout-fields.ts'
+import type { FieldErrors } from './checkout-fields.ts'
 
-type ContactFieldsProps = { problems: FieldProblems; earlier: CheckoutContact | undefined }
+type ContactFieldsProps = { errors: FieldErrors; earlier: CheckoutContact | undefined }
 
 /** Who buys. What was written before a payment was broken off stands there again. */
-export function ContactFields({ problems, earlier }: ContactFieldsProps) {
+export function ContactFields({ errors, earlier }: ContactFieldsProps) {
   return (
     <Card as="section" aria-labelledby="kontakt">
       <h2 id="kontakt" className="mb-5 text-xl">
         Kontakt
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Förnamn" required error={problems.first_name}>
+        <Field label="Förnamn" required error={errors.first_name}>
           <TextInput
             name="first_name"
             autoComplete="given-name"
@@ -22,7 +22,7 @@ export function ContactFields({ problems, earlier }: ContactFieldsProps) {
             defaultValue={earlier?.first_name}
           />
         </Field>
-        <Field label="Efternamn" required error={problems.last_name}>
+        <Field label="Efternamn" required error={errors.last_name}>
           <TextInput
             name="last_name"
             autoComplete="family-name"
@@ -30,7 +30,7 @@ export function ContactFields({ problems, earlier }: ContactFieldsProps) {
             defaultValue={earlier?.last_name}
           />
         </Field>
-        <Field label="E-post" required error={problems.email}>
+        <Field label="E-post" required error={errors.email}>
           <TextInput
             name="email"
             type="email"
@@ -42,7 +42,7 @@ export function ContactFields({ problems, earlier }: ContactFieldsProps) {
             defaultValue={earlier?.email}
           />
         </Field>
-        <Field label="Telefon" optional error={problems.phone}>
+        <Field label="Telefon" optional error={errors.phone}>
           <TextInput
             name="phone"
             type="tel"

@@ -7,17 +7,17 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import type { CheckoutAddress } from './attempt.ts'
-import type { FieldProblems } from './checkout-fields.ts'
+import type { FieldErrors } from './checkout-fields.ts'
 
 type DeliveryFieldsProps = {
   method: DeliveryMethod
   onMethod: (method: DeliveryMethod) => void
-  problems: FieldProblems
+  errors: FieldErrors
   earlier: CheckoutAddress | undefined
 }
 
 /** How it comes to its buyer. The address is there only when it is to be delivered; what was written in it stays. */
-export function DeliveryFields({ method, onMethod, problems, earlier }: DeliveryFieldsProps) {
+export function DeliveryFields({ method, onMethod, errors, earlier }: DeliveryFieldsProps) {
   const { shop } = usePage().site
   const { fee } = shop.delivery
   const away = method !== 'delivery'
@@ -52,7 +52,7 @@ export function DeliveryFields({ method, onMethod, problems, earlier }: Delivery
         className="mt-5 grid min-w-0 gap-4 sm:grid-cols-6 [&[hidden]]:hidden"
       >
         <legend className="sr-only">Adress</legend>
-        <Field label="Adress" required error={problems.line1} className="sm:col-span-6">
+        <Field label="Adress" required error={errors.line1} className="sm:col-span-6">
           <TextInput
             name="line1"
             autoComplete="street-address"
@@ -60,7 +60,7 @@ export function DeliveryFields({ method, onMethod, problems, earlier }: Delivery
             defaultValue={earlier?.line1}
           />
         </Field>
-        <Field label="Postnummer" required error={problems.postal_code} className="sm:col-span-2">
+        <Field label="Postnummer" required error={errors.postal_code} className="sm:col-span-2">
           <TextInput
             name="postal_code"
             inputMode="numeric"
@@ -70,7 +70,7 @@ export function DeliveryFields({ method, onMethod, problems, earlier }: Delivery
             defaultValue={earlier?.postal_code}
           />
         </Field>
-        <Field label="Ort" required error={problems.city} className="sm:col-span-4">
+        <Field label="Ort" required error={errors.city} className="sm:col-span-4">
           <TextInput name="city" autoComplete="address-level2" maxLength={60} defaultValue={earlier?.city} />
         </Field>
       </fieldset>

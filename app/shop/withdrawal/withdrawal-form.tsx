@@ -1,27 +1,31 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect } from 'react'
 import { emailPattern } from '../../../domain/patterns.ts'
-import { ApiError, call, type Reply } from '../../lib/api.ts'
+import { call, type Reply } from '../../lib/api.ts'
+import type { FormErrors } from '../../lib/forms/form-errors.ts'
+import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { shopErrorText } from '../shop-error.ts'
 
-const names = ['name', 'order_number', 'email', 'message'] as const
+const names = ['name', 'order_number', 'email', 'message', 'website'] as const
 type Name = (typeof names)[number]
 
 /** What is written of a withdrawal. */
 export type WithdrawalFields = Record<Name, string>
-export const emptyWithdrawal: WithdrawalFields = { name: '', order_number: '', email: '', message: '' }
+export const emptyWithdrawal: WithdrawalFields = {
+  name: '',
+  order_number: '',
+  email: '',
+  message: '',
+  website: '',
+}
 
-type Problems = Partial<Record<Name, string>>
-
-/** What is wrong before anything is sent. */
-function problemsOf({ name, order_number, email }: WithdrawalFields): Problems {
+function validate({ name, order_number, email }: WithdrawalFields): FormErrors<Name> {
   return {
     ...(name === '' && { name: 'Skriv ditt namn.' }),
     ...(order_number === '' && { order_number: 'Skriv ordernumret.' }),
@@ -38,70 +42,31 @@ type WithdrawalFormProps = {
 
 /** Who withdraws, from which order, and where the answer goes. Links from mails and the portal bring the order's number. */
 export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<string>()
-  const [sending, setSending] = useState(false)
-  const ready = useHydrated()
+  const isHydrated = useHydrated()
+  const { form, errors, sending } = useApiForm({
+    names,
+    trim: true,
+    validate,
+    send: async (fields) => onAsked(await call('POST /api/shop/withdrawals/', { body: fields }), fields),
+    errorText: (error, fieldErrors) =>
+      Object.keys(fieldErrors).length > 0 ? undefined : `Fel: ${shopErrorText(error)}`,
+  })
+  const { ref } = form
 
   useEffect(() => {
     const order = new URLSearchParams(window.location.search).get('order')
-    const field = form.current?.elements.namedItem('order_number')
+    const field = ref.current?.elements.namedItem('order_number')
     if (order && field instanceof HTMLInputElement && field.value === '') field.value = order.slice(0, 40)
-  }, [])
-
-  const mark = (found: Problems, text?: string) => {
-    flushSync(() => {
-      setProblems(found)
-      setFailure(text)
-      setSending(false)
-    })
-    const first = names.find((name) => found[name])
-    const field = first && form.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
-  }
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending) return
-    const data = new FormData(event.currentTarget)
-    const fields = Object.fromEntries(
-      names.map((name) => [name, String(data.get(name) ?? '').trim()]),
-    ) as WithdrawalFields
-    const wrong = problemsOf(fields)
-    if (Object.keys(wrong).length > 0) return mark(wrong)
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const body = { ...fields, website: String(data.get('website') ?? '') }
-      onAsked(await call('POST /api/shop/withdrawals/', { body }), fields)
-    } catch (error) {
-      const told = error instanceof ApiError ? error.fields : {}
-      const found: Problems = Object.fromEntries(
-        names.flatMap((name) => (told[name] ? [[name, told[name].join(' ')]] : [])),
-      )
-      mark(found, Object.keys(found).length > 0 ? undefined : `Fel: ${shopErrorText(error)}`)
-    }
-  }
+  }, [ref])
 
   return (
     <Card pad="lg" className="max-sm:p-5!">
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => void send(event)}
-        onInput={({ target }) => {
-          const edited = target instanceof Element ? target.getAttribute('name') : null
-          const name = names.find((each) => each === edited)
-          if (name && problems[name]) setProblems(({ [name]: _, ...rest }) => rest)
-        }}
-      >
-        <Field label="Namn" required error={problems.name}>
+      <form {...form} className="grid gap-5">
+        <Field label="Namn" required error={errors.name}>
           <TextInput name="name" autoComplete="name" maxLength={120} defaultValue={written.name} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Ordernummer" required hint="Står i orderbekräftelsen." error={problems.order_number}>
+          <Field label="Ordernummer" required hint="Står i orderbekräftelsen." error={errors.order_number}>
             <TextInput
               name="order_number"
               autoCapitalize="characters"
@@ -113,7 +78,7 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
               defaultValue={written.order_number}
             />
           </Field>
-          <Field label="E-post" required hint="Hit skickar vi svaret." error={problems.email}>
+          <Field label="E-post" required hint="Hit skickar vi svaret." error={errors.email}>
             <TextInput
               name="email"
               type="email"
@@ -129,7 +94,7 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
         <Field
           label="Vilka varor gäller det?"
           optional
-          error={problems.message}
+          error={errors.message}
           hint="Tomt betyder hela köpet."
         >
           <TextArea
@@ -141,16 +106,12 @@ export function WithdrawalForm({ written, onAsked }: WithdrawalFormProps) {
           />
         </Field>
         <Honeypot name="website" />
-        {failure ? (
-          <Notice tone="error" live>
-            {failure}
-          </Notice>
-        ) : null}
+        <FormError text={errors.root} />
         <Button
           type="submit"
           size="lg"
           className="noscript:hidden sm:justify-self-start"
-          disabled={!ready}
+          disabled={!isHydrated}
           loading={sending}
           loadingLabel="Skickar …"
         >

@@ -1,17 +1,16 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { kronor, type Sale, totalsOf } from '../sale.ts'
 
 type FrameProps = {
   title: string
   lead: string
   sale: Sale
-  form: Ref<HTMLFormElement>
-  onSend: (event: FormEvent<HTMLFormElement>) => void
+  form: ComponentProps<'form'>
   onBack: () => void
   sending: boolean
   failure: string | undefined
@@ -21,21 +20,17 @@ type FrameProps = {
 
 /** A form of step 2 beside what is sold, with the way back and the way on. */
 export function DetailsFrame(props: FrameProps) {
-  const { title, lead, sale, form, onSend, onBack, sending, failure, submit, children } = props
+  const { title, lead, sale, form, onBack, sending, failure, submit, children } = props
   return (
     <>
       <h1 className="mt-5 text-4xl">{title}</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg">{lead}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-8">
         <Card pad="lg">
-          <form ref={form} noValidate onSubmit={onSend} className="grid gap-5">
+          <form {...form} className="grid gap-5">
             {children}
             <Honeypot name="website" />
-            {failure ? (
-              <Notice tone="error" live>
-                {failure}
-              </Notice>
-            ) : null}
+            <FormError text={failure} />
             <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
               <Button variant="secondary" size="lg" disabled={sending} onClick={onBack}>
                 ← Tillbaka

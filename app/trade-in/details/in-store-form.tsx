@@ -4,14 +4,13 @@ import { type DetailsProps, useDetails } from './use-details.ts'
 
 /** Who comes to a store (spec 000 section 2, step 2). */
 export function InStoreForm(props: DetailsProps) {
-  const { form, field, send, sending, failure } = useDetails(props, 'Något gick fel. Försök igen.')
+  const { form, field, sending, failure } = useDetails(props, 'Något gick fel. Försök igen.')
   return (
     <DetailsFrame
       title="Förbered din inlämning"
       lead="Lämna ditt namn och din e-post, så får du en kod att visa i butiken."
       sale={props.sale}
       form={form}
-      onSend={send}
       onBack={props.onBack}
       sending={sending}
       failure={failure}

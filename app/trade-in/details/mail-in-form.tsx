@@ -6,7 +6,7 @@ import { type DetailsProps, useDetails } from './use-details.ts'
 
 /** Who posts the devices, and where the money goes (spec 000 section 2, step 2). */
 export function MailInForm(props: DetailsProps) {
-  const { form, field, send, sending, failure } = useDetails(
+  const { form, field, sending, failure } = useDetails(
     props,
     'Något gick fel. Kontrollera dina uppgifter och försök igen.',
   )
@@ -17,7 +17,6 @@ export function MailInForm(props: DetailsProps) {
       lead="Vi betalar frakten. När du är klar får du ett mejl med instruktioner och en fraktsedel."
       sale={props.sale}
       form={form}
-      onSend={send}
       onBack={props.onBack}
       sending={sending}
       failure={failure}

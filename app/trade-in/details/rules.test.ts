@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { saleInput } from '../../../domain/trade-in/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
-import { type FieldName, fieldsOf, problemOf, serverProblems } from './rules.ts'
+import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
+import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
 
 test.each([
   ['name', '', 'Namn är obligatoriskt'],
@@ -46,7 +47,7 @@ test('the server says of an empty form what the form says itself', () => {
   const fields = Object.fromEntries(
     (refused.error?.issues ?? []).map(({ path, message }) => [path.join('.'), [message]]),
   )
-  const said = serverProblems(new ApiError(400, fields))
+  const said = fieldErrorsOf(new ApiError(400, fields), fieldsOf.MAIL_IN, apiNames)
   // Name and e-mail are refused before the others are looked at.
   for (const [name, text] of Object.entries(said)) {
     expect(text).toBe(problemOf('MAIL_IN', name as FieldName, ''))

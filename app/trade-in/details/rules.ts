@@ -1,7 +1,6 @@
 import { emailPattern } from '../../../domain/patterns.ts'
 import { personalNumberPattern } from '../../../domain/trade-in/personal-number.ts'
 import type { DeliveryMethod } from '../../../domain/trade-in/states.ts'
-import { ApiError } from '../../lib/api.ts'
 import type { Seller } from '../sale.ts'
 
 /** The fields that are written in. */
@@ -41,7 +40,8 @@ export function problemOf(method: DeliveryMethod, name: FieldName, value: string
   return rules[name](value.trim())
 }
 
-const wireNames: Record<FieldName, string> = {
+/** The names of the fields in the API. */
+export const apiNames: Record<FieldName, string> = {
   name: 'customer_name',
   email: 'customer_email',
   phone: 'customer_phone',
@@ -50,15 +50,4 @@ const wireNames: Record<FieldName, string> = {
   city: 'customer_city',
   swish: 'payment_details.swish',
   personalNumber: 'payment_details.personnummer',
-}
-
-/** What the server found wrong with which field. */
-export function serverProblems(error: unknown): Partial<Record<FieldName, string>> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(
-    Object.entries(wireNames).flatMap(([name, wire]) => {
-      const texts = error.fields[wire]
-      return texts ? [[name, texts.join(' ')]] : []
-    }),
-  )
 }

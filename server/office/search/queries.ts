@@ -19,11 +19,11 @@ import {
   shopReceipts,
 } from '../../shop/tables.ts'
 import {
-  tradeInFoundBy,
   tradeInInspections,
   tradeInLedger,
   tradeInRequestDevices,
   tradeInRequests,
+  tradeInSearchText,
 } from '../../trade-in/tables.ts'
 
 /** Each word somewhere in the text, one of two letters at the beginning of a word; or the digits somewhere. */
@@ -147,7 +147,7 @@ export function lookUps(db: Db, asked: Asked) {
       .where(
         or(
           eq(tradeInRequests.trackingCode, number),
-          holds(tradeInFoundBy(tradeInRequests), asked),
+          holds(tradeInSearchText(tradeInRequests), asked),
           oneOf(
             tradeInRequests.id,
             sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${tradeInInspections.imei} = ANY(${sql.param(serials)}::text[])`,

@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
+import { requiredErrors } from '../../../lib/forms/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
 import { Copied } from '../../copied.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { useHandleWithdrawal } from '../orders-data.ts'
 import { InTimeBadge } from './in-time-badge.tsx'
 
@@ -79,41 +79,32 @@ export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: 
 }
 
 function Handle({ id, onHandled }: { id: number; onHandled: (() => void) | undefined }) {
-  const [outcome, setOutcome] = useState('')
-  const [problem, setProblem] = useState<string>()
   const handling = useHandleWithdrawal(id)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (outcome.trim() === '') return setProblem('Skriv vad som hände.')
-    setProblem(undefined)
-    handling.mutate(outcome.trim(), {
-      onSuccess: () => {
-        showToast('Ångerärendet är hanterat.')
-        onHandled?.()
-      },
-      onError: (error) => setProblem(reasonOf(error)),
-    })
-  }
+  const form = useAdminForm({
+    defaultValues: { outcome: '' },
+    validate: (values) => requiredErrors(values, { outcome: 'Skriv vad som hände.' }),
+    async send({ outcome }) {
+      await handling.mutateAsync(outcome.trim())
+      showToast('Ångerärendet är hanterat.')
+      onHandled?.()
+    },
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-3 border-line border-t pt-4">
+    <form {...form.form} className="flex flex-col items-start gap-3 border-line border-t pt-4">
       <Field
         label="Vad som hände"
         hint="Ta emot returen och återbetala på beställningen först. Det här avslutar bara ärendet."
-        error={problem}
+        error={form.errors.outcome ?? form.errors.root}
         className="w-full"
       >
         <TextInput
           autoComplete="off"
           maxLength={200}
           placeholder="Varan tillbaka, allt återbetalt"
-          value={outcome}
-          onChange={(event) => {
-            setOutcome(event.target.value)
-            setProblem(undefined)
-          }}
+          {...form.register('outcome')}
         />
       </Field>
-      <Button type="submit" loading={handling.isPending}>
+      <Button type="submit" loading={form.sending}>
         Markera som hanterat
       </Button>
     </form>

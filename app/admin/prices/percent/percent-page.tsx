@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   percentBounds,
@@ -10,9 +10,9 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { reasonOf } from '../../api/error-text.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { FilterBar } from '../../list/filter-bar.tsx'
 import { useFiltering } from '../../list/filters.ts'
 import { filterOf, usePriceFilters } from '../price-filters.ts'
@@ -32,30 +32,31 @@ function isPercent(percent: number | undefined): percent is number {
 export default function PercentPage() {
   const filtering = useFiltering('/admin/prices/procent', usePriceFilters())
   const filter = filterOf(filtering.values, filtering.search)
-  const [percent, setPercent] = useState('')
-  const [rounding, setRounding] = useState<Rounding>('krona')
-  const [wrong, setWrong] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const [shown, setShown] = useState<{ change: PercentChange; plan: PercentPlan }>()
   const run = usePriceAction(({ change, token }: { change: PercentChange; token?: string }) =>
     changeByPercent(change, token),
   )
+  // Asked for by the preview's own button, which changes what was previewed.
+  const token = useRef<string>(undefined)
+  const form = useAdminForm({
+    defaultValues: { percent: '', rounding: 'krona' as Rounding },
+    validate: (values) => (isPercent(readPercent(values.percent)) ? {} : { percent: percentText }),
+    send: async () =>
+      setShown({
+        change,
+        plan: await run.mutateAsync({ change, ...(token.current ? { token: token.current } : {}) }),
+      }),
+    onFailure: () => setShown(undefined),
+  })
+  const { percent, rounding } = form.watch()
   const change: PercentChange = { filter, percent: readPercent(percent) ?? 0, rounding }
   // What was previewed is what is changed: another choice asks for another preview.
   const current = shown && JSON.stringify(shown.change) === JSON.stringify(change) ? shown : undefined
   const open = current?.plan.applied === false ? current.plan : undefined
 
-  const attempt = async (token?: string) => {
-    setProblem(undefined)
-    const valid = isPercent(readPercent(percent))
-    setWrong(valid ? undefined : percentText)
-    if (!valid) return
-    try {
-      setShown({ change, plan: await run.mutateAsync({ change, ...(token ? { token } : {}) }) })
-    } catch (error) {
-      setShown(undefined)
-      setProblem(reasonOf(error))
-    }
+  const submit = (planToken: string | undefined) => {
+    token.current = planToken
+    void form.form.onSubmit()
   }
 
   return (
@@ -69,10 +70,10 @@ export default function PercentPage() {
       </div>
       <Card as="section" aria-label="Ändringen">
         <form
-          noValidate
+          {...form.form}
           onSubmit={(event) => {
             event.preventDefault()
-            void attempt()
+            submit(undefined)
           }}
           className="flex flex-col gap-5"
         >
@@ -85,7 +86,7 @@ export default function PercentPage() {
               label="Procent"
               required
               hint="5 höjer, −5 sänker."
-              error={wrong}
+              error={form.errors.percent}
               className="flex-1 basis-40 sm:max-w-56"
             >
               <TextInput
@@ -94,8 +95,7 @@ export default function PercentPage() {
                 maxLength={10}
                 placeholder="5"
                 className="figures"
-                value={percent}
-                onChange={(event) => setPercent(event.target.value)}
+                {...form.register('percent')}
               />
             </Field>
             <Field
@@ -103,7 +103,7 @@ export default function PercentPage() {
               hint="Närmaste pris uppåt eller nedåt."
               className="flex-1 basis-52 sm:max-w-72"
             >
-              <Select value={rounding} onChange={(event) => setRounding(roundingOf(event.target.value))}>
+              <Select {...form.register('rounding')}>
                 {roundings.map((each) => (
                   <option key={each} value={each}>
                     {roundingWords[each]}
@@ -125,22 +125,10 @@ export default function PercentPage() {
           </div>
         </form>
       </Card>
-      {problem ? (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <FormError text={form.errors.root} />
       {current ? (
-        <PlanView
-          plan={current.plan}
-          saving={run.isPending}
-          onApply={() => void attempt(current.plan.token)}
-        />
+        <PlanView plan={current.plan} saving={run.isPending} onApply={() => submit(current.plan.token)} />
       ) : null}
     </div>
   )
-}
-
-function roundingOf(value: string): Rounding {
-  return roundings.find((each) => each === value) ?? 'krona'
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminCategory } from '../../../../domain/shop/admin-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialogs/modal.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { QueryState } from '../../api/query-state.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import {
   addCategory,
   changeCategory,
@@ -98,43 +99,32 @@ const keyOf = (label: string) =>
     .replace(/^-|-$/g, '')
 
 function NewCategory() {
-  const [label, setLabel] = useState('')
-  const [problem, setProblem] = useState<string>()
   const add = useShopAction(addCategory)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const name = label.trim()
-    if (keyOf(name) === '') return setProblem('Skriv vad kategorin heter.')
-    setProblem(undefined)
-    add.mutate(
-      { key: keyOf(name), label: name, hidden: false },
-      {
-        onSuccess: () => {
-          setLabel('')
-          showToast(`${name} är tillagd.`)
-        },
-        onError: (error) => setProblem(reasonOf(error)),
-      },
-    )
-  }
+  const form = useAdminForm({
+    defaultValues: { label: '' },
+    validate: ({ label }) => (keyOf(label) === '' ? { label: 'Skriv vad kategorin heter.' } : {}),
+    async send({ label }) {
+      const name = label.trim()
+      await add.mutateAsync({ key: keyOf(name), label: name, hidden: false })
+      form.reset()
+      showToast(`${name} är tillagd.`)
+    },
+  })
+  const problem = form.errors.label ?? form.errors.root
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+    <form {...form.form} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <Field label="Ny kategori">
         <TextInput
           autoComplete="off"
           maxLength={60}
           aria-invalid={problem ? true : undefined}
-          value={label}
-          onChange={(event) => {
-            setLabel(event.target.value)
-            setProblem(undefined)
-          }}
+          {...form.register('label')}
         />
       </Field>
       <Button
         type="submit"
         variant="secondary"
-        loading={add.isPending}
+        loading={form.sending}
         icon={<Plus aria-hidden="true" className="size-4" />}
       >
         Lägg till

@@ -91,7 +91,6 @@ export function Pictures({ product }: { product: AdminProduct }) {
       {opened ? (
         <PictureDialog
           picture={opened}
-          saving={actions.describing}
           onSave={(alt) => actions.describe(opened.id, alt)}
           onClose={() => setOpenId(undefined)}
         />

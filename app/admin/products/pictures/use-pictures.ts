@@ -70,7 +70,6 @@ export function usePictures(product: AdminProduct) {
       await describing.mutateAsync({ picture, alt })
       showToast('Bildtexten är sparad.')
     },
-    describing: describing.isPending,
     remove(picture: number) {
       setProblems([])
       removing.mutate(picture, {

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
 import { serialStateWords } from '../../../../domain/shop/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,31 +7,34 @@ import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { FoldedList } from '../folded-list.tsx'
 import { Panel } from '../panel.tsx'
 import { addSerials, removeSerial, useProductAction } from '../products-data.ts'
 
+const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
+
 /** The numbered pieces of a product. A scanner writes one number to a line. */
 export function Serials({ product }: { product: AdminProduct }) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
   const adding = useProductAction(product.id, addSerials)
   const removing = useProductAction(product.id, removeSerial)
-  const onError = (error: Error) => setProblem(reasonOf(error))
   const inStock = product.serials.filter(({ state }) => state === 'in_stock').length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(undefined)
-    const serials = [...new Set(text.split(/\s*\n\s*/).map((each) => each.trim()))].filter(Boolean)
-    if (serials.length === 0) return setProblem('Skriv minst ett serienummer.')
-    adding.mutate(serials, {
-      onSuccess: () => {
-        setText('')
-        showToast(
-          serials.length === 1 ? 'Serienumret är sparat.' : `${serials.length} serienummer är sparade.`,
-        )
-      },
-      onError,
+  const form = useAdminForm({
+    defaultValues: { serials: '' },
+    validate: ({ serials }) =>
+      linesOf(serials).length === 0 ? { serials: 'Skriv minst ett serienummer.' } : {},
+    async send({ serials }) {
+      const { length } = linesOf(serials)
+      await adding.mutateAsync(linesOf(serials))
+      form.reset()
+      showToast(length === 1 ? 'Serienumret är sparat.' : `${length} serienummer är sparade.`)
+    },
+  })
+  const remove = (id: number, serial: string) => {
+    form.clearErrors()
+    removing.mutate(id, {
+      onSuccess: () => showToast(`${serial} är borttaget.`),
+      onError: (error) => form.setError('root', { message: reasonOf(error) }),
     })
   }
   return (
@@ -56,10 +58,7 @@ export function Serials({ product }: { product: AdminProduct }) {
                 type="button"
                 aria-label={`Ta bort serienummer ${serial}`}
                 disabled={removing.isPending}
-                onClick={() => {
-                  setProblem(undefined)
-                  removing.mutate(id, { onSuccess: () => showToast(`${serial} är borttaget.`), onError })
-                }}
+                onClick={() => remove(id, serial)}
                 className="grid size-8 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
               >
                 <X aria-hidden="true" className="size-4" />
@@ -68,18 +67,18 @@ export function Serials({ product }: { product: AdminProduct }) {
           </li>
         )}
       </FoldedList>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Nya serienummer eller IMEI" hint="Ett per rad." error={problem}>
+      <form {...form.form} className="flex flex-col gap-3">
+        <Field
+          label="Nya serienummer eller IMEI"
+          hint="Ett per rad."
+          error={form.errors.serials ?? form.errors.root}
+        >
           <TextArea
             rows={2}
             className="figures min-h-16!"
             autoComplete="off"
             spellCheck={false}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setProblem(undefined)
-            }}
+            {...form.register('serials')}
           />
         </Field>
         <Button
@@ -87,8 +86,8 @@ export function Serials({ product }: { product: AdminProduct }) {
           variant="secondary"
           size="sm"
           className="self-start"
-          loading={adding.isPending}
-          disabled={text.trim() === ''}
+          loading={form.sending}
+          disabled={form.watch('serials').trim() === ''}
         >
           Lägg till
         </Button>

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
 import { type staffStockReasons, stockReasonWords } from '../../../../domain/shop/words.ts'
-import { newRequestId } from '../../../lib/request-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { Panel } from '../panel.tsx'
 import { freeOf } from '../product-appearance.ts'
 import { changeStock, useProductAction } from '../products-data.ts'
@@ -28,43 +26,32 @@ const ways = {
   { label: string; ask: string; change: (count: number, stock: number) => number }
 >
 
+/** Returns what the answer does to the stock, unless it is no number. */
+function changeOf(reason: Reason, count: string, { stock }: AdminProduct): number | undefined {
+  return /^\d{1,6}$/.test(count.trim()) ? ways[reason].change(Number(count), stock) : undefined
+}
+
 /** What stands on the shelf and what of it can be sold, and the changes that staff make. */
 export function StockPanel({ product }: { product: AdminProduct }) {
-  const [reason, setReason] = useState<Reason>('delivery')
-  const [count, setCount] = useState('')
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
-  // Kept while the same change is tried again, so that a lost answer does not change the stock twice.
-  const [requestId, setRequestId] = useState(newRequestId)
   const changing = useProductAction(product.id, changeStock)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const written = /^\d{1,6}$/.test(count.trim()) ? Number(count) : undefined
-    const change = written === undefined ? undefined : ways[reason].change(written, product.stock)
-    if (change === undefined) return setProblem('Skriv ett helt antal.')
-    if (change === 0) {
-      return setProblem(reason === 'count' ? 'Det stämmer redan.' : 'Skriv ett antal över 0.')
-    }
-    setProblem(undefined)
-    changing.mutate(
-      { change, reason, note, request_id: requestId },
-      {
-        onSuccess: ({ stock }) => {
-          showToast(`${stockReasonWords[reason]}: nu ${stock} på hyllan.`)
-          setCount('')
-          setNote('')
-          setRequestId(newRequestId())
-        },
-        onError: (error) => setProblem(reasonOf(error)),
-      },
-    )
-  }
-  const another = (apply: () => void) => {
-    apply()
-    setProblem(undefined)
-    setRequestId(newRequestId())
-  }
+  const form = useAdminForm({
+    defaultValues: { reason: 'delivery' as Reason, count: '', note: '' },
+    validate({ reason, count }) {
+      const change = changeOf(reason, count, product)
+      if (change === undefined) return { count: 'Skriv ett helt antal.' }
+      if (change !== 0) return {}
+      return { count: reason === 'count' ? 'Det stämmer redan.' : 'Skriv ett antal över 0.' }
+    },
+    async send(values, keyFor) {
+      const { reason, count, note } = values
+      const change = changeOf(reason, count, product) ?? 0
+      const { stock } = await changing.mutateAsync({ change, reason, note, request_id: keyFor(values) })
+      showToast(`${stockReasonWords[reason]}: nu ${stock} på hyllan.`)
+      form.reset({ reason, count: '', note: '' })
+    },
+  })
+  const reason = form.watch('reason')
+  const problem = form.errors.count ?? form.errors.root
 
   return (
     <Panel title="Lager">
@@ -82,7 +69,7 @@ export function StockPanel({ product }: { product: AdminProduct }) {
           </div>
         ))}
       </dl>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <form {...form.form} className="flex flex-col gap-3">
         <fieldset className="grid grid-cols-3 rounded-lg border border-line-strong p-0.5">
           <legend className="sr-only">Vad har hänt</legend>
           {(Object.keys(ways) as Reason[]).map((each) => (
@@ -95,10 +82,9 @@ export function StockPanel({ product }: { product: AdminProduct }) {
             >
               <input
                 type="radio"
-                name="lagerhandelse"
+                value={each}
                 className="sr-only"
-                checked={each === reason}
-                onChange={() => another(() => setReason(each))}
+                {...form.register('reason', { onChange: () => form.clearErrors() })}
               />
               {ways[each].label}
               <span className="sr-only">: {stockReasonWords[each]}</span>
@@ -113,11 +99,10 @@ export function StockPanel({ product }: { product: AdminProduct }) {
               maxLength={6}
               className="figures"
               aria-invalid={problem ? true : undefined}
-              value={count}
-              onChange={(event) => another(() => setCount(event.target.value))}
+              {...form.register('count')}
             />
           </Field>
-          <Button type="submit" variant="secondary" loading={changing.isPending}>
+          <Button type="submit" variant="secondary" loading={form.sending}>
             Bokför
           </Button>
         </div>
@@ -126,8 +111,7 @@ export function StockPanel({ product }: { product: AdminProduct }) {
             autoComplete="off"
             maxLength={200}
             placeholder={reason === 'delivery' ? 'Leverantör, följesedel' : 'Vad som hände'}
-            value={note}
-            onChange={(event) => another(() => setNote(event.target.value))}
+            {...form.register('note')}
           />
         </Field>
         <p role="alert" className="font-medium text-red text-sm empty:hidden">

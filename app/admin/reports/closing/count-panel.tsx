@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { parseKronor } from '../../../../domain/money.ts'
 import { cashCount } from '../../../../domain/office/reports-closing.ts'
 import type { Closing, ClosingReport } from '../../../../domain/office/reports-closing-schemas.ts'
@@ -9,11 +9,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
 import { TextArea, TextInput } from '../../../ui/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
-import { LeaveGuard } from '../../leave-guard.tsx'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { Panel } from '../panel.tsx'
 import { kronor, kronorOf, useCloseDay } from '../reports-data.ts'
 
@@ -96,64 +96,43 @@ function Difference({ amount }: { amount: number }) {
 function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => void }) {
   const { day, closing, figures, suggested_float: suggested } = report
   const begin = { float: kronorText(suggested), counted: '', note: '' }
-  const [values, setValues] = useState(begin)
-  const [problems, setProblems] = useState<{ float?: string; counted?: string; all?: string }>({})
-  const [saving, setSaving] = useState(false)
   const { closeDay, refresh } = useCloseDay(day)
-  const [float, counted] = [parseKronor(values.float), parseKronor(values.counted)]
-  const change = readSum(figures.cash.change)
-  const found =
-    float === undefined || counted === undefined ? undefined : cashCount({ float, change, counted })
-  const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = {
-      ...(float === undefined && { float: 'Skriv växelkassan, eller 0.' }),
-      ...(counted === undefined && { counted: 'Skriv vad som låg i kassan.' }),
-    }
-    setProblems(wrong)
-    if (float === undefined || counted === undefined) return
-    setSaving(true)
-    try {
-      const version = closing?.version ?? 0
-      await closeDay({ ...values, version, change: figures.cash.change })
-      setValues(begin)
+  const form = useAdminForm({
+    defaultValues: begin,
+    validate: ({ float, counted }) => ({
+      ...(parseKronor(float) === undefined ? { float: 'Skriv växelkassan, eller 0.' } : {}),
+      ...(parseKronor(counted) === undefined ? { counted: 'Skriv vad som låg i kassan.' } : {}),
+    }),
+    async send(values) {
+      await closeDay({ ...values, version: closing?.version ?? 0, change: figures.cash.change })
+      form.reset(begin)
       showToast(
         found?.difference === 0 ? 'Dagen är stängd. Kassan stämmer.' : 'Dagen är stängd, med en differens.',
       )
       onDone()
       await refresh()
-    } catch (error) {
-      setProblems({ all: reasonOf(error) })
-      // Somebody has counted or sold meanwhile: the new figures come, and what is written stays.
+    },
+    async onFailure(error) {
+      // Someone has counted or sold meanwhile: the new figures are fetched, and what is entered stays.
       if (error instanceof ApiError && error.status === 409) await refresh()
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
+  const values = form.watch()
+  const [float, counted] = [parseKronor(values.float), parseKronor(values.counted)]
+  const change = readSum(figures.cash.change)
+  const found =
+    float === undefined || counted === undefined ? undefined : cashCount({ float, change, counted })
   const unsaved = values.counted !== '' || values.note !== ''
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 print:hidden">
-      <LeaveGuard unsaved={unsaved && !saving} />
-      {problems.all ? (
-        <Notice tone="error" live>
-          {problems.all}
-        </Notice>
-      ) : null}
+    <form {...form.form} className="flex flex-col gap-4 print:hidden">
+      <LeaveGuard unsaved={unsaved && !form.sending} />
+      <FormError text={form.errors.root} />
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Växelkassa i kronor" error={problems.float}>
-          <TextInput
-            inputMode="decimal"
-            value={values.float}
-            onChange={(event) => set({ float: event.target.value })}
-          />
+        <Field label="Växelkassa i kronor" error={form.errors.float}>
+          <TextInput inputMode="decimal" {...form.register('float')} />
         </Field>
-        <Field label="Räknat i kronor" error={problems.counted} required>
-          <TextInput
-            inputMode="decimal"
-            value={values.counted}
-            onChange={(event) => set({ counted: event.target.value })}
-          />
+        <Field label="Räknat i kronor" error={form.errors.counted} required>
+          <TextInput inputMode="decimal" {...form.register('counted')} />
         </Field>
       </div>
       <div role="status" className="figures rounded-lg bg-sunk p-4">
@@ -166,19 +145,14 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
         />
       </div>
       <Field label="Anteckning" hint="Vad en differens beror på, om du vet." optional>
-        <TextArea
-          rows={2}
-          maxLength={200}
-          value={values.note}
-          onChange={(event) => set({ note: event.target.value })}
-        />
+        <TextArea rows={2} maxLength={200} {...form.register('note')} />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" loading={saving}>
+        <Button type="submit" loading={form.sending}>
           {closing ? 'Spara ny räkning' : 'Stäng dagen'}
         </Button>
         {closing ? (
-          <Button variant="secondary" disabled={saving} onClick={onDone}>
+          <Button variant="secondary" disabled={form.sending} onClick={onDone}>
             Avbryt
           </Button>
         ) : null}

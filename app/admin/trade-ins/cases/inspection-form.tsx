@@ -1,31 +1,34 @@
-import type { FormEvent } from 'react'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { type Grade, type LockStatus, lockStatuses } from '../../../../domain/trade-in/states.ts'
 import { lockWords } from '../../../../domain/trade-in/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { LeaveGuard } from '../../leave-guard.tsx'
-import { Overtaken } from '../../overtaken.tsx'
-import { useProblems } from '../../problems.ts'
-import { useWritten } from '../../use-written.ts'
+import { EditConflict } from '../../forms/edit-conflict.tsx'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { type CaseDevice, nameOf } from './case-appearance.ts'
 import { inspectDevice, useCaseAction } from './cases-data.ts'
 import { GradeChoice } from './grade-choice.tsx'
 
-type Draft = { imei: string; lock: LockStatus | ''; grade: Grade | ''; remarks: string; price: string }
+type Values = {
+  imei: string
+  lock_status: LockStatus | ''
+  grade: Grade | ''
+  remarks: string
+  final_price: string
+}
 
-const fields = ['imei', 'lock_status', 'grade', 'remarks', 'final_price'] as const
-
-function draftOf({ inspection, estimated_price: estimated }: CaseDevice): Draft {
+function valuesOf({ inspection, estimated_price: estimated }: CaseDevice): Values {
   return {
     imei: inspection?.imei ?? '',
-    lock: inspection?.lock_status ?? '',
+    lock_status: inspection?.lock_status ?? '',
     grade: inspection?.grade ?? '',
     remarks: inspection?.remarks ?? '',
-    price: String(inspection?.final_price ?? estimated),
+    final_price: String(inspection?.final_price ?? estimated),
   }
 }
 
@@ -37,74 +40,61 @@ function wholeKronor(text: string): number | undefined {
 
 /** What the inspection of a device finds: number, lock, grade, remarks and what it is worth. */
 export function InspectionForm({ sale, device }: { sale: AdminCase; device: CaseDevice }) {
-  const written = useWritten(draftOf(device))
-  const draft = written.value
-  const set = (part: Partial<Draft>) => written.write({ ...draft, ...part })
-  const problems = useProblems(fields)
+  const draft = useDraft(valuesOf(device))
+  const values = draft.value
   const saving = useCaseAction(sale.id, inspectDevice)
-  const changed = device.inspection === null || written.changed
+  const changed = device.inspection === null || draft.isChanged
   const first = sale.devices.find(({ inspection }) => inspection === null) ?? sale.devices[0]
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const price = wholeKronor(draft.price)
-    const wrong = {
-      ...(draft.grade === '' ? { grade: 'Välj skick.' } : {}),
-      ...(draft.lock === '' ? { lock_status: 'Välj om enheten är låst.' } : {}),
-      ...(price === undefined ? { final_price: 'Skriv priset i hela kronor.' } : {}),
-    }
-    if (problems.mark(wrong) || draft.grade === '' || draft.lock === '' || price === undefined) return
-    saving.mutate(
-      {
-        version: sale.version,
-        device: device.id,
-        imei: draft.imei,
-        lock_status: draft.lock,
-        grade: draft.grade,
-        remarks: draft.remarks,
-        final_price: price,
-      },
-      {
-        onSuccess: () => {
-          written.takeStored()
-          problems.clear()
-          showToast(`${nameOf(device)} är granskad.`)
-        },
-        onError: problems.take,
-      },
-    )
+  const form = useAdminForm({
+    defaultValues: values,
+    validate: () => ({
+      ...(values.grade === '' ? { grade: 'Välj skick.' } : {}),
+      ...(values.lock_status === '' ? { lock_status: 'Välj om enheten är låst.' } : {}),
+      ...(wholeKronor(values.final_price) === undefined
+        ? { final_price: 'Skriv priset i hela kronor.' }
+        : {}),
+    }),
+    async send() {
+      const { imei, lock_status, grade, remarks } = values
+      const final_price = wholeKronor(values.final_price)
+      if (grade === '' || lock_status === '' || final_price === undefined) return
+      await saving.mutateAsync({
+        ...{ version: sale.version, device: device.id },
+        ...{ imei, lock_status, grade, remarks, final_price },
+      })
+      draft.discard()
+      showToast(`${nameOf(device)} är granskad.`)
+    },
+  })
+  const set = (name: keyof Values, value: string) => {
+    form.clearErrors(name)
+    draft.edit({ ...values, [name]: value })
   }
   return (
     <form
-      ref={problems.form}
-      noValidate
-      onSubmit={submit}
+      {...form.form}
       aria-label={`Granska ${nameOf(device)}`}
-      data-unsaved={written.changed || undefined}
+      data-unsaved={draft.isChanged || undefined}
       className="grid gap-4"
     >
-      {problems.whole ? (
-        <Notice tone="error" live>
-          {problems.whole}
-        </Notice>
-      ) : null}
-      <GradeChoice value={draft.grade} error={problems.at.grade} onChange={(grade) => set({ grade })} />
+      <FormError text={form.errors.root} />
+      <GradeChoice value={values.grade} error={form.errors.grade} onChange={(grade) => set('grade', grade)} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_8rem]">
-        <Field label="IMEI eller serienummer" error={problems.at.imei}>
+        <Field label="IMEI eller serienummer" error={form.errors.imei}>
           <TextInput
             {...(first?.id === device.id ? { 'data-key': 'r', 'aria-keyshortcuts': 'r' } : {})}
             autoComplete="off"
             maxLength={40}
             className="figures"
-            value={draft.imei}
-            onChange={(event) => set({ imei: event.target.value })}
+            value={values.imei}
+            onChange={(event) => set('imei', event.target.value)}
           />
         </Field>
-        <Field label="Lås" required error={problems.at.lock_status}>
+        <Field label="Lås" required error={form.errors.lock_status}>
           <Select
-            value={draft.lock}
+            value={values.lock_status}
             placeholder="Välj"
-            onChange={(event) => set({ lock: event.target.value as LockStatus | '' })}
+            onChange={(event) => set('lock_status', event.target.value)}
           >
             {lockStatuses.map((lock) => (
               <option key={lock} value={lock}>
@@ -113,39 +103,39 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
             ))}
           </Select>
         </Field>
-        <Field label="Pris i kronor" required error={problems.at.final_price}>
+        <Field label="Pris i kronor" required error={form.errors.final_price}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
             className="figures text-right"
-            value={draft.price}
-            onChange={(event) => set({ price: event.target.value })}
+            value={values.final_price}
+            onChange={(event) => set('final_price', event.target.value)}
           />
         </Field>
       </div>
-      <Field label="Anmärkning" hint="Kunden läser den om budet ändras." optional error={problems.at.remarks}>
+      <Field label="Anmärkning" hint="Kunden läser den om budet ändras." optional error={form.errors.remarks}>
         <TextArea
           rows={2}
           maxLength={1000}
           className="min-h-16!"
-          value={draft.remarks}
-          onChange={(event) => set({ remarks: event.target.value })}
+          value={values.remarks}
+          onChange={(event) => set('remarks', event.target.value)}
         />
       </Field>
-      <LeaveGuard unsaved={written.changed} />
-      <Overtaken written={written} />
+      <LeaveGuard unsaved={draft.isChanged} />
+      <EditConflict draft={draft} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           variant={device.inspection && !changed ? 'secondary' : 'primary'}
-          loading={saving.isPending}
-          disabled={!changed || written.overtaken}
+          loading={form.sending}
+          disabled={!changed || draft.hasConflict}
         >
           {device.inspection && !changed ? 'Granskningen är sparad' : 'Spara granskningen'}
         </Button>
-        {written.changed && device.inspection ? (
-          <Button variant="quiet" onClick={written.takeStored}>
+        {draft.isChanged && device.inspection ? (
+          <Button variant="quiet" onClick={draft.discard}>
             Ångra
           </Button>
         ) : null}

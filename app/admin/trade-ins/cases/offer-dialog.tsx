@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
+import { requiredErrors } from '../../../lib/forms/form-errors.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { FormDialog } from '../../form-dialog.tsx'
-import { useProblems } from '../../problems.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { nameOf } from './case-appearance.ts'
 import { makeOffer, useCaseAction } from './cases-data.ts'
 
@@ -23,33 +23,18 @@ function remarksOf({ devices }: AdminCase): string {
 
 /** Offers the customer what the inspection came to: old and new price of each device, and why. */
 export function OfferDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
-  const [message, setMessage] = useState(() => remarksOf(sale))
-  const problems = useProblems(['message'])
   const sending = useCaseAction(sale.id, makeOffer)
-  const submit = () => {
-    if (problems.mark(message.trim() === '' ? { message: 'Skriv varför priset har ändrats.' } : {})) return
-    sending.mutate(
-      { version: sale.version, message },
-      {
-        onSuccess: () => {
-          showToast('Budet är skickat. Kunden får ett mejl.')
-          onClose()
-        },
-        onError: problems.take,
-      },
-    )
-  }
+  const form = useAdminForm({
+    defaultValues: { message: remarksOf(sale) },
+    validate: (values) => requiredErrors(values, { message: 'Skriv varför priset har ändrats.' }),
+    async send({ message }) {
+      await sending.mutateAsync({ version: sale.version, message })
+      showToast('Budet är skickat. Kunden får ett mejl.')
+      onClose()
+    },
+  })
   return (
-    <FormDialog
-      title="Skicka nytt bud"
-      submitLabel="Skicka budet"
-      size="md"
-      pending={sending.isPending}
-      form={problems.form}
-      problem={problems.whole}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Skicka nytt bud" submitLabel="Skicka budet" size="md" form={form} onClose={onClose}>
       <table className="figures w-full text-left text-sm">
         <caption className="sr-only">Pris före och efter granskningen</caption>
         <thead className="border-line border-b text-ink-soft">
@@ -94,14 +79,9 @@ export function OfferDialog({ sale, onClose }: { sale: AdminCase; onClose: () =>
         label="Varför har priset ändrats?"
         hint="Kunden läser det i mejlet och på sidan där budet besvaras."
         required
-        error={problems.at.message}
+        error={form.errors.message}
       >
-        <TextArea
-          rows={4}
-          maxLength={1500}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
+        <TextArea rows={4} maxLength={1500} {...form.register('message')} />
       </Field>
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
@@ -10,53 +9,44 @@ import {
   payoutMethods,
 } from '../../../../domain/trade-in/states.ts'
 import { identityWords, payoutWords } from '../../../../domain/trade-in/words.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { Copied } from '../../copied.tsx'
-import { FormDialog } from '../../form-dialog.tsx'
-import { useProblems } from '../../problems.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { recordPayout, useCaseAction } from './cases-data.ts'
-
-const fields = ['amount', 'method', 'paid_on', 'reference', 'identity_method'] as const
 
 /** Records a payout that has been made: how, when, under which reference, and how it was made sure who sells. */
 export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {
   const amount = sale.final_price ?? 0
-  const [method, setMethod] = useState<PayoutMethod>('SWISH')
-  const [day, setDay] = useState(() => dayOf(new Date()))
-  const [reference, setReference] = useState('')
-  const [identity, setIdentity] = useState<IdentityMethod | ''>('')
-  const problems = useProblems(fields)
   const paying = useCaseAction(sale.id, recordPayout)
-  const submit = () => {
-    const wrong = {
-      ...(day === '' ? { paid_on: 'Välj vilken dag pengarna betalades ut.' } : {}),
+  const form = useAdminForm({
+    defaultValues: {
+      method: 'SWISH' as PayoutMethod,
+      paid_on: dayOf(new Date()),
+      reference: '',
+      identity_method: '' as IdentityMethod | '',
+    },
+    validate: ({ paid_on, reference, identity_method }) => ({
+      ...(paid_on === '' ? { paid_on: 'Välj vilken dag pengarna betalades ut.' } : {}),
       ...(reference.trim() === '' ? { reference: 'Skriv utbetalningens referens.' } : {}),
-      ...(identity === '' ? { identity_method: 'Välj hur säljarens identitet kontrollerades.' } : {}),
-    }
-    if (problems.mark(wrong) || identity === '') return
-    paying.mutate(
-      { version: sale.version, amount, method, paid_on: day, reference, identity_method: identity },
-      {
-        onSuccess: () => {
-          showToast('Utbetalningen är registrerad. Kunden får ett mejl.')
-          onClose()
-        },
-        onError: problems.take,
-      },
-    )
-  }
+      ...(identity_method === '' ? { identity_method: 'Välj hur säljarens identitet kontrollerades.' } : {}),
+    }),
+    async send({ identity_method, ...values }) {
+      if (identity_method === '') return
+      await paying.mutateAsync({ version: sale.version, amount, ...values, identity_method })
+      showToast('Utbetalningen är registrerad. Kunden får ett mejl.')
+      onClose()
+    },
+  })
   return (
     <FormDialog
       title="Registrera utbetalning"
       submitLabel={`Betalt ${formatWholeKronor(amount)}`}
       variant="sell"
-      pending={paying.isPending}
-      form={problems.form}
-      problem={problems.whole ?? problems.at.amount}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <div className="figures rounded-lg bg-sunk p-4">
@@ -74,8 +64,8 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
         </Notice>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Betalades med" required error={problems.at.method}>
-          <Select value={method} onChange={(event) => setMethod(event.target.value as PayoutMethod)}>
+        <Field label="Betalades med" required error={form.errors.method}>
+          <Select {...form.register('method')}>
             {payoutMethods.map((each) => (
               <option key={each} value={each}>
                 {payoutWords[each]}
@@ -83,29 +73,15 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
             ))}
           </Select>
         </Field>
-        <Field label="Dag" required error={problems.at.paid_on}>
-          <TextInput
-            type="date"
-            max={dayOf(new Date())}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
+        <Field label="Dag" required error={form.errors.paid_on}>
+          <TextInput type="date" max={dayOf(new Date())} {...form.register('paid_on')} />
         </Field>
       </div>
-      <Field label="Referens" hint="Från banken eller Swish." required error={problems.at.reference}>
-        <TextInput
-          maxLength={100}
-          autoComplete="off"
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-        />
+      <Field label="Referens" hint="Från banken eller Swish." required error={form.errors.reference}>
+        <TextInput maxLength={100} autoComplete="off" {...form.register('reference')} />
       </Field>
-      <Field label="Säljarens legitimation" required error={problems.at.identity_method}>
-        <Select
-          value={identity}
-          placeholder="Välj"
-          onChange={(event) => setIdentity(event.target.value as IdentityMethod | '')}
-        >
+      <Field label="Säljarens legitimation" required error={form.errors.identity_method}>
+        <Select placeholder="Välj" {...form.register('identity_method')}>
           {identityMethods.map((each) => (
             <option key={each} value={each}>
               {identityWords[each]}

@@ -1,77 +1,65 @@
-import { useState } from 'react'
 import { deviceName } from '../../../../domain/quotes/words.ts'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
 import { type DeviceKind, deviceKinds } from '../../../../domain/trade-in/states.ts'
 import { kindWords } from '../../../../domain/trade-in/words.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Select, TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
 import { DeleteButton } from '../../delete-button.tsx'
-import { FormDialog } from '../../form-dialog.tsx'
-import { useProblems } from '../../problems.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readDecimal, writeDecimal } from '../decimals.ts'
 import { useGroups } from '../groups/groups-data.ts'
 import { PricePreview } from '../price-preview.tsx'
-
 import { DeviceGroups } from './device-groups.tsx'
 import { DeviceImage } from './device-image.tsx'
 import { useRemoveDevice, useSaveDevice } from './devices-data.ts'
 
-const fields = ['kind', 'brand', 'model_name', 'base_price', 'group_ids', 'image'] as const
+/** Reads a price that is not negative. */
+function priceOf(text: string): string | undefined {
+  const price = readDecimal(text)
+  return price?.startsWith('-') ? undefined : price
+}
 
 /** All that is written of a device, with what it comes to beside it. `known` is undefined for one more. */
 export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefined; onClose: () => void }) {
-  const [kind, setKind] = useState<DeviceKind | ''>(known?.kind ?? '')
-  const [brand, setBrand] = useState(known?.brand ?? '')
-  const [model, setModel] = useState(known?.model_name ?? '')
-  const [price, setPrice] = useState(known ? writeDecimal(known.base_price) : '')
-  const [active, setActive] = useState(known?.active ?? true)
-  const [groupIds, setGroupIds] = useState<number[]>(known?.groups.map(({ id }) => id) ?? [])
-  const [picture, setPicture] = useState<File>()
   const groups = useGroups()
-  const problems = useProblems(fields)
   const saving = useSaveDevice()
   const removing = useRemoveDevice()
-  const name = deviceName(brand, model)
-  const basePrice = readDecimal(price)
-  const chosen = groupIds.flatMap((id) => groups.data?.find((group) => group.id === id) ?? [])
-
-  const submit = () => {
-    const wrong = {
+  const form = useAdminForm({
+    defaultValues: {
+      kind: (known?.kind ?? '') as DeviceKind | '',
+      brand: known?.brand ?? '',
+      model_name: known?.model_name ?? '',
+      base_price: known ? writeDecimal(known.base_price) : '',
+      active: known?.active ?? true,
+      group_ids: known?.groups.map(({ id }) => id) ?? [],
+      image: undefined as File | undefined,
+    },
+    validate: ({ kind, brand, model_name, base_price }) => ({
       ...(kind === '' ? { kind: 'Välj vad det är.' } : {}),
       ...(brand.trim() === '' ? { brand: 'Skriv märket.' } : {}),
-      ...(model.trim() === '' ? { model_name: 'Skriv modellen.' } : {}),
-      ...(basePrice === undefined || basePrice.startsWith('-')
-        ? { base_price: 'Skriv ett grundpris i kronor.' }
-        : {}),
-    }
-    if (problems.mark(wrong) || kind === '') return
-    const values = {
-      ...{ kind, brand, model_name: model, base_price: price, active },
-      image_url: known?.image_url ?? '',
-      group_ids: groupIds,
-    }
-    saving.mutate(
-      { known, values, picture },
-      {
-        onSuccess: () => {
-          showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
-          onClose()
-        },
-        onError: problems.take,
-      },
-    )
-  }
+      ...(model_name.trim() === '' ? { model_name: 'Skriv modellen.' } : {}),
+      ...(priceOf(base_price) === undefined ? { base_price: 'Skriv ett grundpris i kronor.' } : {}),
+    }),
+    async send({ kind, image, ...written }) {
+      if (kind === '') return
+      const values = { kind, ...written, image_url: known?.image_url ?? '' }
+      await saving.mutateAsync({ known, values, picture: image })
+      const name = deviceName(written.brand, written.model_name)
+      showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
+      onClose()
+    },
+  })
+  const { kind, base_price, group_ids: groupIds, image: picture } = form.watch()
+  const chosen = groupIds.flatMap((id) => groups.data?.find((group) => group.id === id) ?? [])
   return (
     <FormDialog
       size="lg"
       title={known ? `Ändra ${deviceName(known.brand, known.model_name)}` : 'Ny enhet'}
       submitLabel={known ? 'Spara' : 'Lägg till'}
-      pending={saving.isPending}
-      form={problems.form}
-      problem={problems.whole}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
       aside={
         known ? (
@@ -84,7 +72,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
                   showToast('Enheten är borttagen.')
                   onClose()
                 },
-                onError: problems.take,
+                onError: (error) => form.setError('root', { message: reasonOf(error) }),
                 onSettled: close,
               })
             }
@@ -97,12 +85,8 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Typ" required error={problems.at.kind}>
-              <Select
-                value={kind}
-                placeholder="Välj"
-                onChange={(event) => setKind(event.target.value as DeviceKind | '')}
-              >
+            <Field label="Typ" required error={form.errors.kind}>
+              <Select placeholder="Välj" {...form.register('kind')}>
                 {deviceKinds.map((each) => (
                   <option key={each} value={each}>
                     {kindWords[each]}
@@ -110,55 +94,40 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
                 ))}
               </Select>
             </Field>
-            <Field label="Grundpris i kronor" required error={problems.at.base_price}>
+            <Field label="Grundpris i kronor" required error={form.errors.base_price}>
               <TextInput
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={12}
                 className="figures"
-                value={price}
-                onChange={(event) => setPrice(event.target.value)}
+                {...form.register('base_price')}
               />
             </Field>
-            <Field label="Märke" required error={problems.at.brand}>
-              <TextInput
-                autoComplete="off"
-                maxLength={60}
-                value={brand}
-                onChange={(event) => setBrand(event.target.value)}
-              />
+            <Field label="Märke" required error={form.errors.brand}>
+              <TextInput autoComplete="off" maxLength={60} {...form.register('brand')} />
             </Field>
-            <Field label="Modell" required error={problems.at.model_name}>
-              <TextInput
-                autoComplete="off"
-                maxLength={100}
-                value={model}
-                onChange={(event) => setModel(event.target.value)}
-              />
+            <Field label="Modell" required error={form.errors.model_name}>
+              <TextInput autoComplete="off" maxLength={100} {...form.register('model_name')} />
             </Field>
           </div>
           <DeviceImage
             src={known?.image_url ?? ''}
             kind={kind || 'phone'}
             picture={picture}
-            error={problems.at.image}
-            onChoose={setPicture}
+            error={form.errors.image}
+            onChoose={(file) => form.set('image', file)}
           />
-          <Checkbox
-            label="Kunder kan sälja den"
-            checked={active}
-            onChange={(event) => setActive(event.target.checked)}
-          />
+          <Checkbox label="Kunder kan sälja den" {...form.register('active')} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           {groups.isError ? <p className="text-red">{reasonOf(groups.error)}</p> : null}
           <DeviceGroups
             all={groups.data ?? []}
             chosen={groupIds}
-            error={problems.at.group_ids}
-            onChange={setGroupIds}
+            error={form.errors.group_ids}
+            onChange={(ids) => form.set('group_ids', ids)}
           />
-          <PricePreview basePrice={basePrice?.startsWith('-') ? undefined : basePrice} groups={chosen} />
+          <PricePreview basePrice={priceOf(base_price)} groups={chosen} />
         </div>
       </div>
     </FormDialog>

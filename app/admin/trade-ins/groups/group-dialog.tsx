@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { reasonOf } from '../../api/error-text.ts'
 import { DeleteButton } from '../../delete-button.tsx'
-import { FormDialog } from '../../form-dialog.tsx'
-import { useProblems } from '../../problems.ts'
+import { useAdminForm } from '../../forms/use-admin-form.ts'
 import { readDecimal, readPercent } from '../decimals.ts'
 import { type ChoiceDraft, draftsOf, newDraft } from './choice-drafts.ts'
 import { ChoiceRow } from './choice-row.tsx'
@@ -19,16 +19,48 @@ const mostChoices = 30
 /** What the choices of a form are worked out on, to show what they come to. */
 const examplePrice = '5000'
 
+/** Returns the choices of the rows that are complete. */
+function choicesOf(drafts: readonly ChoiceDraft[]) {
+  return drafts.flatMap(({ id, value, percent, fixed }) => {
+    const percentage = readPercent(percent || '0')
+    const amount = readDecimal(fixed || '0')
+    if (value.trim() === '' || percentage === undefined || amount === undefined) return []
+    return [
+      {
+        ...(id === undefined ? {} : { id }),
+        value,
+        percentage_modifier: percentage,
+        fixed_modifier: amount,
+      },
+    ]
+  })
+}
+
 /** All that is written of an option group, its choices row by row. `known` is undefined for one more. */
 export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined; onClose: () => void }) {
-  const [name, setName] = useState(known?.name ?? '')
-  const [title, setTitle] = useState(known?.title ?? '')
-  const [drafts, setDrafts] = useState<ChoiceDraft[]>(() =>
-    known ? draftsOf(known) : [newDraft(), newDraft()],
-  )
-  const problems = useProblems(['name', 'title', 'choices'])
   const saving = useSaveGroup()
   const removing = useRemoveGroup()
+  const form = useAdminForm({
+    defaultValues: {
+      name: known?.name ?? '',
+      title: known?.title ?? '',
+      choices: known ? draftsOf(known) : [newDraft(), newDraft()],
+    },
+    validate: ({ name, title, choices: drafts }) => ({
+      ...(name.trim() === '' ? { name: 'Skriv vad gruppen kallas.' } : {}),
+      ...(title.trim() === '' ? { title: 'Skriv rubriken som kunden ser.' } : {}),
+      ...(choicesOf(drafts).length < drafts.length || drafts.length === 0
+        ? { choices: 'Skriv ett svar på varje rad, och avdrag i siffror.' }
+        : {}),
+    }),
+    async send({ name, title, choices }) {
+      await saving.mutateAsync({ known, values: { name, title, choices: choicesOf(choices) } })
+      showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
+      onClose()
+    },
+  })
+  const drafts = form.watch('choices')
+  const setDrafts = (next: ChoiceDraft[]) => form.set('choices', next)
   const set = (key: string, part: Partial<ChoiceDraft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)))
   const move = (index: number, by: -1 | 1) => {
@@ -37,50 +69,12 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
     if (moved) next.splice(index + by, 0, moved)
     setDrafts(next)
   }
-
-  const submit = () => {
-    const choices = drafts.flatMap(({ id, value, percent, fixed }) => {
-      const percentage = readPercent(percent || '0')
-      const amount = readDecimal(fixed || '0')
-      return value.trim() === '' || percentage === undefined || amount === undefined
-        ? []
-        : [
-            {
-              ...(id === undefined ? {} : { id }),
-              value,
-              percentage_modifier: percentage,
-              fixed_modifier: amount,
-            },
-          ]
-    })
-    const wrong = {
-      ...(name.trim() === '' ? { name: 'Skriv vad gruppen kallas.' } : {}),
-      ...(title.trim() === '' ? { title: 'Skriv rubriken som kunden ser.' } : {}),
-      ...(choices.length < drafts.length || drafts.length === 0
-        ? { choices: 'Skriv ett svar på varje rad, och avdrag i siffror.' }
-        : {}),
-    }
-    if (problems.mark(wrong)) return
-    saving.mutate(
-      { known, values: { name, title, choices } },
-      {
-        onSuccess: () => {
-          showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
-          onClose()
-        },
-        onError: problems.take,
-      },
-    )
-  }
   return (
     <FormDialog
       size="lg"
       title={known ? `Ändra ${known.name}` : 'Ny grupp'}
       submitLabel={known ? 'Spara' : 'Lägg till'}
-      pending={saving.isPending}
-      form={problems.form}
-      problem={problems.whole}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
       aside={
         known && known.devices === 0 ? (
@@ -93,7 +87,7 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
                   showToast('Gruppen är borttagen.')
                   onClose()
                 },
-                onError: problems.take,
+                onError: (error) => form.setError('root', { message: reasonOf(error) }),
                 onSettled: close,
               })
             }
@@ -108,27 +102,17 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
           label="Namn"
           hint="Så ni kallar den, till exempel Lagring iPhone."
           required
-          error={problems.at.name}
+          error={form.errors.name}
         >
-          <TextInput
-            autoComplete="off"
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextInput autoComplete="off" maxLength={80} {...form.register('name')} />
         </Field>
         <Field
           label="Rubrik"
           hint="Så kunden ser den, till exempel Lagring."
           required
-          error={problems.at.title}
+          error={form.errors.title}
         >
-          <TextInput
-            autoComplete="off"
-            maxLength={60}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
+          <TextInput autoComplete="off" maxLength={60} {...form.register('title')} />
         </Field>
       </div>
       <fieldset className="min-w-0">
@@ -152,7 +136,7 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
               draft={draft}
               place={index + 1}
               last={index === drafts.length - 1}
-              wrong={problems.at.choices !== undefined}
+              wrong={form.errors.choices !== undefined}
               examplePrice={examplePrice}
               onChange={(part) => set(draft.key, part)}
               onMove={(by) => move(index, by)}
@@ -161,7 +145,7 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
           ))}
         </ul>
         <p aria-live="polite" className="mt-1.5 font-medium text-red text-sm empty:hidden">
-          {problems.at.choices}
+          {form.errors.choices}
         </p>
         <Button
           variant="secondary"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { Modal, type ModalProps } from '../ui/dialogs/modal.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Modal, type ModalProps } from './modal.tsx'
 
 /**
  * A `Modal` to write in. Whoever closes it by Escape or by a press outside once something is written is asked first; its own

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 /** Which screen it is, and which of its rows is open; filters and pages leave what is being written where it is. */
 function placeOf({ pathname, search }: Location): string {

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-/** Why the last attempt to save came to nothing. */
-export type SaveProblem =
-  | { kind: 'refused'; text: string }
-  /** Somebody else has saved since the form was filled in; `when` is their time as people read it. */
-  | { kind: 'conflict'; when: string | undefined }
+/** Someone else has saved since the form was filled in. `when` is their time as text. */
+export type SaveConflict = { when: string | undefined }
 
 export type SaveBarProps = {
   /** What is saved, as one says it: `inställningarna`. */
@@ -15,7 +13,9 @@ export type SaveBarProps = {
   /** The parts that hold something unsaved; none when all is saved. */
   unsaved: readonly string[]
   saving: boolean
-  problem: SaveProblem | undefined
+  /** Why it could not be saved. */
+  problem: string | undefined
+  conflict: SaveConflict | undefined
   onSave: () => void
   onUndo: () => void
   /** Fetches what the other one saved: with what is unsaved here on top of it, or in its place. */
@@ -25,10 +25,10 @@ export type SaveBarProps = {
 
 /** Says what is unsaved, saves it or takes it back, and asks before it is lost. Not there while everything is saved. */
 export function SaveBar(props: SaveBarProps) {
-  const { what, unsaved, saving, problem, onSave, onUndo, onReload, reloading } = props
+  const { what, unsaved, saving, problem, conflict, onSave, onUndo, onReload, reloading } = props
   const names = new Intl.ListFormat('sv-SE').format(unsaved)
   const shown = unsaved.length > 0
-  const blocked = problem?.kind === 'conflict'
+  const blocked = conflict !== undefined
 
   // What has the focus must not lie beneath the bar: neither when it comes, nor on the way from field to field.
   useEffect(() => {
@@ -60,12 +60,8 @@ export function SaveBar(props: SaveBarProps) {
             aria-label="Osparade ändringar"
             className="flex flex-col gap-3 border-line border-t bg-card p-4 shadow-lift sm:rounded-xl sm:border"
           >
-            {problem?.kind === 'refused' ? (
-              <Notice tone="error" live>
-                {problem.text}
-              </Notice>
-            ) : null}
-            {blocked ? (
+            <FormError text={problem} />
+            {conflict ? (
               <Notice
                 tone="warning"
                 live
@@ -86,7 +82,7 @@ export function SaveBar(props: SaveBarProps) {
                   </div>
                 }
               >
-                {problem.when ? `Det var ${problem.when}. ` : ''}
+                {conflict.when ? `Det var ${conflict.when}. ` : ''}
                 Det du har skrivit är kvar här men inte sparat.
               </Notice>
             ) : null}

@@ -13,7 +13,7 @@ const nothing: Draft = { text: '', after: undefined }
 const drafts = new Map<number, Draft>()
 
 /** The draft of the answer to a message, and how it is changed. */
-export function useDraft(messageId: number) {
+export function useReplyDraft(messageId: number) {
   const [draft, setDraft] = useState(() => drafts.get(messageId) ?? nothing)
   return {
     draft,

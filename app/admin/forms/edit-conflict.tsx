@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Draft } from './use-draft.ts'
+
+type EditConflictProps = {
+  draft: Pick<Draft<unknown>, 'hasConflict' | 'keepMine' | 'discard'>
+  /** What the other person saved, as text. Left out when it cannot be said in a few words. */
+  theirs?: string
+}
+
+/** Notice that someone else has saved the same meanwhile, with the choice of which version to keep. */
+export function EditConflict({ draft, theirs }: EditConflictProps) {
+  if (!draft.hasConflict) return null
+  return (
+    <Notice
+      tone="warning"
+      live
+      title="Någon annan har sparat det här medan du skrev."
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={draft.keepMine}>
+            Behåll mitt
+          </Button>
+          <Button size="sm" variant="secondary" onClick={draft.discard}>
+            Ta deras
+          </Button>
+        </div>
+      }
+    >
+      {theirs === undefined ? null : theirs === '' ? 'Nu är det tomt.' : <q>{theirs}</q>}
+    </Notice>
+  )
+}
