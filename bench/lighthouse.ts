@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { readPublicPatterns } from '../server/testing/page-table.ts'
-import { endAll, freePort } from './processes.ts'
+import { stopAll, freePort } from './processes.ts'
 import { startProduct } from './product.ts'
 
 /** The least mark of each category, of 100. */
@@ -67,7 +67,7 @@ async function main(runs: number): Promise<number> {
     ['SIGTERM', 143],
   ] as const) {
     process.once(signal, () => {
-      endAll()
+      stopAll()
       process.exit(code)
     })
   }
@@ -87,7 +87,7 @@ async function main(runs: number): Promise<number> {
     process.stdout.write(short.length === 0 ? 'Every page has its marks.\n' : `\n${short.join('\n')}\n`)
     return short.length === 0 ? 0 : 1
   } finally {
-    endAll()
+    stopAll()
     rmSync(folder, { recursive: true, force: true })
   }
 }

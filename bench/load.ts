@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { output } from './processes.ts'
+import { runCommand } from './processes.ts'
 
 /** What one round of load found. */
 export type Load = {
@@ -44,7 +44,7 @@ export async function load(
   atOnce = connections,
 ): Promise<Load> {
   const headers = Object.entries(target.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const text = await output('taskset', [
+  const text = await runCommand('taskset', [
     ...['-c', String(core), 'wrk', '-t1', `-c${atOnce}`, `-d${seconds}s`],
     ...[
       '-s',

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
 import { load, missingTools } from './load.ts'
-import { cpuMs, endAll, freePort, type Running, startOn } from './processes.ts'
+import { cpuMs, stopAll, freePort, type Running, startOnCore } from './processes.ts'
 import { median } from './report.ts'
 
 const serverCore = 0
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     return await measure(shops, client)
   } finally {
     await client.end()
-    endAll()
+    stopAll()
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
 
 async function open(folder: string, url: string, client: pg.Client): Promise<{ product: Shop; floor: Shop }> {
   const port = await freePort()
-  const product = await startOn(serverCore, ['--max-semi-space-size=16', 'server/main.ts'], {
+  const product = await startOnCore(serverCore, ['--max-semi-space-size=16', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),
@@ -84,7 +84,7 @@ async function open(folder: string, url: string, client: pg.Client): Promise<{ p
       quantity int, unit_ore int);
     CREATE INDEX ON floor_lines (order_id)`)
   const floorPort = await freePort()
-  const floor = await startOn(serverCore, ['bench/orders/floor.ts', String(floorPort), url], {
+  const floor = await startOnCore(serverCore, ['bench/orders/floor.ts', String(floorPort), url], {
     port: floorPort,
     path: '/',
     log: join(folder, 'floor.log'),

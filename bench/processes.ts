@@ -10,7 +10,7 @@ export type Running = { pid: number; origin: string; stop(): Promise<void> }
 const children = new Set<ChildProcess>()
 
 /** Ends what is still running; for when the measuring itself is ended. */
-export function endAll(): void {
+export function stopAll(): void {
   for (const child of children) child.kill('SIGTERM')
 }
 
@@ -22,7 +22,7 @@ function started(command: string, args: string[], options: Parameters<typeof spa
 }
 
 /** Runs a program to its end and returns what it wrote. Throws when it failed. */
-export async function output(command: string, args: string[]): Promise<string> {
+export async function runCommand(command: string, args: string[]): Promise<string> {
   const child = started(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   child.stdout?.on('data', (chunk) => {
@@ -48,7 +48,7 @@ export async function freePort(): Promise<number> {
  * Starts a script of ours on one core, its children included, and returns when `path` is answered with 200.
  * What it writes goes to `log`.
  */
-export async function startOn(
+export async function startOnCore(
   core: number,
   args: string[],
   options: { port: number; path: string; log: string; env?: Record<string, string> },

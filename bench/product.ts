@@ -4,7 +4,7 @@ import { bookableDays, bookingTime } from '../domain/booking/rules.ts'
 import type { BookingCalendar, DailySlot } from '../domain/booking/schemas.ts'
 import type { PublicPrice } from '../domain/catalogue/schemas.ts'
 import { addCalendarDays, dayOf } from '../domain/time.ts'
-import { freePort, moveDescendants, type Running, startOn } from './processes.ts'
+import { freePort, moveDescendants, type Running, startOnCore } from './processes.ts'
 
 /** The back office's first user on the measured database. */
 const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
@@ -12,7 +12,7 @@ const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
 /** Starts the program as `npm start` does, on one core, and its database on another. */
 export async function startProduct(core: number, folder: string, databaseCore: number): Promise<Running> {
   const port = await freePort()
-  const product = await startOn(core, ['--max-semi-space-size=16', 'server/main.ts'], {
+  const product = await startOnCore(core, ['--max-semi-space-size=16', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
-import { endAll, freePort, startOn } from './processes.ts'
+import { stopAll, freePort, startOnCore } from './processes.ts'
 import { median } from './report.ts'
 import { fill } from './reports/fill.ts'
 
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   const client = new pg.Client({ connectionString: database.url })
   try {
     const port = await freePort()
-    const { origin } = await startOn(0, ['server/main.ts'], {
+    const { origin } = await startOnCore(0, ['server/main.ts'], {
       port,
       path: '/readyz',
       log: join(folder, 'server.log'),
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
     return await measure(origin)
   } finally {
     await client.end()
-    endAll()
+    stopAll()
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }

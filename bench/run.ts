@@ -9,9 +9,9 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Load, load, missingTools, type Target } from './load.ts'
-import { cpuMs, endAll, freePort, memoryMb, type Running, startOn } from './processes.ts'
+import { cpuMs, stopAll, freePort, memoryMb, type Running, startOnCore } from './processes.ts'
 import { bookableRepair, bookingsPerTime, countQuotes, freeTimes, startProduct } from './product.ts'
-import { type Figure, figure, median, missed, type Result, table } from './report.ts'
+import { type Figure, figure, median, missedTargets, type Result, table } from './report.ts'
 import { check, type Scenario, scenarios } from './scenarios.ts'
 
 const serverCore = 0
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
     ['SIGTERM', 143],
   ] as const) {
     process.once(signal, () => {
-      endAll()
+      stopAll()
       process.exit(code)
     })
   }
@@ -51,12 +51,12 @@ async function main(): Promise<number> {
     const result = await measure(folder)
     process.stdout.write(
       options.json
-        ? `${JSON.stringify({ ...result, missed: missed(result) }, null, 2)}\n`
+        ? `${JSON.stringify({ ...result, missed: missedTargets(result) }, null, 2)}\n`
         : `${table(result)}\n`,
     )
-    return missed(result).length === 0 ? 0 : 1
+    return missedTargets(result).length === 0 ? 0 : 1
   } finally {
-    endAll()
+    stopAll()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -69,7 +69,7 @@ async function measure(folder: string): Promise<Result> {
 
   const product = await startProduct(serverCore, folder, loadCore)
   const floorPort = await freePort()
-  const floor = await startOn(serverCore, ['bench/floor.ts', String(floorPort)], {
+  const floor = await startOnCore(serverCore, ['bench/floor.ts', String(floorPort)], {
     port: floorPort,
     path: '/',
     log: join(folder, 'floor.log'),

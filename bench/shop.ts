@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
 import { type Load, load, missingTools } from './load.ts'
-import { endAll, freePort, type Running, startOn } from './processes.ts'
+import { stopAll, freePort, type Running, startOnCore } from './processes.ts'
 import { median } from './report.ts'
 import { fill } from './shop/fill.ts'
 import { plans } from './shop/plans.ts'
@@ -100,7 +100,7 @@ async function main(): Promise<number> {
     for (const line of missedLines) process.stdout.write(`missed: ${line}\n`)
     return missedLines.length === 0 ? 0 : 1
   } finally {
-    endAll()
+    stopAll()
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -108,7 +108,7 @@ async function main(): Promise<number> {
 
 async function measure(folder: string, url: string): Promise<Figure[]> {
   const port = await freePort()
-  const product = await startOn(serverCore, ['--max-semi-space-size=16', 'server/main.ts'], {
+  const product = await startOnCore(serverCore, ['--max-semi-space-size=16', 'server/main.ts'], {
     port,
     path: '/readyz',
     log: join(folder, 'server.log'),
@@ -124,7 +124,7 @@ async function measure(folder: string, url: string): Promise<Figure[]> {
     },
   })
   const floorPort = await freePort()
-  const floor = await startOn(serverCore, ['bench/shop/floor.ts', String(floorPort), url], {
+  const floor = await startOnCore(serverCore, ['bench/shop/floor.ts', String(floorPort), url], {
     port: floorPort,
     path: '/',
     log: join(folder, 'floor.log'),

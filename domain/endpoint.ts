@@ -41,7 +41,7 @@ export type Endpoint = {
    */
   errorsIn?: 'error'
   /** The answer is the same for every visitor and may be kept in memory until one of these topics changes. */
-  keep?: readonly string[]
+  cacheTopics?: readonly string[]
 }
 
 /** The key of a call: its method and path. Paths end in a slash (the server takes them without one too), other than those of files with a name. */

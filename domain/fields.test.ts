@@ -14,7 +14,7 @@ import {
   text,
   timeOfDay,
   version,
-  writtenNumber,
+  numberOrText,
 } from './fields.ts'
 
 /** Any text that JavaScript can hold, with what no person types. */
@@ -199,7 +199,7 @@ describe('numbers of rows', () => {
   })
 
   test('an amount is a number within bounds, or text that is read later', () => {
-    const amount = writtenNumber('Skriv ett belopp.', 100)
+    const amount = numberOrText('Skriv ett belopp.', 100)
     for (const good of [0, 100, 0.5, '99,50', 'x']) expect(amount.parse(good)).toBe(good)
     for (const bad of [-1, 101, Number.POSITIVE_INFINITY, 'x'.repeat(21), null]) {
       expect(said(amount, bad), String(bad)).toBe('Skriv ett belopp.')

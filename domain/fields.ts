@@ -14,7 +14,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
  * Says `text` of a value that is left out or of another kind. What else is wrong with it, such as its length, keeps
  * its own words, which a plain message would drown out.
  */
-export function missing(text: string) {
+export function missingMessage(text: string) {
   return { error: (issue: { code: string }) => (issue.code === 'invalid_type' ? text : undefined) }
 }
 
@@ -24,7 +24,7 @@ export function missing(text: string) {
  */
 export function text(max: number, required?: string) {
   const base = z
-    .string(required === undefined ? undefined : missing(required))
+    .string(required === undefined ? undefined : missingMessage(required))
     .trim()
     .max(max)
     .refine((value) => !controlCharacters.test(value), 'Texten innehåller tecken som inte kan sparas.')
@@ -79,7 +79,7 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Skriv klockslaget som HH:MM.', abort: true })
 
 /** A number as programs send it or as text: what it may be is checked after it is read. `most` bounds its size. */
-export function writtenNumber(message: string, most: number, least = 0) {
+export function numberOrText(message: string, most: number, least = 0) {
   return z.union([z.number().min(least, message).max(most, message), z.string().max(20, message)], message)
 }
 

@@ -2,12 +2,12 @@
 const nobodysDomain = '@konto.invalid'
 
 /** The address that takes the place of a closed account's, or of an erased person's. Each is one of its own. */
-export function nobodysAddress(kind: 'avslutat' | 'raderad', id: number): string {
+export function placeholderAddress(kind: 'avslutat' | 'raderad', id: number): string {
   return `${kind}-${id}${nobodysDomain}`
 }
 
 /** Whether an address has taken the place of somebody's. */
-export function isNobodys(address: string): boolean {
+export function isPlaceholderAddress(address: string): boolean {
   return address.toLowerCase().endsWith(nobodysDomain)
 }
 
@@ -18,7 +18,7 @@ export const erasedName = 'Raderad kund'
 export const erasedText = 'Raderad'
 
 /** What may be under way with a person, so that nothing of theirs is erased yet. */
-export const obstacleKinds = [
+export const blockerKinds = [
   'repair',
   'booking',
   'order',
@@ -27,7 +27,7 @@ export const obstacleKinds = [
   'payment',
   'refund',
 ] as const
-export type ObstacleKind = (typeof obstacleKinds)[number]
+export type BlockerKind = (typeof blockerKinds)[number]
 
 /** Something that is under way: what it is, its key, its number as people know it, and where it stands, in Swedish. */
-export type Obstacle = { kind: ObstacleKind; id: number; number: string; status: string }
+export type Blocker = { kind: BlockerKind; id: number; number: string; status: string }

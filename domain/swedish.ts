@@ -34,6 +34,6 @@ function swedishMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 /** Makes every schema in this process answer in Swedish. Called once where a process starts to validate. */
-export function speakSwedish(): void {
+export function setSwedishMessages(): void {
   z.config({ customError: swedishMessage })
 }

@@ -7,7 +7,7 @@ import {
   secretPath,
 } from './support/customers.ts'
 import { mailTo } from './support/mails.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 
 const stored = () => localStorage.getItem('authToken')
 
@@ -22,7 +22,7 @@ test('an account from registration by mail to a password that was forgotten', { 
   await expect(page.getByText('Hej, Åsa!')).toBeVisible()
   await expect(page.getByText('Bekräfta din e-postadress')).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 
   const welcome = await mailTo(customer.email, /Bekräfta din e-postadress/)
   await open(page, secretPath(welcome))
@@ -40,7 +40,7 @@ test('an account from registration by mail to a password that was forgotten', { 
   await expect(page.getByText('Hej, Eva!')).toBeVisible()
   await expect(page.getByText('E-post kan inte ändras.')).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await expect(page.getByText('Profilen är uppdaterad!')).toBeHidden()
 
   await page.getByLabel('Nuvarande lösenord').fill(customer.password)

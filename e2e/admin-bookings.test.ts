@@ -4,7 +4,7 @@ import { bookTime, type FreeTime, freeDay, freeTimes, timeButton } from './suppo
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test, withoutLiveUpdates } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** Logs in, and goes to a day of the calendar. */
@@ -34,19 +34,19 @@ test('day and week show what is booked; the open booking stands beside it', asyn
     booking.visitor.name,
   )
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   const panel = await openBooking(page, booking, booking.visitor.name)
   await expect(panel).toContainText(booking.visitor.email)
   await expect(panel).toContainText('Den föll i golvet.')
   await expect(panel.getByRole('button', { name: 'Kom inte' })).toBeDisabled()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await panel.getByRole('button', { name: 'Stäng bokningen' }).click()
 
   await page.getByRole('button', { name: 'Vecka', exact: true }).click()
   await expect(page.getByRole('link', { name: booking.visitor.name })).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('a booking is found by its number, name or phone', { tag: '@desktop' }, async ({ page }) => {
@@ -266,7 +266,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     page,
   }) => {
     const booking = await booked(page, 'Karin')
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await logIn(page)
     // The server's own clock cannot be moved from here: the screen alone is told that the time has come.
     let status = 'booked'
@@ -291,7 +291,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('a calendar that cannot be fetched says so, and is tried again', async ({ page }) => {
     const date = await freeDay(page.request)
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await logIn(page)
     const comeBack = await fake(page, /api\/admin\/bookings\/\?/, (route) =>
       route.fulfill({ status: 500, body: 'x' }),

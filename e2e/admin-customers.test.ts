@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { leaveMessage } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 import { workshopOf } from './support/workshop.ts'
 
@@ -107,7 +107,7 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
     )
     await expect(page.getByText(guest.email)).toHaveCount(0)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
     await page.getByLabel('Sök').fill(guest.email)
     await expect(page.getByText('Inga kunder hittades.')).toBeVisible()
   })

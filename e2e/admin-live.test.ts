@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leaveMessage } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, owner, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, owner, test } from './support/test.ts'
 import { newVisitor, type Visitor } from './support/visitor.ts'
 
 /** What others do is seen within this time. */
@@ -157,7 +157,7 @@ test('the search and the keys reach every screen', { tag: '@desktop' }, async ({
   await field.fill('finns inte alls')
   await expect(palette.getByText('Inget hittades för ”finns inte alls”.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await field.fill('ny prod')

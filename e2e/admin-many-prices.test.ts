@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asOwner, pricedModel } from './support/prices.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
 const list = (brand: string) => `/admin/dashboard?q=${encodeURIComponent(brand)}`
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -133,7 +133,7 @@ test.describe('the catalogue', { tag: '@desktop' }, () => {
     await dialog.getByRole('button', { name: 'Spara namnet' }).click()
     await expect(brand).toContainText(`${priced.brand} AB`)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
 
     await page.getByRole('button', { name: `Ta bort ${priced.brand} AB` }).click()
     await expect(page.getByRole('alertdialog')).toContainText('1 modell hör dit')

@@ -1,7 +1,7 @@
 import { fake } from './support/fake.ts'
 import { leaveMessage, openMessage } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test, withoutLiveUpdates } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('the inbox shows what waits, and finds it by name, text and status', async ({ page }) => {
@@ -17,7 +17,7 @@ test('the inbox shows what waits, and finds it by name, text and status', async 
   await expect(row).toContainText('Obesvarat')
   await expect(row).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 
   await page.getByLabel('Status').selectOption('Besvarade')
   await expect(page.getByText('Inga meddelanden hittades.')).toBeVisible()
@@ -31,7 +31,7 @@ test('the inbox shows what waits, and finds it by name, text and status', async 
   const details = page.getByRole('region', { name: `Meddelande från ${visitor.name}` })
   await expect(details).toContainText(visitor.email)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('a message is marked as answered and as waiting, and deleted through a dialog', {
@@ -175,7 +175,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('answering, marking, deleting and listing each say so', async ({ page }) => {
     const visitor = newVisitor('Mia')
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await leaveMessage(page, visitor)
     await logIn(page)
     const details = await openMessage(page, visitor)

@@ -4,11 +4,11 @@ import { logIn } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalOverflow,
   hydrated,
   open,
   test,
-  withoutNews,
+  withoutLiveUpdates,
 } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
@@ -43,7 +43,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/admin/oversikt')
     await expect(page.getByRole('region', { name: 'Dagens inlämningar' })).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
 
     // Each heap leads to its screen, filtered.
     await page.getByRole('link', { name: /^Nya offertförfrågningar \d+$/ }).click()
@@ -111,7 +111,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
   })
 })
 
@@ -119,7 +119,7 @@ test.describe('the first page', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('says that nothing waits, how a new shop begins, and when it cannot be fetched', async ({ page }) => {
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await logIn(page)
     const token = await page.evaluate(() => localStorage.getItem('adminAuthToken'))
     const real = await page.request.get('/api/admin/office/overview/', {

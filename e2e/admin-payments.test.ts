@@ -3,7 +3,7 @@ import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { openPayment, payRepair } from './support/payments.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, withoutNews } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, test, withoutLiveUpdates } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const kr = (kronor: number) => formatKronor(ore(Math.round(kronor * 100)))
@@ -21,7 +21,7 @@ test('payments are found by customer, order, number and state, and tell what hap
   await expect(row).toContainText('Betald')
   await expect(row).toContainText(/R-\d\d-\d{5}/)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 
   await page.getByLabel('Status').selectOption('Avbruten')
   await expect(page.getByText('Inga betalningar hittades.')).toBeVisible()
@@ -44,7 +44,7 @@ test('payments are found by customer, order, number and state, and tell what hap
     `Hos testbetaltjänsten: betald, ${kr(kronor)} mottaget.`,
   )
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('money goes back in a part and then whole, with mail and credit note each time', {
@@ -107,7 +107,7 @@ test('money goes back in a part and then whole, with mail and credit note each t
   await expect(refund).toHaveCount(0)
   await expect(details.getByRole('button', { name: /^Kreditfaktura TK-/ })).toHaveCount(2)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test.describe('when the server refuses', { tag: '@desktop' }, () => {
@@ -167,7 +167,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('listing, opening, asking the provider and fetching a credit note each say so', async ({ page }) => {
     const visitor = newVisitor('Rut')
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await payRepair(page, visitor)
     await logIn(page, '/admin/betalningar')
     const details = await openPayment(page, visitor)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatKronor, ore } from '../domain/money.ts'
 import { fake } from './support/fake.ts'
 import { asOwner, pricedModel } from './support/prices.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test, withoutNews } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test, withoutLiveUpdates } from './support/test.ts'
 
 const kr = (kronor: number) => formatKronor(ore(kronor * 100))
 const row = (page: Page, issue: string) => page.getByRole('row').filter({ hasText: issue })
@@ -19,7 +19,7 @@ test('the price list is searched, sorted and changed at every size', async ({ pa
   await expect(page.getByText(/^Sida 1 av \d+$/)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(21)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 
   await page.getByRole('searchbox', { name: 'Sök' }).fill(priced.brand)
   await expect(page.getByText('1–2 av 2')).toBeVisible()
@@ -42,7 +42,7 @@ test('the price list is searched, sorted and changed at every size', async ({ pa
   await rows.first().getByRole('link', { name: priced.model, exact: true }).click()
   await expect(page.getByText('Modellen kan inte ändras.')).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await page.getByLabel('Pris i kronor').fill('1349.50')
   await page.getByRole('button', { name: 'Spara ändringarna' }).click()
   await expect(rows.first()).toContainText('1 349,50 kr'.replaceAll(' ', '\u00a0'))
@@ -58,7 +58,7 @@ test.describe('one price', { tag: '@desktop' }, () => {
 
   test('is added step by step, and nothing half written is lost by mistake', async ({ page }) => {
     const priced = await pricedModel(page.request)
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await asOwner(page, priced)
     const typesComeBack = await fake(page, '**/api/quotes/devicetypes/', (route) =>
       route.fulfill({ status: 503, json: {} }),
@@ -134,7 +134,7 @@ test.describe('one price', { tag: '@desktop' }, () => {
 
   test('that two edit at once is written over by nobody, and its history is told', async ({ page }) => {
     const priced = await pricedModel(page.request)
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await asOwner(page, priced)
     await fake(page, '**/api/quotes/repairprices/*/', (route) => route.abort(), 3)
     await open(page, `/admin/prices/edit/${priced.screenId}`)
@@ -178,7 +178,7 @@ test.describe('one price', { tag: '@desktop' }, () => {
 
   test('goes at once when it is deleted, and comes back when it was not', async ({ page }) => {
     const priced = await pricedModel(page.request)
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await asOwner(page, priced)
     const comeBack = await fake(page, '**/api/quotes/repairprices/?**', (route) =>
       route.fulfill({ status: 503, json: {} }),

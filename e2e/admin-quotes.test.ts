@@ -3,11 +3,11 @@ import { logIn, openRequest } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalOverflow,
   open,
   owner,
   test,
-  withoutNews,
+  withoutLiveUpdates,
 } from './support/test.ts'
 import { leaveRequest, newVisitor } from './support/visitor.ts'
 
@@ -66,7 +66,7 @@ test('a request is archived, taken back, and deleted through a dialog', { tag: '
   await openRequest(page, visitor.name)
   const details = page.getByRole('region', { name: `Förfrågan från ${visitor.name}` })
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 
   await details.getByRole('button', { name: 'Arkivera' }).click()
   await expect(details.getByText('Arkiverad', { exact: true })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('sending, deleting and listing each say so', async ({ page }) => {
     const visitor = newVisitor('Jonna')
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await leaveRequest(page, visitor)
     await logIn(page, '/admin/quotes')
     await openRequest(page, visitor.name)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, test } from './support/test.ts'
 
 test('the owner reads a month as a chart, a table and a file, and closes a day with a difference', {
   tag: '@desktop',
@@ -15,7 +15,7 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   const chart = sales.getByRole('slider', { name: /Försäljning över tid/ })
   await expect(chart).toHaveAttribute('aria-valuetext', /Reparationer .*\skr/)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 
   // By the arrow keys, one part at a time.
   await chart.focus()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { comingDays } from '../domain/settings/hours.ts'
 import { fake } from './support/fake.ts'
 import { type BackOffice, test } from './support/settings.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, owner, withoutNews } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, owner, withoutLiveUpdates } from './support/test.ts'
 
 // Most change settings, one at a time: in one worker, they do not keep the other waiting.
 test.describe.configure({ mode: 'default' })
@@ -36,7 +36,7 @@ test('the screen is accessible, fits, and tells that all is saved', async ({ pag
   await openSettings(page)
   await expect(bar(page)).toHaveCount(0)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('a day is closed: at once in the preview, and for customers when it is saved', {
@@ -62,7 +62,7 @@ test('a day is closed: at once in the preview, and for customers when it is save
   await expect(bar(page)).toHaveCount(0)
   await visitor.reload()
   await expect(told).toBeVisible()
-  await expectNoSidewaysScroll(visitor)
+  await expectNoHorizontalOverflow(visitor)
 })
 
 test('a closed day that is taken back is gone for customers too', { tag: '@desktop' }, async ({
@@ -180,7 +180,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   })
 
   test('a server that cannot be reached is told, and the screen can be fetched again', async ({ page }) => {
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     const comeBack = await fake(page, '**/api/admin/settings/', (route) =>
       route.fulfill({ status: 503, json: {} }),
     )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mailTo } from './support/mails.ts'
 import { shopOf } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, withoutNews } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, test, withoutLiveUpdates } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** A name that no other test has. */
@@ -102,7 +102,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   const details = page.getByRole('region', { name: `Beställning ${order.order_number}` })
   await expect(details).toContainText('582 24 Linköping')
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Packlista', { exact: true }).last()).toBeVisible()
   await expect(details).toBeHidden()
@@ -151,7 +151,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   await details.getByRole('button', { name: /^TKB-/ }).click()
   expect((await answer).headers()['content-type']).toBe('application/pdf')
   await (await opened).close()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('a withdrawal is told of on its order, and handled', { tag: '@desktop' }, async ({ page, request }) => {
@@ -228,7 +228,7 @@ test.describe('when two change the same product', () => {
   }) => {
     const shop = await shopOf(request)
     const { id } = await shop.product({ name: named('Delad'), price: '500', stock: 1 })
-    await withoutNews(page)
+    await withoutLiveUpdates(page)
     await logIn(page, `/admin/produkter?id=${id}`)
     const price = page.getByLabel('Pris i kronor', { exact: true })
     await price.fill('450')

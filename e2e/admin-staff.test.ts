@@ -2,7 +2,7 @@ import { ownerPageText } from '../domain/accounts/staff-words.ts'
 import { appCode } from '../server/testing/app-codes.ts'
 import { colleaguePassword, fillLogin, invitationPath, otherBrowser } from './support/colleagues.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('a colleague is invited, works as staff, turns two-step login on, and is logged out by the owner', {
@@ -93,7 +93,7 @@ test('a colleague is invited, works as staff, turns two-step login on, and is lo
   const member = page.getByRole('region', { name: `Konto för ${name}` })
   await expect(member.getByText('Chrome på Linux', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await member.getByRole('button', { name: 'Avsluta' }).click()
   await expect(member.getByText('Ingen inloggning gäller just nu.')).toBeVisible()
   await theirNav.getByRole('link', { name: 'Ärenden' }).click()
@@ -109,5 +109,5 @@ test('a colleague is invited, works as staff, turns two-step login on, and is lo
   await page.getByLabel('Sök').fill(name)
   await expect(page.getByText(`${name} försökte logga in utan att lyckas · fel kod`)).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })

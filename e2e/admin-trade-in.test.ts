@@ -3,7 +3,7 @@ import { formatWholeKronor } from '../domain/money.ts'
 import { mailTo } from './support/mails.ts'
 import { sellPhone } from './support/sales.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test.describe('a case', { tag: '@desktop' }, () => {
@@ -141,7 +141,7 @@ test.describe('a case', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Får inte säljas än' }).click()
     await expect(note).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
     await open(page, productPath)
     await expect(page.getByText(/^Får säljas från /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publicera' })).toBeDisabled()

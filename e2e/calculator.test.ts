@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { fake } from './support/fake.ts'
-import { aBattery, chooseRepair, goOn, level, paymentSection } from './support/repair.ts'
+import { aBattery, chooseRepair, continueButton, level, paymentSection } from './support/repair.ts'
 import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
 
 const levels = ['type', 'brand', 'model', 'issue'] as const
@@ -187,7 +187,7 @@ test.describe('without script', { tag: '@phone' }, () => {
     await expect(notice).toBeVisible()
     await expect(notice.getByRole('link', { name: 'prislistan' })).toBeVisible()
     await expect(page.getByText('Att betala på nätet behöver JavaScript.')).toBeVisible()
-    await expect(goOn(page)).toBeHidden()
+    await expect(continueButton(page)).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Hela prislistan' })).toBeVisible()
     await page.goto('/booking')
     await expect(page.getByText('Bokningen behöver JavaScript. Ring i stället')).toBeVisible()

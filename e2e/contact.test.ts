@@ -2,7 +2,7 @@ import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { contactForm, fillMessage, openMessage, pressSend } from './support/messages.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const calls = '**/api/quotes/kontakt/'
@@ -66,9 +66,9 @@ test('the page has form, details, emergency number, map and reviews, in that ord
     await expect(main.getByText(text).first()).toBeVisible()
   }
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('the page tells search engines what it is', { tag: '@phone' }, async ({ page }) => {

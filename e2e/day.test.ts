@@ -3,7 +3,7 @@ import { newColleague } from './support/colleagues.ts'
 import { mailTo } from './support/mails.ts'
 import { sellPhone } from './support/sales.ts'
 import { shopOf } from './support/shop-staff.ts'
-import { beginAs, logIn } from './support/staff.ts'
+import { logInWithToken, logIn } from './support/staff.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 import { askForQuote, newVisitor } from './support/visitor.ts'
 
@@ -24,7 +24,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     )
     const sale = await sellPhone(request, seller)
     const { name, token } = await newColleague(request)
-    await beginAs(page, token)
+    await logInWithToken(page, token)
     const nav = page.getByRole('navigation', { name: 'Admin' })
 
     // What waits is on the first page; the quote is answered from there.

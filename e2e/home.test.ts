@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Det här gör vi' })
 const slidesOf = (page: Page) => carouselOf(page).locator('[aria-roledescription="bild"]')
@@ -57,7 +57,7 @@ test('the start page leads to every kind of repair, tells how it goes, and what 
   await expect(main.locator('a[href="/contact"]').last()).toBeVisible()
   await expect(main.locator('a[href^="tel:"]').last()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('the map is fetched from others only when it is asked for', { tag: '@phone' }, async ({ page }) => {

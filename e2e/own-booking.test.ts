@@ -2,7 +2,7 @@ import { formatWeekday } from '../domain/time.ts'
 import { bookTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
 import { bookingPath, calendarOf, mailTo } from './support/mails.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('a booking is moved by the link in its mail, and the calendar file follows', { tag: '@phone' }, async ({
@@ -17,7 +17,7 @@ test('a booking is moved by the link in its mail, and the calendar file follows'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(booking.time)
   await expect(page.getByText('Koden till skärmlåset')).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 
   await page.getByRole('button', { name: 'Flytta tiden' }).click()
   const form = page.getByRole('region', { name: 'Välj en ny tid' })
@@ -31,7 +31,7 @@ test('a booking is moved by the link in its mail, and the calendar file follows'
   await expect(timeButton(form, time)).toHaveAttribute('aria-pressed', 'true')
   await expect(form.getByText(`Ny tid: ${formatWeekday(date)} kl. ${time}`)).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await form.getByRole('button', { name: 'Spara ny tid' }).click()
   await expect(page.getByText('Din tid är flyttad')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(time)

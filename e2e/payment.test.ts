@@ -3,17 +3,17 @@ import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import {
   aBattery,
-  answerAndStartAnew,
+  confirmAndExpectReset,
   chooseRepair,
   expectPaid,
   fillPayer,
-  goOn,
+  continueButton,
   level,
-  outcome,
+  resultDialog,
   paymentSection,
   toPayment,
 } from './support/repair.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const intents = '**/api/payments/create-payment-intent/'
@@ -73,7 +73,7 @@ test('a card pays, the order has a number, and the mail has it too', { tag: '@ph
   ])
   const mail = await mailTo(visitor.email, new RegExp(orderNumber))
   expect(mail.text).toContain('Batteribyte')
-  await answerAndStartAnew(page)
+  await confirmAndExpectReset(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   expect(await page.evaluate(() => localStorage.getItem('pending_payment'))).toBeNull()
 })
@@ -85,26 +85,26 @@ test('a declined card can be followed by another, or everything starts anew', { 
   await toPayment(page, visitor)
   await fillCard(page, '4000 0000 0000 0002')
   await payButton(page).click()
-  await expect(outcome(page)).toContainText('Kortet nekades. Prova ett annat kort.')
+  await expect(resultDialog(page)).toContainText('Kortet nekades. Prova ett annat kort.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await expect(page.getByLabel('Kortnummer')).toHaveValue('4000 0000 0000 0002')
   await fillCard(page, '1111 2222 3333 4444')
   await payButton(page).click()
-  await expect(outcome(page)).toContainText('Det här är ett testläge.')
+  await expect(resultDialog(page)).toContainText('Det här är ett testläge.')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await fillCard(page, '4242 4242 4242 4242')
   await payButton(page).click()
   await expectPaid(page, visitor)
-  await answerAndStartAnew(page)
+  await confirmAndExpectReset(page)
 
   await chooseRepair(page)
   await fillPayer(page, visitor)
-  await goOn(page).click()
+  await continueButton(page).click()
   await fillCard(page, '4000 0000 0000 0002')
   await payButton(page).click()
-  await expect(outcome(page)).toBeVisible()
-  await answerAndStartAnew(page)
+  await expect(resultDialog(page)).toBeVisible()
+  await confirmAndExpectReset(page)
 })
 
 test('an invoice is approved on a page like Klarna’s, and the shop opens the order by itself', {
@@ -119,15 +119,15 @@ test('an invoice is approved on a page like Klarna’s, and the shop opens the o
   await expect(klarna).toContainText('iPhone 15 - Batteribyte')
   await expectAccessible(page)
   await klarna.getByRole('button', { name: 'Avbryt' }).click()
-  await expect(outcome(page)).toContainText('Du avbröt betalningen hos Klarna.')
+  await expect(resultDialog(page)).toContainText('Du avbröt betalningen hos Klarna.')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await order.click()
   await klarna.getByRole('button', { name: 'Godkänn köpet' }).click()
-  await expect(outcome(page)).toContainText('Betalning genomförd!')
-  await expect(outcome(page)).toContainText(visitor.email)
+  await expect(resultDialog(page)).toContainText('Betalning genomförd!')
+  await expect(resultDialog(page)).toContainText(visitor.email)
   expect(intakes).toEqual([])
   await mailTo(visitor.email, /R-\d\d-\d{5}/)
-  await answerAndStartAnew(page)
+  await confirmAndExpectReset(page)
 })
 
 test('every step fits a narrow screen, however long the address', { tag: '@phone' }, async ({ page }) => {
@@ -138,11 +138,11 @@ test('every step fits a narrow screen, however long the address', { tag: '@phone
   await page.setViewportSize({ width: 320, height: 700 })
   await toPayment(page, visitor)
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await fillCard(page, '4242424242424242')
   await payButton(page).click()
   await expectPaid(page, visitor)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('Swish only says that it is coming', { tag: '@phone' }, async ({ page }) => {
@@ -161,33 +161,33 @@ test('going on needs a repair, a method, name, e-mail and phone, and back loses 
   const visitor = newVisitor('Gun')
   await open(page, '/pricing')
   const section = paymentSection(page)
-  await expect(goOn(page)).toBeDisabled()
+  await expect(continueButton(page)).toBeDisabled()
   await expect(section.getByText('Välj en reparation i kalkylatorn först.')).toBeVisible()
   await fillPayer(page, visitor)
-  await expect(goOn(page)).toBeDisabled()
+  await expect(continueButton(page)).toBeDisabled()
   await chooseRepair(page)
-  await expect(goOn(page)).toBeEnabled()
+  await expect(continueButton(page)).toBeEnabled()
   for (const label of ['Namn', 'E-post', 'Telefon']) {
     const field = section.getByLabel(label)
     const value = await field.inputValue()
     await field.fill(' ')
-    await expect(goOn(page)).toBeDisabled()
+    await expect(continueButton(page)).toBeDisabled()
     await field.fill(value)
-    await expect(goOn(page)).toBeEnabled()
+    await expect(continueButton(page)).toBeEnabled()
   }
   await section.getByLabel('E-post').fill('inte en adress')
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(section.getByText('Ogiltig e-postadress')).toBeVisible()
   await expect(section.getByLabel('E-post')).toBeFocused()
   await expectAccessible(page)
   await section.getByLabel('E-post').fill(visitor.email)
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
   await page.getByRole('button', { name: 'Tillbaka' }).click()
   await expect(section.getByLabel('Namn')).toHaveValue(visitor.name)
   await expect(page.getByRole('radio', { name: 'Kort' })).toBeChecked()
   await level(page, 'issue').selectOption('')
-  await expect(goOn(page)).toBeDisabled()
+  await expect(continueButton(page)).toBeDisabled()
 })
 
 test('card fields that are wrong are said to be that, and nothing is paid', { tag: '@phone' }, async ({
@@ -229,7 +229,7 @@ test('each change asks for another payment, once the writing has stopped', { tag
   await level(page, 'issue').selectOption('Felsökning')
   await expect.poll(() => asked.at(-1)).toMatchObject({ description: 'iPhone 15 - Felsökning', amount: 299 })
   await page.getByRole('radio', { name: 'Swish' }).check()
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(paymentSection(page).getByText('Swish kommer snart')).toBeVisible()
   expect(asked).toHaveLength(4)
 })
@@ -292,7 +292,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
     const visitor = newVisitor('Trygg')
     await fake(page, intents, (route) => route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } }), 1)
     await toPayment(page, visitor)
-    await expect(outcome(page)).toContainText('Kunde inte initiera betalning.')
+    await expect(resultDialog(page)).toContainText('Kunde inte initiera betalning.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(paymentSection(page)).toContainText('Vänta lite.')
@@ -307,12 +307,12 @@ test.describe('when the server', { tag: '@phone' }, () => {
     await toPayment(page, newVisitor('Otur'))
     await fillCard(page, '4242424242424242')
     await payButton(page).click()
-    await expect(outcome(page)).toContainText(
+    await expect(resultDialog(page)).toContainText(
       'Betalning gick igenom, men ordern kunde inte skapas i kundportalen. Trasig diskett',
     )
     await expectAccessible(page)
     await expect(page.getByRole('button', { name: 'Försök igen' })).toHaveCount(0)
-    await answerAndStartAnew(page)
+    await confirmAndExpectReset(page)
   })
 
   test('mails nothing, the payment has gone through all the same', async ({ page }) => {
@@ -349,7 +349,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
     await toPayment(page, visitor)
     await fillCard(page, '4242424242424242')
     await payButton(page).click()
-    await expect(outcome(page)).toContainText('Betalning misslyckades')
+    await expect(resultDialog(page)).toContainText('Betalning misslyckades')
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await fillCard(page, '4242424242424242')
     await payButton(page).click()
@@ -373,7 +373,7 @@ test('a tab that is closed in the middle loses nothing', { tag: '@phone' }, asyn
   await hydrated(next)
   const orderNumber = await expectPaid(next, visitor)
   await mailTo(visitor.email, new RegExp(orderNumber))
-  await answerAndStartAnew(next)
+  await confirmAndExpectReset(next)
 })
 
 test('what is said of a payment in the address is not believed', { tag: '@phone' }, async ({ page }) => {

@@ -3,7 +3,7 @@ import { newLoggedInCustomer } from './support/customers.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { offerLess, sellPhone } from './support/sales.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
 test.describe('what a customer sells', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
@@ -26,7 +26,7 @@ test.describe('what a customer sells', { tag: '@phone' }, () => {
     await expect(entry).toContainText('Väntar på inskick')
     await expect(entry).toContainText(formatWholeKronor(kronor))
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
     await entry.click()
     await expect(page).toHaveURL(`/kund/saljarenen/${code}`)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('what a customer sells', { tag: '@phone' }, () => {
     const label = await page.getByRole('link', { name: 'Visa fraktsedeln' }).getAttribute('href')
     expect((await request.get(label ?? '')).headers()['content-type']).toBe('application/pdf')
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
 
     await offerLess(request, code, { kronor: 900, message: 'Glaset har repor.' })
     await page.getByRole('link', { name: 'Tillbaka' }).click()
@@ -49,7 +49,7 @@ test.describe('what a customer sells', { tag: '@phone' }, () => {
     await page.getByRole('link', { name: 'Läs och svara på budet' }).click()
     await expect(page.getByText('Glaset har repor.')).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
     await page.getByRole('button', { name: 'Skicka tillbaka gratis' }).click()
     await page.getByRole('button', { name: 'Ja, tacka nej' }).click()
     await expect(page.getByText('Du har tackat nej')).toBeVisible()

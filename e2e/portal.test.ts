@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { newLoggedInCustomer } from './support/customers.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { workshopOf } from './support/workshop.ts'
 
 test('a repair from booking to receipt: asked for, followed, written about, paid and kept', {
@@ -43,7 +43,7 @@ test('a repair from booking to receipt: asked for, followed, written about, paid
   await expect(entry).toContainText('Väntar på svar')
   await expect(entry).toContainText('Batteribyte Kundens tillägg: Dör vid 40 procent.')
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await entry.click()
   await expect(page.getByText('Ej angett')).toBeVisible()
   await expect(page.getByText('Ej satt')).toBeVisible()
@@ -75,7 +75,7 @@ test('a repair from booking to receipt: asked for, followed, written about, paid
   ).toBeGreaterThan(0)
   const [tab] = await Promise.all([context.waitForEvent('page'), picture.click()])
   await tab.close()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await page.getByRole('link', { name: 'Tillbaka' }).click()
   await expect(page).toHaveURL(/\/kund\/orders$/)
 
@@ -83,7 +83,7 @@ test('a repair from booking to receipt: asked for, followed, written about, paid
   const row = page.getByRole('row').filter({ hasText: 'Utlämnad & Betald' })
   await expect(row).toContainText(/690\s*kr/)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   const link = (await row.getByRole('link', { name: /^Visa Kvitto/ }).getAttribute('href')) ?? ''
   // The link is private by its signature: it needs no login, and no other link opens the receipt.
   const pdf = await request.get(link)

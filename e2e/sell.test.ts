@@ -1,6 +1,6 @@
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { pickDevice } from './support/trade-in.ts'
 import { newVisitor } from './support/visitor.ts'
 
@@ -110,7 +110,7 @@ test.describe('a sale by mail', () => {
     await page.getByLabel('Swish-nummer').focus()
     await expect(page.getByText('Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)')).toBeVisible()
     await page.getByLabel('Personnummer').fill('19900101-2385')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
     await page.getByRole('button', { name: 'Slutför försäljning' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Tack för din försäljning!' })).toBeVisible()
@@ -161,7 +161,7 @@ test.describe('a sale in store', () => {
     await expect(stores).toContainText('661 40 Säffle')
     await expect(page.locator('iframe')).toHaveCount(0)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
     await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'karta' }))
     await stores.getByRole('button', { name: 'Visa kartan' }).first().click()
     await expect(page.getByTitle('Karta över Verkstan Arvika')).toBeVisible()

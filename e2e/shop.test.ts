@@ -9,10 +9,10 @@ import {
   payButton,
   payByCard,
   shopOf,
-  thanksNumber,
+  confirmedOrderNumber,
   toCheckout,
 } from './support/shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 
 // The browser says so of each call that is refused.
 test.use({ expectedErrors: [/the server responded with a status of (402|404|409|503)/] })
@@ -32,7 +32,7 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await expect(list).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1280, height: 900 })
 
   await page.getByRole('navigation', { name: 'Kategorier' }).getByRole('link', { name: 'Mobiler' }).click()
@@ -98,7 +98,7 @@ test('a guest looks around, finds what fits and looks closer', async ({ page, re
   await details.getByRole('link', { name: 'Öppna på egen sida' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('a list that cannot be fetched says why, and is fetched again', { tag: '@phone' }, async ({ page }) => {
@@ -164,18 +164,18 @@ test('a guest buys by card: the cart is kept and shared, what is missing is told
 
   await expect(page.getByRole('heading', { name: 'Betala med kort' })).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await payByCard(page, '4000 0000 0000 0002')
   await expect(page.getByText('Kortet nekades. Prova ett annat kort.')).toBeVisible()
   await payByCard(page)
-  const number = await thanksNumber(page)
+  const number = await confirmedOrderNumber(page)
   await expect(page.getByText(/^Transaktions-id: /)).toBeVisible()
   await expect(
     page.getByText('Din order är registrerad och ett kvitto skickas till din e-post.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  expect(await thanksNumber(page)).toBe(number)
+  expect(await confirmedOrderNumber(page)).toBe(number)
   await open(page, '/shop/kassa')
   await expect(page.getByText('Varukorgen är tom')).toBeVisible()
   await expectAccessible(page)
@@ -198,7 +198,7 @@ test('what is picked up and paid through Klarna can be withdrawn from by anybody
   await expect(page.getByRole('heading', { name: 'Klarna (testläge)' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Godkänn köpet/ }).click()
-  const number = await thanksNumber(page)
+  const number = await confirmedOrderNumber(page)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra köp' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ångra köp' })).toBeVisible()
@@ -215,7 +215,7 @@ test('what is picked up and paid through Klarna can be withdrawn from by anybody
   await expect(page.getByRole('heading', { name: 'Vi har tagit emot din ånger' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(number)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await mailTo(email, /ånger|ångra/i)
 })
 
@@ -243,7 +243,7 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
   await fillAddress(page)
   await payButton(page).click()
   await payByCard(page)
-  const number = await thanksNumber(page)
+  const number = await confirmedOrderNumber(page)
 
   await page.getByRole('link', { name: 'Mina Köp' }).click()
   const entry = page.getByRole('link', { name: new RegExp(product.name) })
@@ -270,7 +270,7 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
   const paper = await request.get((await receipt.getAttribute('href')) ?? '')
   expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await page.getByRole('link', { name: 'Ångra köp' }).click()
   await expect(field(page, 'Ordernummer')).toHaveValue(number)
 

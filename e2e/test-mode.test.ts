@@ -1,6 +1,6 @@
 import { differentPages } from './support/public-pages.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
 test('every page says that payments are in test mode, as it is sent and on the narrowest screen', {
   tag: '@phone',
@@ -12,7 +12,7 @@ test('every page says that payments are in test mode, as it is sent and on the n
   await open(page, '/')
   const mark = page.getByRole('banner').getByText('Testläge')
   await expect(mark).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   const [name, shown] = [
     await page.getByRole('banner').getByText('Verkstan').boundingBox(),
     await mark.boundingBox(),
@@ -31,6 +31,6 @@ test('so does the back office', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/admin/quotes', '/admin/meddelanden', '/admin/betalningar', '/admin/installningar']) {
     await open(page, path)
     await expect(page.getByRole('banner').getByText('Testläge')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
   }
 })

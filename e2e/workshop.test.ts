@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** Logs in, and goes to the board. */
@@ -61,7 +61,7 @@ test('a device goes from the counter over the bench to its customer, with label,
   const number = await takeIn(page, visitor)
   await mailTo(visitor.email, /^Vi har tagit emot Apple iPhone 13/)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   for (const paper of ['Etikett', 'Inlämningskvitto']) {
     const answer = page.waitForResponse(/\/(label|slip)\/$/)
     const opened = page.waitForEvent('popup')
@@ -121,7 +121,7 @@ test('a device goes from the counter over the bench to its customer, with label,
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   expect(await page.content()).not.toContain(visitor.name)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
 })
 
 test('the board is walked by keys, and has what is stuck and what nobody collects', async ({ page }) => {
@@ -132,7 +132,7 @@ test('the board is walked by keys, and has what is stuck and what nobody collect
     .first()
   await expect(first).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalOverflow(page)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Sök')).toBeFocused()
   await first.focus()

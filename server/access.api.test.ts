@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { may } from '../domain/accounts/permissions.ts'
+import { hasPermission } from '../domain/accounts/permissions.ts'
 import { contract } from '../domain/contract.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { type AccessRow, accessTable } from './testing/access-table.ts'
@@ -33,7 +33,7 @@ function accessOf(row: AccessRow) {
 
 /** For whom the contract says that a call is: a call that takes what staff may not is the owner's. */
 function declaredFor({ access, needs }: Endpoint) {
-  return needs && !may('staff', needs) ? 'owner' : access
+  return needs && !hasPermission('staff', needs) ? 'owner' : access
 }
 
 test('every call of the API is in the table, as the contract has it', () => {

@@ -7,10 +7,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { speakSwedish } from '../domain/swedish.ts'
+import { setSwedishMessages } from '../domain/swedish.ts'
 import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
-import { type Changes, openChanges } from './cache/changes.ts'
+import { type ChangeNotices, openChangeNotices } from './cache/changes.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { watchDisk } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -33,7 +33,7 @@ import {
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
 import { openRateLimits } from './security/rate-limits.ts'
-import { followPayment, shopJobs, singleStatementSettlement } from './shop/jobs.ts'
+import { applyPaymentState, shopJobs, singleStatementSettlement } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
 
 /** What one node of the program is opened with. */
@@ -108,14 +108,14 @@ async function copyOfSome(folder: string, names: ReadonlySet<string>): Promise<s
 
 /** Opens one node on a database whose address is known: migrates it, and opens queue, notices and web server. */
 export async function openApp(options: AppOptions): Promise<App> {
-  speakSwedish()
+  setSwedishMessages()
   const log = pino(logOptions(options.logLevel), options.logStream ?? pino.destination(1))
   // What is open is let go of in the reverse order: when the node closes, and when it does not get to open.
   await using opened = new AsyncDisposableStack()
 
   opened.defer(() => options.transport.close())
   // What is written before there are notices, the migrations, is before anybody looks.
-  let tellDesk: Changes['tellDesk'] = () => undefined
+  let tellDesk: ChangeNotices['publishToOffice'] = () => undefined
   const database = openDatabase(options.databaseUrl, {
     ...(options.connections ? { max: options.connections } : {}),
     ...(options.connectionWaitMs ? { connectionWaitMs: options.connectionWaitMs } : {}),
@@ -124,9 +124,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   opened.defer(() => database.close())
   await migrateDatabase(database)
-  const changes = await openChanges(options.databaseUrl, log)
+  const changes = await openChangeNotices(options.databaseUrl, log)
   opened.defer(() => changes.close())
-  tellDesk = changes.tellDesk
+  tellDesk = changes.publishToOffice
   const timers = options.role !== 'web' && options.timers !== false
   const jobs = await openJobs(options.databaseUrl, log, { timers })
   opened.defer(() => jobs.stop())
@@ -147,7 +147,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     files: options.files,
     now: options.now ?? (() => new Date()),
   }
-  listenToPayments('shop', followPayment, singleStatementSettlement)
+  listenToPayments('shop', applyPaymentState, singleStatementSettlement)
   const payments = openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../domain/contract.ts'
 import type { ImportReply } from '../domain/csv-import.ts'
 import { parseCsv, writeCsv } from './documents/csv.ts'
-import { logInForGood, nextAddress } from './testing/calls.ts'
+import { logInPermanently, nextAddress } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
@@ -18,7 +18,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   await buildModel(node, { [formula]: 1290, '@Byte': 690 }, { type: '=Mobil', brand: '+Märke', model })
   await buildProduct(
     node,

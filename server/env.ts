@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLocal } from './http/local-address.ts'
+import { isLocalUrl } from './http/local-address.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 
@@ -68,7 +68,7 @@ const schema = z
     for (const key of lacking.length < storage.length ? lacking : []) {
       ctx.addIssue({ code: 'custom', path: [key], message: 'krävs tillsammans med de andra' })
     }
-    if (env.DEMO_DATA === 'on' && URL.canParse(env.PUBLIC_URL ?? '') && !isLocal(env.PUBLIC_URL ?? '')) {
+    if (env.DEMO_DATA === 'on' && URL.canParse(env.PUBLIC_URL ?? '') && !isLocalUrl(env.PUBLIC_URL ?? '')) {
       ctx.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'kräver on-public' })
     }
   })
@@ -139,5 +139,5 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 /** Demo data is for this machine alone, unless `on-public` asks for it; and never put into a database of one's own by default. */
 function demoDataOf(env: z.infer<typeof schema>, publicUrl: string): 'on' | 'off' {
   if (env.DEMO_DATA) return env.DEMO_DATA === 'off' ? 'off' : 'on'
-  return isLocal(publicUrl) && !env.DATABASE_URL ? 'on' : 'off'
+  return isLocalUrl(publicUrl) && !env.DATABASE_URL ? 'on' : 'off'
 }

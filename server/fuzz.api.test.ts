@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { may } from '../domain/accounts/permissions.ts'
+import { hasPermission } from '../domain/accounts/permissions.ts'
 import { contract } from '../domain/contract.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { nextAddress } from './testing/calls.ts'
 import {
-  callMaker,
+  callGenerator,
   type Description,
   type FuzzedCall,
   type Operation,
   operationsOf,
 } from './testing/fuzz/calls.ts'
-import type { Known } from './testing/fuzz/known.ts'
+import type { SeenValues } from './testing/fuzz/known.ts'
 import { type Random, randomFor } from './testing/fuzz/random.ts'
-import { valueMaker } from './testing/fuzz/values.ts'
+import { valueGenerator } from './testing/fuzz/values.ts'
 import { buildWorld, type Callers, openCallers, type Role, roles } from './testing/fuzz/world.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
 
@@ -27,7 +27,7 @@ const endpoints: Record<string, Endpoint> = contract
 
 let node: TestNode
 let callers: Callers
-let known: Known
+let known: SeenValues
 const errorLines: string[] = []
 const rejections: unknown[] = []
 /** The operations that have succeeded with some seed. */
@@ -46,7 +46,7 @@ afterEach(async () => {
 function mayCall(role: Role, { access, needs }: Endpoint): boolean {
   if (access === 'anyone') return true
   if (access === 'customer') return role === 'customer'
-  return role === 'owner' || (role === 'staff' && (!needs || may('staff', needs)))
+  return role === 'owner' || (role === 'staff' && (!needs || hasPermission('staff', needs)))
 }
 
 /** Mostly someone who may make the call. The stream of news has no end for those who may, so they do not ask for it. */
@@ -115,7 +115,7 @@ async function fuzz(
   seed: number,
   index: number,
   operation: Operation,
-  makeCall: ReturnType<typeof callMaker>,
+  makeCall: ReturnType<typeof callGenerator>,
 ) {
   const endpoint = endpoints[operation.key]
   if (!endpoint) throw new Error(`${operation.key} is not in the contract`)
@@ -140,7 +140,7 @@ async function fuzz(
 test.each([1, 2])('no call breaks the server, seed %i', { timeout: 600_000 }, async (seed) => {
   callers = await openCallers(node)
   known = await buildWorld(node, callers, operations)
-  const makeCall = callMaker(valueMaker(description.components.schemas, known), known)
+  const makeCall = callGenerator(valueGenerator(description.components.schemas, known), known)
   const faults: string[] = []
   for (let index = 0; index < callsPerSeed; index++) {
     // A step that shares no factor with the number of operations mixes them, and takes each as often.

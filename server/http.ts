@@ -9,9 +9,9 @@ import {
 } from 'fastify-type-provider-zod'
 import { DomainError } from '../domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
-import { actorOf, writeDeed } from './accounts/service.ts'
+import { findActor, recordAudit } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
-import { openKept, openMemory } from './cache/response-cache.ts'
+import { openResponseCache, openTopicCache } from './cache/response-cache.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
 import { bearerOf } from './http/bearer.ts'
@@ -23,7 +23,7 @@ import { makeRoutes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
-import { dayTeller } from './kit/day.ts'
+import { createDayFormatter } from './kit/day.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mailSamples } from './mail-samples.ts'
 import { messagesRoutes } from './messages/routes.ts'
@@ -35,7 +35,7 @@ import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import type { KeptSettings } from './settings/service.ts'
+import type { SettingsCache } from './settings/service.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import type { ProductCounts } from './shop/service.ts'
 import { openSite } from './site/build.ts'
@@ -151,10 +151,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     request.ctx ??= createCtx(kit, request.actor ?? { kind: 'anonymous' }, request.log)
     return request.ctx
   }
-  const kept = openKept(kit.changes)
-  const parts = { kept, ctxOf, writeDeed }
-  const productCounts: ProductCounts = openMemory(kit.changes, { maxSize: 5000 })
-  const keptSettings: KeptSettings = openMemory(kit.changes, { maxSize: 1 })
+  const kept = openResponseCache(kit.changes)
+  const parts = { kept, ctxOf, writeDeed: recordAudit }
+  const productCounts: ProductCounts = openTopicCache(kit.changes, { maxSize: 5000 })
+  const keptSettings: SettingsCache = openTopicCache(kit.changes, { maxSize: 1 })
   const live = openLiveStreams(kit.changes, options.liveBeatMs)
   // A stream has no end of its own that closing could wait for.
   app.addHook('preClose', async () => live.close())
@@ -196,7 +196,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       reply.header('cache-control', 'no-store')
       const token = bearerOf(header)
       if (!token) return done()
-      actorOf(ctxOf(request), token).then((actor) => {
+      findActor(ctxOf(request), token).then((actor) => {
         request.actor = actor
         request.ctx = undefined
         done()
@@ -268,9 +268,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   if (getBuild) {
     const shared: PageServicesOptions = {
-      fronts: openMemory(kit.changes, { maxSize: 2 }),
+      siteSettings: openTopicCache(kit.changes, { maxSize: 2 }),
       productCounts,
-      dayOf: dayTeller(),
+      dayOf: createDayFormatter(),
       apiDescription: () => app.swagger(),
       paymentConfig: () => options.payments.config,
     }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { areas } from './kit/areas.ts'
-import { breaches } from './testing/import-rules.ts'
+import { findViolations } from './testing/import-rules.ts'
 import { computed, readSource, type SourceFile } from './testing/source-file.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -44,12 +44,12 @@ test('the walk finds the sources of every part', () => {
 })
 
 test('every file keeps to who may import whom', () => {
-  expect(breaches(sources)).toEqual([])
+  expect(findViolations(sources)).toEqual([])
 })
 
 /** What the rules say of one file that imports one thing. */
 function said(path: string, to: string, typeOnly = false): string {
-  return breaches([{ path, imports: [{ to, typeOnly }], writes: [], tables: [] }])[0] ?? 'fine'
+  return findViolations([{ path, imports: [{ to, typeOnly }], writes: [], tables: [] }])[0] ?? 'fine'
 }
 
 describe('a breach is found', () => {
@@ -134,8 +134,8 @@ describe('a breach is found', () => {
       tables: [],
     })
     const chain = [file('domain/a.ts', 'domain/b.ts'), file('domain/b.ts', 'domain/c.ts')]
-    expect(breaches([...chain, file('domain/c.ts', 'domain/d.ts')])).toEqual([])
-    expect(breaches([...chain, file('domain/c.ts', 'domain/b.ts')])).toEqual([
+    expect(findViolations([...chain, file('domain/c.ts', 'domain/d.ts')])).toEqual([])
+    expect(findViolations([...chain, file('domain/c.ts', 'domain/b.ts')])).toEqual([
       'domain/b.ts → domain/c.ts → domain/b.ts: files import each other',
     ])
   })
@@ -145,7 +145,7 @@ describe('a breach is found', () => {
       'server/repairs/tables.ts',
       `export const repairOrders = pgTable('repair_orders', {})`,
     )
-    const queries = (text: string) => breaches([tables, readSource('server/quotes/queries.ts', text)])
+    const queries = (text: string) => findViolations([tables, readSource('server/quotes/queries.ts', text)])
     for (const write of [
       'await db.insert(repairOrders).values(row)',
       'await db.update(repairOrders).set(row)',
@@ -159,7 +159,7 @@ describe('a breach is found', () => {
     }
     expect(queries('db.select().from(repairOrders)')).toEqual([])
     expect(queries('sql`SELECT id FROM repair_orders FOR UPDATE`')).toEqual([])
-    expect(breaches([tables, readSource('server/repairs/service.ts', 'db.insert(repairOrders)')])).toEqual([])
+    expect(findViolations([tables, readSource('server/repairs/service.ts', 'db.insert(repairOrders)')])).toEqual([])
   })
 
   test('when a page makes visitors load zod by a detour', () => {
@@ -174,13 +174,13 @@ describe('a breach is found', () => {
       file('domain/quotes/rules.ts', 'domain/fields.ts'),
       file('domain/fields.ts', 'zod'),
     ]
-    expect(breaches(detour)).toEqual([
+    expect(findViolations(detour)).toEqual([
       'app/repair/quote-form.tsx → domain/quotes/rules.ts → domain/fields.ts → zod: visitors do not load zod',
     ])
     const typesOnly = [file('app/repair/quote-form.tsx', 'domain/quotes/rules.ts', true), ...detour.slice(1)]
-    expect(breaches(typesOnly)).toEqual([])
+    expect(findViolations(typesOnly)).toEqual([])
     const backOffice = [file('app/admin/quotes.tsx', 'domain/quotes/rules.ts'), ...detour.slice(1)]
-    expect(breaches(backOffice)).toEqual([])
+    expect(findViolations(backOffice)).toEqual([])
   })
 })
 

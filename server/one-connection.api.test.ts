@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeFullBackup } from './testing/backups.ts'
-import { logInForGood } from './testing/calls.ts'
+import { logInPermanently } from './testing/calls.ts'
 import { buildPaidRepair, buildRepair, postToNode } from './testing/fixtures/payments.ts'
 import { startTestNode, type TestNode } from './testing/node.ts'
 import { startStripeStandIn } from './testing/stripe-stand-in.ts'
@@ -8,7 +8,7 @@ import { walkCustomers, walkStaff } from './testing/walk/accounts.ts'
 import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'
 import { walkOffice } from './testing/walk/office.ts'
 import { walkOrders, walkProducts } from './testing/walk/shop.ts'
-import { walkBought, walkCases } from './testing/walk/trade-in.ts'
+import { walkTradeInCatalogue, walkCases } from './testing/walk/trade-in.ts'
 import { recordAnswers, type Walker, walkerOf } from './testing/walk/walker.ts'
 import { walkBookings, walkPayments, walkRepairs, walkUncollected } from './testing/walk/workshop.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   node = await startTestNode({ role: 'web', connections: 1, logLine })
   worker = await startTestNode({ role: 'worker', on: node, logLine })
   answers = recordAnswers(node)
-  walker = walkerOf(node, await logInForGood(node))
+  walker = walkerOf(node, await logInPermanently(node))
 })
 afterAll(async () => {
   await worker.close()
@@ -45,10 +45,10 @@ test('payments', () => walkPayments(walker))
 test('repairs', () => walkRepairs(walker))
 test('products', () => walkProducts(walker))
 test('orders', () => walkOrders(walker))
-test('what is bought', () => walkBought(walker))
+test('what is bought', () => walkTradeInCatalogue(walker))
 test('trade-in cases', () => walkCases(walker))
 test('the office', () => walkOffice(walker))
-test('devices that nobody collects', () => walkUncollected(walker, () => logInForGood(node)))
+test('devices that nobody collects', () => walkUncollected(walker, () => logInPermanently(node)))
 
 test('payments at Stripe, and its news', async () => {
   const stripe = await startStripeStandIn(node.clock.now)

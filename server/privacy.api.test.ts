@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retryNow, rowsOf, settled } from './testing/calls.ts'
-import { book, bookingBody, buildBooking, buildRepair, byLink } from './testing/fixtures/booking.ts'
+import { book, bookingBody, buildBooking, buildRepair, actByLink } from './testing/fixtures/booking.ts'
 import { answerOffer, buildQuote, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
 import { owner, startTestNode, type TestNode } from './testing/node.ts'
 
@@ -54,8 +54,8 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
   })
   await book(node, bookingBody(repair, { customer_name: person.name, customer_email: person.email }))
   await node.call('GET', `/api/bookings/${booking.token}/calendar.ics`)
-  await byLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-24T10:00:00' })
-  await byLink(node, booking.token, 'cancel', { version: 7 })
+  await actByLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-24T10:00:00' })
+  await actByLink(node, booking.token, 'cancel', { version: 7 })
   await node.call('GET', `/api/admin/bookings/search/?q=${encodeURIComponent(person.email)}`, { token })
   const { body: feed } = await node.call('POST', '/api/admin/bookings/feed/', { token })
   const feedUrl = new URL((feed as { url: string }).url)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminMail } from '../domain/mail/schemas.ts'
 import { resealMails } from './mail/service.ts'
-import { logInForGood, mailsTo, nextAddress, rowsOf, settled } from './testing/calls.ts'
+import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from './testing/calls.ts'
 import { buildBooking, buildRepair } from './testing/fixtures/booking.ts'
 import { buildCustomer, register, registrationBody } from './testing/fixtures/customers.ts'
-import { buildLife } from './testing/fixtures/people.ts'
+import { buildCustomerHistory } from './testing/fixtures/people.ts'
 import { buildOffer } from './testing/fixtures/quotes.ts'
 import { workshopOf } from './testing/fixtures/repairs.ts'
 import { buildSale, casesOf } from './testing/fixtures/trade-in.ts'
@@ -45,7 +45,7 @@ const lastOf = (text: string) => /[\w-]{43}/.exec(text)?.[0] ?? ''
 
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(() => node.close())
 
@@ -57,7 +57,7 @@ async function handOutLinks(): Promise<void> {
     noteLinks(reply.text)
     return reply
   }
-  await buildLife(node, token, { account: true })
+  await buildCustomerHistory(node, token, { account: true })
   const booking = await buildBooking(node, await buildRepair(node), {
     booking_datetime: '2026-11-26T11:00:00',
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerOrderRow } from '../domain/repairs/customer-schemas.ts'
 import { nextAddress, rowsOf, settled } from './testing/calls.ts'
-import { bookingBody, buildRepair as buildBookable, byStaff } from './testing/fixtures/booking.ts'
+import { bookingBody, buildRepair as buildBookable, actAsStaff } from './testing/fixtures/booking.ts'
 import { buildCustomer, type TestCustomer } from './testing/fixtures/customers.ts'
 import {
   buildIntent,
@@ -12,7 +12,7 @@ import {
   postToNode,
   type Repair,
   reconcile,
-  takeIn,
+  requestIntake,
 } from './testing/fixtures/payments.ts'
 import { answerOffer, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
 import { buildGoods, checkOut, checkoutBody, orderOf } from './testing/fixtures/shop-orders.ts'
@@ -81,7 +81,7 @@ describe('a repair paid online', () => {
     const customer = await newcomer()
     const intent = await intentOf(customer, customer.email)
     stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
-    const { order } = await takeIn(node, intakeBody(repair, intent), customer.token)
+    const { order } = await requestIntake(node, intakeBody(repair, intent), customer.token)
     expect(await repairsOf(customer)).toEqual([order.order_number])
   })
 
@@ -105,7 +105,7 @@ describe('a repair paid online', () => {
     const customer = await newcomer()
     const intent = await buildIntent(node, repair)
     await deliverPaid(intent.id)
-    const { order } = await takeIn(node, intakeBody(repair, intent), customer.token)
+    const { order } = await requestIntake(node, intakeBody(repair, intent), customer.token)
     expect(await repairsOf(customer)).toEqual([order.order_number])
   })
 
@@ -113,7 +113,7 @@ describe('a repair paid online', () => {
     const [payer, other] = [await newcomer(), await newcomer()]
     const intent = await intentOf(payer, payer.email)
     stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
-    await takeIn(node, intakeBody(repair, intent), other.token)
+    await requestIntake(node, intakeBody(repair, intent), other.token)
     expect([await repairsOf(payer), await repairsOf(other)]).toEqual([[expect.any(String)], []])
   })
 
@@ -121,8 +121,8 @@ describe('a repair paid online', () => {
     const [stranger, owner] = [await newcomer(), await newcomer()]
     const intent = await intentOf(undefined, owner.email)
     stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
-    const { order } = await takeIn(node, intakeBody(repair, intent))
-    await takeIn(node, intakeBody(repair, intent), stranger.token)
+    const { order } = await requestIntake(node, intakeBody(repair, intent))
+    await requestIntake(node, intakeBody(repair, intent), stranger.token)
     expect([await repairsOf(stranger), await repairsOf(owner)]).toEqual([[], []])
     await rowsOf(node, sql`UPDATE customers SET email_verified_at = now() WHERE id = ${owner.id}`)
     expect(await repairsOf(owner)).toEqual([order.order_number])
@@ -179,7 +179,7 @@ describe('what opens a repair later', () => {
       node,
       sql`SELECT id FROM bookings WHERE reference = ${reference}`,
     )
-    expect((await byStaff(node, admin, row?.id ?? 0, 'check_in')).status).toBe(200)
+    expect((await actAsStaff(node, admin, row?.id ?? 0, 'check_in')).status).toBe(200)
     expect([await repairsOf(sender), await repairsOf(named)]).toEqual([[expect.any(String)], []])
   })
 })

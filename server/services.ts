@@ -8,14 +8,14 @@ import type { PublicShop } from '../domain/settings/public-shop.ts'
 import type { ShopCategory, ShopProduct, ShopProductPage, ShopProductQuery } from '../domain/shop/schemas.ts'
 import type { ListedDevice, TradeInOffer } from '../domain/trade-in/schemas.ts'
 import { findPrivateBooking } from './booking/service.ts'
-import type { Memory } from './cache/response-cache.ts'
+import type { TopicCache } from './cache/response-cache.ts'
 import { brandPrices, modelPrices, priceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOffer } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { readShopSettings, shopForVisitors } from './settings/service.ts'
 import { type ProductCounts, shopCategories, shopProduct, shopProducts } from './shop/service.ts'
-import { devicesToSell, findPrivateOffer } from './trade-in/service.ts'
+import { listBuyableDevices, findPrivateOffer } from './trade-in/service.ts'
 
 /** What pages may ask of the server while they are rendered: reads only, each already cut to what a visitor may see. */
 export type PageServices = {
@@ -56,12 +56,12 @@ export type PageServices = {
 }
 
 /** What every page shows of the settings on one day. */
-export type Front = { shop: PublicShop; analyticsId: string | undefined; quoteMailsFromBrowser: boolean }
+export type SiteSettings = { shop: PublicShop; analyticsId: string | undefined; quoteMailsFromBrowser: boolean }
 
 /** What the services of all requests share. */
 export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
   /** Keeps what every page shows: it is the same until the settings change or the day is over. */
-  fronts: Memory<Front>
+  siteSettings: TopicCache<SiteSettings>
   /** Remembers how many products match which filters. */
   productCounts: ProductCounts
   /** Tells the calendar day in the shop. */
@@ -71,10 +71,10 @@ export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'payment
 /** The services of one request. The settings are read once, so that all of a page is made from the same ones. */
 export function pageServices(
   ctx: Ctx,
-  { fronts, productCounts, dayOf, ...fixed }: PageServicesOptions,
+  { siteSettings: fronts, productCounts, dayOf, ...fixed }: PageServicesOptions,
 ): PageServices {
   const today = dayOf(ctx.now())
-  let read: Promise<Front> | undefined
+  let read: Promise<SiteSettings> | undefined
   const front = () => {
     read ??= fronts.get(today, ['settings'], () => makeFront(ctx))
     return read
@@ -93,13 +93,13 @@ export function pageServices(
     shopCategories: () => shopCategories(ctx),
     shopProducts: (query) => shopProducts(ctx, query, productCounts),
     shopProduct: (slug) => shopProduct(ctx, slug),
-    devicesToSell: () => devicesToSell(ctx),
+    devicesToSell: () => listBuyableDevices(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),
     ...fixed,
   }
 }
 
-async function makeFront(ctx: Ctx): Promise<Front> {
+async function makeFront(ctx: Ctx): Promise<SiteSettings> {
   const settings = await readShopSettings(ctx)
   return {
     shop: await shopForVisitors(ctx, settings),

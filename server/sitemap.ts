@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerKept, type Kept, makeAnswer } from './cache/response-cache.ts'
+import { sendCached, type ResponseCache, buildCachedResponse } from './cache/response-cache.ts'
 import { priceAddresses } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { publishedAddresses } from './shop/service.ts'
@@ -48,7 +48,7 @@ export function robotsTxt(publicUrl: string): string {
 
 /** What serving the sitemap needs. */
 export type SitemapOptions = {
-  kept: Kept
+  kept: ResponseCache
   ctxOf(request: FastifyRequest): Ctx
   publicUrl: string
   /** The addresses that stand in the route table. */
@@ -67,9 +67,9 @@ export function serveSitemap(app: FastifyInstance, options: SitemapOptions): voi
         publishedAddresses(ctx),
       ])
       const xml = sitemapXml([...paths.map((path) => ({ path })), ...prices, ...products], publicUrl)
-      return makeAnswer(Buffer.from(xml), { 'content-type': 'application/xml; charset=utf-8' })
+      return buildCachedResponse(Buffer.from(xml), { 'content-type': 'application/xml; charset=utf-8' })
     })
-    return answerKept(request, reply, answer)
+    return sendCached(request, reply, answer)
   })
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl)),

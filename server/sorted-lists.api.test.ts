@@ -8,7 +8,7 @@ import { repairSortings } from '../domain/repairs/repair-sortings.ts'
 import { productSortings, publishedSortings } from '../domain/shop/product-sortings.ts'
 import { byAge, type Sortings, sortingNames } from '../domain/sorting.ts'
 import { caseSortings, deviceSortings } from '../domain/trade-in/sortings.ts'
-import { logInForGood, rowsOf } from './testing/calls.ts'
+import { logInPermanently, rowsOf } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
 import { buildMessage } from './testing/fixtures/messages.ts'
 import { buildQuote } from './testing/fixtures/quotes.ts'
@@ -139,7 +139,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   // The clock stands still, so that what is made in one of these minutes was made at the same time.
   for (const [round, minute] of ['09:01', '09:02'].entries()) {
     node.clock.set(`2026-11-20T${minute}:00Z`)

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkBackup } from './db/backup/check.ts'
+import { verifyBackup } from './db/backup/check.ts'
 import type { Manifest } from './db/backup/manifest.ts'
 import { knownMigrations } from './scripts/operations/migrations.ts'
-import { assertKnown, restoreDatabase } from './scripts/operations/restore-database.ts'
+import { assertKnownMigrations, restoreDatabase } from './scripts/operations/restore-database.ts'
 import { createBlankDatabase, startTestNode, type TestDatabase, type TestNode } from './testing/node.ts'
 import { ask } from './testing/postgres.ts'
 
@@ -49,8 +49,8 @@ describe.each(versions)('a database of %s', (version) => {
 
   beforeAll(async () => {
     const folder = `${backups}/${version}`
-    manifest = await checkBackup(folder)
-    await assertKnown(folder, manifest)
+    manifest = await verifyBackup(folder)
+    await assertKnownMigrations(folder, manifest)
     database = await createBlankDatabase()
     await restoreDatabase(database.url, folder, manifest)
     node = await startTestNode({ database, role: 'web' })

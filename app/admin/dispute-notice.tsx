@@ -1,5 +1,5 @@
 import type { AdminDispute } from '../../domain/payments/dispute-schemas.ts'
-import { disputeReason, disputeStateWords, isOpenDispute } from '../../domain/payments/disputes.ts'
+import { disputeReason, disputeStateLabels, isOpenDispute } from '../../domain/payments/disputes.ts'
 import { formatDate } from '../../domain/time.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -43,7 +43,7 @@ function sentence(dispute: AdminDispute, hold: string | undefined): string {
   const parts = [
     `${disputeReason(reason)}.`,
     state === 'needs_response' && dueAt ? `Svara hos Stripe senast ${formatDate(new Date(dueAt))}.` : '',
-    state === 'under_review' ? `${disputeStateWords.under_review} av banken.` : '',
+    state === 'under_review' ? `${disputeStateLabels.under_review} av banken.` : '',
     isOpenDispute(state) && withdrawn ? 'Pengarna är tagna tills det är avgjort.' : '',
     isOpenDispute(state) && hold ? hold : '',
   ]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePage } from '../framework/page-context.tsx'
 import { Logo } from '../lib/components/logo.tsx'
-import { TestMark } from '../lib/components/test-mark.tsx'
+import { TestModeBadge } from '../lib/components/test-mark.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
@@ -48,7 +48,7 @@ function Frame() {
                 <Logo name={shop.name} />
                 <span className="sr-only"> admin</span>
               </p>
-              <TestMark isTestMode={isTestMode} />
+              <TestModeBadge isTestMode={isTestMode} />
             </div>
             <Finder />
             <Navigation />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { advanceRegularly, isMeantToRun, slideAfter, swipeStep } from './carousel-rules.ts'
+import { startAutoAdvance, shouldAutoplay, slideAfter, swipeStep } from './carousel-rules.ts'
 
 test.each([
   [-51, 0, 1],
@@ -33,10 +33,10 @@ test('steps lead round and round, and back to where they began', () => {
 })
 
 test('it runs by itself until it is stopped, and for those who want less motion only once they start it', () => {
-  expect(isMeantToRun({ chosen: undefined, reducedMotion: false })).toBe(true)
-  expect(isMeantToRun({ chosen: 'rest', reducedMotion: false })).toBe(false)
-  expect(isMeantToRun({ chosen: undefined, reducedMotion: true })).toBe(false)
-  expect(isMeantToRun({ chosen: 'run', reducedMotion: true })).toBe(true)
+  expect(shouldAutoplay({ chosen: undefined, reducedMotion: false })).toBe(true)
+  expect(shouldAutoplay({ chosen: 'rest', reducedMotion: false })).toBe(false)
+  expect(shouldAutoplay({ chosen: undefined, reducedMotion: true })).toBe(false)
+  expect(shouldAutoplay({ chosen: 'run', reducedMotion: true })).toBe(true)
 })
 
 describe('the interval', () => {
@@ -49,7 +49,7 @@ describe('the interval', () => {
 
   test('a slide stays for 5000 ms, and the last stop is a stop', () => {
     const advance = vi.fn()
-    const stop = advanceRegularly(advance)
+    const stop = startAutoAdvance(advance)
     vi.advanceTimersByTime(4999)
     expect(advance).toHaveBeenCalledTimes(0)
     vi.advanceTimersByTime(1)

@@ -19,7 +19,7 @@ export function slideAfter(index: number, step: number, count: number): number {
 }
 
 /** What is known of the visitor's wishes. */
-export type Wishes = {
+export type AutoplayPreferences = {
   /** What the pause button was last pressed for; undefined before the first press. */
   chosen: 'run' | 'rest' | undefined
   /** The visitor wants less motion. */
@@ -27,12 +27,12 @@ export type Wishes = {
 }
 
 /** Whether the slides are meant to change by themselves: always, but for those who want no motion or stopped them. */
-export function isMeantToRun({ chosen, reducedMotion }: Wishes): boolean {
+export function shouldAutoplay({ chosen, reducedMotion }: AutoplayPreferences): boolean {
   return chosen === undefined ? !reducedMotion : chosen === 'run'
 }
 
 /** Calls `advance` after each interval, until the function that it returns is called. */
-export function advanceRegularly(advance: () => void, interval = advanceInterval): () => void {
+export function startAutoAdvance(advance: () => void, interval = advanceInterval): () => void {
   const timer = setInterval(advance, interval)
   return () => clearInterval(timer)
 }

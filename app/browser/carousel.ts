@@ -1,4 +1,4 @@
-import { advanceRegularly, isMeantToRun, slideAfter, swipeStep } from './carousel-rules.ts'
+import { startAutoAdvance, shouldAutoplay, slideAfter, swipeStep } from './carousel-rules.ts'
 import { elementsWith } from './dom.ts'
 
 /** Moves the carousels of the page: by time, buttons, dots, arrow keys and fingers. */
@@ -20,7 +20,7 @@ function startCarousel(carousel: HTMLElement) {
   let finger: { id: number; x: number; y: number } | undefined
   let stopTimer = () => {}
 
-  const isPlaying = () => isMeantToRun({ chosen, reducedMotion: lessMotion.matches })
+  const isPlaying = () => shouldAutoplay({ chosen, reducedMotion: lessMotion.matches })
 
   /** Shows the current state, and restarts the timer, so that each slide stays for the whole interval. */
   const update = (pull?: number) => {
@@ -42,7 +42,7 @@ function startCarousel(carousel: HTMLElement) {
       }
     }
     stopTimer()
-    stopTimer = isRunning ? advanceRegularly(() => go(1)) : () => {}
+    stopTimer = isRunning ? startAutoAdvance(() => go(1)) : () => {}
   }
   const show = (next: number) => {
     index = next

@@ -2,7 +2,7 @@ import { subscribeToAddress } from '../lib/page/address.ts'
 import { subscribeToStorage } from '../lib/storage/browser-storage.ts'
 import { readConsent, storeConsent } from '../lib/storage/consent.ts'
 import { elementsWith, onClick } from './dom.ts'
-import { onReturn, whenShown } from './visits.ts'
+import { onPageRestored, whenPageActivated } from './visits.ts'
 
 /** Shows the cookie banner, and starts or stops analytics. The server omits the banner when analytics is off. */
 export function startConsent(): void {
@@ -32,7 +32,7 @@ export function startConsent(): void {
     update()
   })
   // Registered before the storage listener, which also hears of the return.
-  onReturn(() => {
+  onPageRestored(() => {
     visit += 1
   })
   subscribeToAddress(() => {
@@ -54,10 +54,10 @@ function showConsentState(state: 'yes' | 'no' | 'unanswered'): void {
 
 /** Reports the page view, or stops analytics. Ignores a failed download, which does not concern the visitor. */
 async function updateAnalytics(analyticsId: string, publicUrl: string, visit: number): Promise<void> {
-  await whenShown()
+  await whenPageActivated()
   const analytics = await import('../lib/analytics/analytics.ts').catch(() => undefined)
   if (!analytics) return
-  const { placeOf, reportView, stopReporting } = analytics
+  const { pageViewOf: placeOf, reportView, stopReporting } = analytics
   // The visitor may have changed their mind meanwhile.
   if (readConsent() === 'yes') {
     reportView(analyticsId, placeOf(location.pathname, location.search, publicUrl), String(visit))

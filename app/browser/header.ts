@@ -1,5 +1,5 @@
 import { readStored, subscribeToStorage } from '../lib/storage/browser-storage.ts'
-import { cartKey, countStored } from '../lib/storage/cart-count.ts'
+import { cartKey, countCartItems } from '../lib/storage/cart-count.ts'
 import { customerTokenKey } from '../lib/storage/customer-token.ts'
 import { elementsWith } from './dom.ts'
 
@@ -27,7 +27,7 @@ function startMobileMenu() {
 }
 
 function updateCartLinks() {
-  const count = countStored(readStored(cartKey))
+  const count = countCartItems(readStored(cartKey))
   for (const link of elementsWith('cart-link')) {
     link.classList.toggle('invisible', count === 0)
     link.ariaLabel = `Varukorg, ${count} ${count === 1 ? 'vara' : 'varor'}`

@@ -1,7 +1,7 @@
 import { elementsWith } from './dom.ts'
 import { recordEarlyInput } from './early-input.ts'
 import { showIslandFailure } from './island-failure.ts'
-import { whenShown } from './visits.ts'
+import { whenPageActivated } from './visits.ts'
 
 /**
  * Hydrates the page's islands, each at its trigger or when the visitor uses it. A page that is being prerendered waits: its
@@ -13,7 +13,7 @@ export function startIslands(): void {
     const hydrate = prepareIsland(root)
     void firstPaint.then(async () => {
       preloadScripts(root)
-      await whenShown()
+      await whenPageActivated()
       whenTriggered(root, hydrate)
     })
   }

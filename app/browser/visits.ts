@@ -6,13 +6,13 @@ declare global {
 }
 
 /** Resolves when the visitor sees the page: at once, or, while the browser prerenders it, when it is shown. */
-export async function whenShown(): Promise<void> {
+export async function whenPageActivated(): Promise<void> {
   if (!document.prerendering) return
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 }
 
 /** Calls the listener when the visitor returns to the page and the browser restores it from the back/forward cache. */
-export function onReturn(listener: () => void): void {
+export function onPageRestored(listener: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listener()
   })

@@ -15,7 +15,7 @@ type Parts<E> = (E extends { params: infer S }
     token?: string | null
     signal?: AbortSignal
     /** Names what is sent, so that the server takes it once however often it comes. */
-    repeatKey?: string
+    idempotencyKey?: string
   }
 
 /** What a call answers with, as the server's schema writes it. */
@@ -24,7 +24,7 @@ export type Reply<Key extends keyof Contract> = Contract[Key] extends { reply: i
   : undefined
 
 /** Said of an answer that cannot be read (spec 000 section 8). */
-export const garbledText = 'Servern gav ett oväntat svar.'
+export const unreadableReplyText = 'Servern gav ett oväntat svar.'
 
 /** The server refused a call, or its answer could not be read. */
 export class ApiError extends Error {
@@ -40,7 +40,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown, raw = '') {
     const detail = textUnder(body, 'detail') ?? textUnder(body, 'error')
-    super(detail ?? (status < 400 ? garbledText : `Felstatus: ${status}`))
+    super(detail ?? (status < 400 ? unreadableReplyText : `Felstatus: ${status}`))
     this.name = 'ApiError'
     this.status = status
     this.detail = detail
@@ -91,7 +91,7 @@ type AnyParts = {
   body?: unknown
   token?: string | null
   signal?: AbortSignal
-  repeatKey?: string
+  idempotencyKey?: string
 }
 
 function urlOf(path: string, { params, query }: AnyParts): string {
@@ -114,7 +114,7 @@ export async function call<Key extends keyof Contract>(
   parts: Parts<Contract[Key]>,
 ): Promise<Reply<Key>> {
   const [method = '', path = ''] = key.split(' ')
-  const { body, token, signal, repeatKey, ...rest } = parts as AnyParts
+  const { body, token, signal, idempotencyKey: repeatKey, ...rest } = parts as AnyParts
   let response: Response
   let text: string
   try {

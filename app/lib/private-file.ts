@@ -1,10 +1,10 @@
 import { ApiError, NetworkError } from './api.ts'
 
 /** A login that gets files: the token goes in the call, which a plain link could not carry. */
-export type FileLogin = { readToken: () => string | null; forgetToken: () => void }
+export type FileAuth = { readToken: () => string | null; forgetToken: () => void }
 
 /** Fetches a file that only those who are logged in may have. Throws `ApiError` and `NetworkError` as a call does. */
-export async function fetchFile(path: string, login: FileLogin): Promise<Blob> {
+export async function fetchFile(path: string, login: FileAuth): Promise<Blob> {
   const headers = { authorization: `Bearer ${login.readToken() ?? ''}` }
   const response = await fetch(path, { headers }).catch((cause: unknown) => {
     throw new NetworkError(cause)

@@ -7,7 +7,7 @@ import { usePage } from '../framework/page-context.tsx'
 import { NetworkError } from '../lib/api.ts'
 import { ConsentBanner } from '../lib/components/consent-banner.tsx'
 import { newQueryClient } from '../lib/query-client.ts'
-import { keepCustomerToken } from '../lib/storage/customer-token.ts'
+import { storeCustomerToken } from '../lib/storage/customer-token.ts'
 import { useCustomerToken } from '../lib/storage/use-customer-token.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { loginPath } from './entrance/return-to.ts'
@@ -32,7 +32,7 @@ export default function PortalLayout() {
         if (!stale) setProfile(found)
       },
       () => {
-        if (!stale) keepCustomerToken(null)
+        if (!stale) storeCustomerToken(null)
       },
     )
     return () => {
@@ -47,7 +47,7 @@ export default function PortalLayout() {
   const leave = (to: string) => {
     // The exit must be known before the token is gone, because the page then leaves at once.
     flushSync(() => setWayOut(to))
-    keepCustomerToken(null)
+    storeCustomerToken(null)
   }
   return (
     <PortalContext value={{ profile, setProfile, leave }}>

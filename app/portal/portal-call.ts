@@ -1,5 +1,5 @@
 import { ApiError, call } from '../lib/api.ts'
-import { keepCustomerToken, readCustomerToken } from '../lib/storage/customer-token.ts'
+import { storeCustomerToken, readCustomerToken } from '../lib/storage/customer-token.ts'
 
 /** The browser has lost the customer's token while the portal was open; nothing was sent. */
 export class MissingToken extends ApiError {
@@ -18,7 +18,7 @@ export const portalCall: typeof call = async (key, parts) => {
   try {
     return await call(key, { ...parts, token })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) keepCustomerToken(null)
+    if (error instanceof ApiError && error.status === 401) storeCustomerToken(null)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePage } from '../framework/page-context.tsx'
 import { Logo } from '../lib/components/logo.tsx'
-import { TestMark } from '../lib/components/test-mark.tsx'
+import { TestModeBadge } from '../lib/components/test-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +23,7 @@ export function PortalHeader() {
           <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex rounded-md">
             <Logo name={shop.name} compact />
           </Link>
-          <TestMark isTestMode={isTestMode} />
+          <TestModeBadge isTestMode={isTestMode} />
         </div>
         <div className="flex min-w-0 items-center gap-3 sm:gap-4">
           <p className="min-w-0 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>

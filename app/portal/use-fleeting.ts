@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A message that goes away by itself after so many milliseconds. Showing it again begins anew. */
-export function useFleeting(ms: number) {
+export function useTemporaryMessage(ms: number) {
   const [message, setMessage] = useState<{ text: string }>()
   useEffect(() => {
     if (!message) return

@@ -1,7 +1,7 @@
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -29,7 +29,7 @@ function BookingPage({ data: { today } }: { data: BookingPageData }) {
   const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={crumbs} />
+      <PageBreadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 text-4xl sm:mt-10">Boka tid för inlämning</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg">
         Välj vad som ska lagas och en tid som passar. Du betalar när du hämtar, om du inte vill betala direkt

@@ -1,14 +1,14 @@
 import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { brandHeading } from './pricing/kinds.ts'
 import { ModelList } from './pricing/model-list.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
 import { PageHead } from './pricing/page-head.tsx'
-import { lowest, type ShownModel, shownModels } from './pricing/shown-prices.ts'
+import { lowest, type ShownModel, formatModels } from './pricing/shown-prices.ts'
 
 type BrandPricesData = {
   type: { slug: string }
@@ -34,7 +34,7 @@ export const brandPricesPage = definePage({
       brand: found.name,
       path: found.path,
       from: from === null ? undefined : formatKronor(from),
-      models: shownModels(found.models),
+      models: formatModels(found.models),
       diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
     }
   },
@@ -53,7 +53,7 @@ function BrandPricesPage({ data }: { data: BrandPricesData }) {
   return (
     <>
       <Container width="wide" className="pt-5 pb-14 sm:pb-20">
-        <PageTrail crumbs={[{ label: 'Priser', to: '/pricing' }, { label: brand }]} />
+        <PageBreadcrumbs crumbs={[{ label: 'Priser', to: '/pricing' }, { label: brand }]} />
         <PageHead typeSlug={type.slug} title={brandHeading(type.slug, brand)}>
           {from ? `Reparationer från ${from}. ` : null}Välj din modell, så ser du alla priser.
         </PageHead>

@@ -2,17 +2,17 @@ import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
-import { PageTrail } from '../lib/page/page-trail.tsx'
-import type { Thing } from '../lib/page/structured-data.ts'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import type { SchemaOrgObject } from '../lib/page/structured-data.ts'
 import { Container, Section } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
-import { BookCall } from './pricing/book-call.tsx'
+import { BookingLinks } from './pricing/book-call.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
-import { QuoteCall } from './pricing/quote-call.tsx'
+import { QuoteLink } from './pricing/quote-call.tsx'
 import { RepairTable } from './pricing/repair-table.tsx'
-import { repairOffers, type ShownModel, shownModels } from './pricing/shown-prices.ts'
+import { repairOffers, type ShownModel, formatModels } from './pricing/shown-prices.ts'
 
 type ModelPricesData = {
   typeSlug: string
@@ -26,7 +26,7 @@ type ModelPricesData = {
   prices: readonly { issue: string; price: string; time: string }[]
   siblings: readonly ShownModel[]
   diagnosisFee: string
-  things: readonly Thing[]
+  things: readonly SchemaOrgObject[]
 }
 
 /** What each repair of one model costs and how long it takes. Other spellings of the path redirect to the canonical one. */
@@ -54,7 +54,7 @@ export const modelPricesPage = definePage({
         ? description
         : `Be om en offert på reparation av ${device}. Vi svarar med pris och tid.`,
       prices: found.prices.map(({ issue, price, time }) => ({ issue, price: formatKronor(price), time })),
-      siblings: shownModels(found.siblings),
+      siblings: formatModels(found.siblings),
       diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
       things: from ? [repairOffers(found, description, site.publicUrl)] : [],
     }
@@ -76,7 +76,7 @@ function ModelPricesPage({ data }: { data: ModelPricesData }) {
   return (
     <>
       <Container width="wide" className="pt-5 pb-14 sm:pb-20">
-        <PageTrail
+        <PageBreadcrumbs
           crumbs={[
             { label: 'Priser', to: '/pricing' },
             { label: brand.name, to: brand.path },
@@ -91,8 +91,8 @@ function ModelPricesPage({ data }: { data: ModelPricesData }) {
         <div className="mt-8 grid items-start gap-6 lg:mt-12 lg:grid-cols-[1fr_19rem] lg:gap-10">
           {prices.length > 0 ? <RepairTable device={device} model={wanted} prices={prices} /> : null}
           <div className="grid gap-6 lg:sticky lg:top-24">
-            {prices.length > 0 ? <BookCall model={wanted} /> : null}
-            <QuoteCall typeSlug={typeSlug} first={prices.length === 0} />
+            {prices.length > 0 ? <BookingLinks model={wanted} /> : null}
+            <QuoteLink typeSlug={typeSlug} first={prices.length === 0} />
           </div>
         </div>
       </Container>

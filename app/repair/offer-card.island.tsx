@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatKronor, parseKronor } from '../../domain/money.ts'
 import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
-import { counted } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/words.ts'
 import { formatDay } from '../../domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { ApiError, call } from '../lib/api.ts'
@@ -60,7 +60,7 @@ export default function OfferCard({ offer: initialOffer, token }: { offer: Offer
           className="mt-6 border-line border-t pt-5"
           facts={[
             ['Beräknad tid', offer.estimated_time],
-            ['Garanti', `${counted(quotes.warrantyMonths, 'months')} på reparationen`],
+            ['Garanti', `${countWithUnit(quotes.warrantyMonths, 'months')} på reparationen`],
             ['Gäller till och med', formatDay(offer.valid_until)],
             ...(offer.customer_message ? ([['Ditt meddelande', offer.customer_message]] as const) : []),
           ]}

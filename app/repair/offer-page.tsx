@@ -2,7 +2,7 @@ import type { OfferView } from '../../domain/quotes/schemas.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
 import OfferCard from './offer-card.island.tsx'
 
@@ -24,7 +24,7 @@ export const offerPage = definePage({
 function OfferPage({ data: { offer, token } }: { data: OfferPageData }) {
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={[{ label: 'Din offert' }]} />
+      <PageBreadcrumbs crumbs={[{ label: 'Din offert' }]} />
       <p className="mt-8 font-semibold text-ink-soft">Offert till {offer.name}</p>
       <h1 className="mt-1 text-3xl">{deviceName(offer.brand, offer.model_name)}</h1>
       <p className="mt-2 text-ink-soft text-lg">{offer.issue}</p>

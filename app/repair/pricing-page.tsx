@@ -2,14 +2,14 @@ import { formatKronor } from '../../domain/money.ts'
 import type { PaymentConfig } from '../../domain/payments/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { NeedsScript } from './calculator/needs-script.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
 import PriceBrowser from './pricing/price-browser.island.tsx'
-import PriceDesk from './pricing/price-desk.island.tsx'
-import { type ShownType, shownTypes } from './pricing/shown-prices.ts'
+import PriceCalculator from './pricing/price-desk.island.tsx'
+import { type ShownType, formatTypes } from './pricing/shown-prices.ts'
 
 const crumbs = [{ label: 'Priser' }]
 
@@ -23,7 +23,7 @@ export const pricingPage = definePage({
   takesPayment: true,
   async load({ services, site }) {
     return {
-      types: shownTypes(await services.priceList()),
+      types: formatTypes(await services.priceList()),
       diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
       payments: services.paymentConfig(),
     }
@@ -43,7 +43,7 @@ function PricingPage({ data: { types, diagnosisFee, payments } }: { data: Pricin
   return (
     <>
       <Container width="wide" className="pt-5 pb-8">
-        <PageTrail crumbs={crumbs} />
+        <PageBreadcrumbs crumbs={crumbs} />
         <h1 className="mt-6 text-4xl sm:mt-10">Vad kostar det att laga?</h1>
         <p className="mt-4 max-w-2xl text-ink-soft text-lg">
           Välj din modell och vad som ska lagas, så ser du hela priset med arbete, delar och moms. Eller
@@ -57,7 +57,7 @@ function PricingPage({ data: { types, diagnosisFee, payments } }: { data: Pricin
           <NeedsScript />
         </div>
       </Container>
-      <Island of={PriceDesk} props={{ config: payments, diagnosisFee }} />
+      <Island of={PriceCalculator} props={{ config: payments, diagnosisFee }} />
       <Section id="prislista" title="Hela prislistan" width="wide">
         <Island of={PriceBrowser} props={{ types }} when="idle" />
       </Section>

@@ -13,7 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { TextArea, TextInput } from '../ui/inputs.tsx'
 import { mailRequest } from './mail-request.ts'
-import type { Pick } from './quote-picker.tsx'
+import type { QuoteChoice } from './quote-picker.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
 
 /** How long the thanks stand alone before the page moves on (spec 000 section 9). */
@@ -36,7 +36,7 @@ function validate(values: Record<Name, string>): FormErrors<Name> {
 type QuoteFormProps = {
   /** The device type as the request says it. */
   deviceType: string
-  pick: Pick
+  pick: QuoteChoice
   /** Runs two seconds after the thanks have appeared. */
   onSuccess: () => void
 }

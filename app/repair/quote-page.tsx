@@ -2,8 +2,8 @@ import { builtInModels } from '../../domain/quotes/built-in-models.ts'
 import { quoteIssues } from '../../domain/quotes/issues.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
-import { PageTrail } from '../lib/page/page-trail.tsx'
-import { service } from '../lib/page/structured-data.ts'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { repairService } from '../lib/page/structured-data.ts'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
 import OwnRequests from './own-requests.island.tsx'
@@ -22,7 +22,7 @@ export const quotePages = (['mobil', 'tablet', 'dator'] as const).map((type) =>
       title: content.title,
       description: content.description,
       crumbs: [{ label: content.crumb }],
-      things: [service(content.service, content.description, site.publicUrl)],
+      things: [repairService(content.service, content.description, site.publicUrl)],
     }),
     View: QuotePage,
   }),
@@ -33,7 +33,7 @@ type QuotePageData = { type: QuotePageType; content: ReturnType<typeof quotePage
 function QuotePage({ data: { type, content } }: { data: QuotePageData }) {
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={[{ label: content.crumb }]} />
+      <PageBreadcrumbs crumbs={[{ label: content.crumb }]} />
       <div className="mt-5 grid items-start gap-x-14 gap-y-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <div className="flex items-center gap-5 sm:gap-8">

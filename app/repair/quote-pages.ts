@@ -1,5 +1,5 @@
 import type { quoteIssues } from '../../domain/quotes/issues.ts'
-import { counted } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/words.ts'
 
 /** The device types that have a quote page of their own. */
 export type QuotePageType = keyof typeof quoteIssues
@@ -46,6 +46,6 @@ const pages = {
  */
 export function quotePage(type: QuotePageType, replyHours: number) {
   const { lead, title, description, ...rest } = pages[type]
-  const promised = (text: string) => text.replace('{reply}', counted(replyHours, 'hours'))
+  const promised = (text: string) => text.replace('{reply}', countWithUnit(replyHours, 'hours'))
   return { ...rest, lead: promised(lead), title: promised(title), description: promised(description) }
 }

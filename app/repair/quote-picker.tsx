@@ -7,9 +7,9 @@ import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/inputs.tsx'
 
 /** What a visitor has chosen; empty strings for what is still open. */
-export type Pick = { brand: string; model: string; issue: string }
+export type QuoteChoice = { brand: string; model: string; issue: string }
 
-export const emptyPick: Pick = { brand: '', model: '', issue: '' }
+export const emptyQuoteChoice: QuoteChoice = { brand: '', model: '', issue: '' }
 
 /** How a brand is shown. */
 export function brandLabel(brand: string): string {
@@ -19,10 +19,10 @@ export function brandLabel(brand: string): string {
 type QuotePickerProps = {
   brands: readonly { brand: string; models: readonly string[] }[]
   issues: readonly string[]
-  pick: Pick
+  pick: QuoteChoice
   /** All is chosen and the details are being filled in: the choices are shown in short. */
   done: boolean
-  onChange: (pick: Pick) => void
+  onChange: (pick: QuoteChoice) => void
   onContinue: () => void
   onEdit: () => void
 }

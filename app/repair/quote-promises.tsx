@@ -1,4 +1,4 @@
-import { counted } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/words.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -21,7 +21,7 @@ export function QuotePromises() {
   const promises = [
     {
       icon: 'clock',
-      title: `Svar inom ${counted(replyHours, 'hours')}`,
+      title: `Svar inom ${countWithUnit(replyHours, 'hours')}`,
       text: 'Du får pris och beräknad tid till din e-post.',
     },
     ...otherPromises,

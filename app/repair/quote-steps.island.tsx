@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { LoadingState } from '../ui/spinner.tsx'
-import { emptyPick, QuotePicker } from './quote-picker.tsx'
+import { emptyQuoteChoice, QuotePicker } from './quote-picker.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
 
 // Loaded after the first choice, because few visitors get that far.
@@ -16,7 +16,7 @@ type QuoteStepsProps = {
 
 /** Choose a device and a problem, then enter contact details and send the request. */
 export default function QuoteSteps({ deviceType, brands, issues }: QuoteStepsProps) {
-  const [pick, setPick] = useState(emptyPick)
+  const [pick, setPick] = useState(emptyQuoteChoice)
   const [step, setStep] = useState<'pick' | 'details'>('pick')
   const [isThanked, setIsThanked] = useState(false)
   return (
@@ -42,7 +42,7 @@ export default function QuoteSteps({ deviceType, brands, issues }: QuoteStepsPro
             deviceType={deviceType}
             pick={pick}
             onSuccess={() => {
-              setPick(emptyPick)
+              setPick(emptyQuoteChoice)
               setStep('pick')
               setIsThanked(true)
             }}

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/words.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -7,7 +7,7 @@ export function QuoteThanks({ className }: { className: string }) {
   const { replyHours } = usePage().site.shop.quotes
   return (
     <Notice tone="success" live title="Tack för din förfrågan!" className={className}>
-      Vi svarar med en offert inom {counted(replyHours, 'hours')}. En bekräftelse är på väg till din e-post.
+      Vi svarar med en offert inom {countWithUnit(replyHours, 'hours')}. En bekräftelse är på väg till din e-post.
     </Notice>
   )
 }

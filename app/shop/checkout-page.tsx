@@ -1,7 +1,7 @@
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import Checkout from './checkout/checkout.island.tsx'
@@ -22,7 +22,7 @@ function CheckoutPage() {
   const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={crumbs} />
+      <PageBreadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 text-4xl">Kassa</h1>
       <p className="mt-6 hidden noscript:block">
         Kassan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, så kan du betala. Du kan också

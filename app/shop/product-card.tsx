@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { conditionWords } from '../../domain/shop/words.ts'
+import { conditionLabels } from '../../domain/shop/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import type { CardProduct } from './products.ts'
 import { Rating } from './rating.tsx'
-import { StockMark } from './stock-mark.tsx'
+import { StockBadge } from './stock-mark.tsx'
 
 type ProductCardProps = {
   product: CardProduct
@@ -20,7 +20,7 @@ type ProductCardProps = {
 /** A product in a list (spec 000 section 2). The whole card leads to its details; the button lies above that. */
 export function ProductCard({ product, addButton, eager = false, onOpen }: ProductCardProps) {
   const { slug, name, condition, storage, color, features, stock, image } = product
-  const { grade, label } = conditionWords[condition]
+  const { grade, label } = conditionLabels[condition]
   const open = (event: MouseEvent) => {
     // A press for a new tab, or to keep the address, is the browser's.
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -75,7 +75,7 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
         <div className="mt-auto pt-2">
           <Price product={product} />
           <LowestPrice product={product} className="text-xs!" />
-          <StockMark stock={stock} className="mt-1.5" />
+          <StockBadge stock={stock} className="mt-1.5" />
         </div>
         {addButton}
       </div>

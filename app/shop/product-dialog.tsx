@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx'
 import { LoadingState } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import AddButton from './cart/add-button.island.tsx'
-import { CartNews, thingsText } from './cart/cart-message.tsx'
+import { CartNews, itemCountText } from './cart/cart-message.tsx'
 import { cartProductOf } from './cart/cart-store.ts'
 import Gallery from './gallery.island.tsx'
 import { ProductView } from './product-view.tsx'
@@ -72,7 +72,7 @@ export default function ProductDialog({ slug, onClose }: { slug: string | undefi
               <p className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-6 text-sm">
                 {inCart > 0 ? (
                   <Link to="/shop/kassa" className="link py-1 font-semibold">
-                    Till kassan ({thingsText(inCart)})
+                    Till kassan ({itemCountText(inCart)})
                   </Link>
                 ) : null}
                 <Link to={`/shop/${slug}`} className="link py-1">

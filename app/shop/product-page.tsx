@@ -2,14 +2,14 @@ import { normaliseProduct, type Product } from '../../domain/shop/product.ts'
 import type { ShopCategory } from '../../domain/shop/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
 import AddButton, { cardButtonProps } from './cart/add-button.island.tsx'
 import CartBar from './cart/cart-bar.island.tsx'
 import { cartProductOf } from './cart/cart-store.ts'
 import Gallery from './gallery.island.tsx'
 import { ProductCard } from './product-card.tsx'
-import { productThing } from './product-thing.ts'
+import { productStructuredData } from './product-thing.ts'
 import { ProductView } from './product-view.tsx'
 import { type CardProduct, cardOf, cardPageOf } from './products.ts'
 
@@ -47,7 +47,7 @@ export const productPage = definePage({
   },
   meta({ data, site }) {
     const { name, storage } = data.product
-    const thing = productThing(data.product, site.publicUrl)
+    const thing = productStructuredData(data.product, site.publicUrl)
     return {
       title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}, begagnad`,
       description: String(thing.description),
@@ -73,7 +73,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
   const { product, alike } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
-      <PageTrail crumbs={crumbsOf(data)} />
+      <PageBreadcrumbs crumbs={crumbsOf(data)} />
       <div className="mt-6">
         <ProductView
           product={product}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normaliseProduct } from '../../domain/shop/product.ts'
-import { productThing } from './product-thing.ts'
+import { productStructuredData } from './product-thing.ts'
 
 const shop = 'https://verkstan.example'
 
@@ -20,7 +20,7 @@ function thingOf(changes: object) {
     ...changes,
   })
   if (!product) throw new Error('That is no product')
-  return productThing(product, shop)
+  return productStructuredData(product, shop)
 }
 
 test('an offer says price, state and place, with whole addresses', () => {

@@ -1,13 +1,13 @@
 import { formatKronor, toDecimalString } from '../../domain/money.ts'
 import type { Product } from '../../domain/shop/product.ts'
-import { conditionWords } from '../../domain/shop/words.ts'
-import { businessId, type Thing } from '../lib/page/structured-data.ts'
+import { conditionLabels } from '../../domain/shop/words.ts'
+import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
 
 /** The most of a description that search results show. */
 const descriptionLength = 160
 
 /** A product with its offer, for search engines. Ratings are left out: they are not gathered on this site. */
-export function productThing(product: Product, publicUrl: string): Thing {
+export function productStructuredData(product: Product, publicUrl: string): SchemaOrgObject {
   const { id, slug, name, brand, price, condition, storage, stock } = product
   return {
     '@type': 'Product',
@@ -33,7 +33,7 @@ export function productThing(product: Product, publicUrl: string): Thing {
 function descriptionOf({ name, storage, condition, price, description }: Product): string {
   const facts = [
     name.includes(storage) ? name : `${name} ${storage}`,
-    `i skick ${conditionWords[condition].label}`,
+    `i skick ${conditionLabels[condition].label}`,
   ]
   const short = `${facts.join(' ')}, ${formatKronor(price)}.`
   const rest = description.replace(/\s+/g, ' ')

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../domain/shop/product.ts'
-import { conditionMeanings, conditionWords } from '../../domain/shop/words.ts'
+import { conditionDescriptions, conditionLabels } from '../../domain/shop/words.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { promisesOf } from './promises.ts'
 import { Rating } from './rating.tsx'
-import { StockMark } from './stock-mark.tsx'
+import { StockBadge } from './stock-mark.tsx'
 
 type ProductViewProps = {
   product: Product
@@ -24,7 +24,7 @@ type ProductViewProps = {
 export function ProductView({ product, heading, gallery, addButton, after }: ProductViewProps) {
   const { name, brand, storage, color, condition, stock, description, features, warranty } = product
   const { shop } = usePage().site
-  const { grade, label } = conditionWords[condition]
+  const { grade, label } = conditionLabels[condition]
   const variant = [storage, color].filter(Boolean).join(', ')
   const variantLabel =
     [storage && 'Lagring', color && (storage ? 'färg' : 'Färg')].filter(Boolean).join(' och ') || 'Garanti'
@@ -43,7 +43,7 @@ export function ProductView({ product, heading, gallery, addButton, after }: Pro
           <DiscountBadge product={product} />
         </div>
         <LowestPrice product={product} className="mt-1" />
-        <StockMark stock={stock} className="mt-3 font-medium" />
+        <StockBadge stock={stock} className="mt-3 font-medium" />
         <dl className="mt-5 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
           <div className="bg-card p-4">
             <dt className="text-ink-soft text-sm">Skick</dt>
@@ -51,7 +51,7 @@ export function ProductView({ product, heading, gallery, addButton, after }: Pro
               <span className="font-semibold">
                 {grade} {label}
               </span>
-              <span className="block text-ink-soft text-sm">{conditionMeanings[condition]}</span>
+              <span className="block text-ink-soft text-sm">{conditionDescriptions[condition]}</span>
             </dd>
           </div>
           <div className="bg-card p-4">

@@ -1,7 +1,7 @@
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
 import CartBar from './cart/cart-bar.island.tsx'
@@ -32,7 +32,7 @@ function ShopPage({ data: { categories, rendered, query } }: { data: LoadedList 
   return (
     <>
       <Container className="pt-5">
-        <PageTrail crumbs={[{ label: 'Shop' }]} />
+        <PageBreadcrumbs crumbs={[{ label: 'Shop' }]} />
         <div className="mt-5 grid items-center gap-x-10 md:mt-2 md:grid-cols-[1fr_auto]">
           <div>
             <h1 className="text-4xl">Begagnat, genomgånget av oss</h1>

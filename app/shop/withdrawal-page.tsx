@@ -3,7 +3,7 @@ import { returnDays } from '../../domain/settings/promises.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
@@ -25,7 +25,7 @@ function WithdrawalPage() {
   const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={[{ label: 'Ångra köp' }]} />
+      <PageBreadcrumbs crumbs={[{ label: 'Ångra köp' }]} />
       <h1 className="mt-6 text-4xl">Ångra köp</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg">
         Blev det inte rätt? Du behöver inte ange något skäl. Du får ett daterat svar med en gång, här och på

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { PageContext } from '../framework/page-context.tsx'
 import { parsePageContext, readPageContext } from '../framework/read-page-context.ts'
 import { useAnalytics } from '../lib/analytics/use-analytics.ts'
-import { RefreshPage } from '../lib/page/refresh-page.ts'
+import { RefreshPageContext } from '../lib/page/refresh-page.ts'
 import { useScreenTitle } from '../lib/page/use-screen-title.ts'
 import { LinkComponent } from '../ui/link.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -28,10 +28,10 @@ export function Root() {
   return (
     <PageContext value={page}>
       <LinkComponent value={ScreenLink}>
-        <RefreshPage value={refresh}>
+        <RefreshPageContext value={refresh}>
           <Outlet />
           <ScrollRestoration />
-        </RefreshPage>
+        </RefreshPageContext>
       </LinkComponent>
     </PageContext>
   )

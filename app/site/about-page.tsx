@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import { type Feature, FeatureGrid } from './feature-grid.tsx'
-import { figureWords } from './figure-words.ts'
+import { formatKeyFigures } from './figure-words.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { PageIntro } from './page-intro.tsx'
 
@@ -130,7 +130,7 @@ function AboutPage() {
           <p className="mt-3 max-w-4xl text-balance font-semibold text-2xl leading-snug">
             Det ska vara enklare att laga än att köpa nytt. Därför håller vi öppet mitt i stan, säger vad det
             kostar innan vi börjar och har lagat över{' '}
-            {figureWords(shop.keyFigures).repairsTotal.replace('+', '')} enheter som annars hade hamnat i en
+            {formatKeyFigures(shop.keyFigures).repairsTotal.replace('+', '')} enheter som annars hade hamnat i en
             låda.
           </p>
         </section>

@@ -1,5 +1,5 @@
 import { definePage } from '../framework/page.ts'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Container } from '../ui/layout.tsx'
 import { type ApiCall, callsByTag } from './api-description.ts'
@@ -17,7 +17,7 @@ export const apiPage = definePage({
 function ApiPage({ data: groups }: { data: ReturnType<typeof callsByTag> }) {
   return (
     <Container width="wide" className="pt-5 pb-16">
-      <PageTrail crumbs={[{ label: 'API' }]} />
+      <PageBreadcrumbs crumbs={[{ label: 'API' }]} />
       <h1 className="mt-6 text-3xl">API</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
         Alla anrop tar och ger JSON. Fel har formen <code>{'{"detail": "…"}'}</code> eller{' '}

@@ -1,6 +1,6 @@
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { service } from '../lib/page/structured-data.ts'
+import { repairService } from '../lib/page/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -47,7 +47,7 @@ export const appleIrpPage = definePage({
     title: 'Apple-reparationer med originaldelar',
     description,
     crumbs,
-    things: [service('Reparation av Apple-enheter', description, site.publicUrl)],
+    things: [repairService('Reparation av Apple-enheter', description, site.publicUrl)],
   }),
   View: AppleIrpPage,
 })

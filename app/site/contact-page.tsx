@@ -1,7 +1,7 @@
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { businessId, webPage } from '../lib/page/structured-data.ts'
 import { Card } from '../ui/card.tsx'
 import { Container } from '../ui/layout.tsx'
@@ -36,7 +36,7 @@ function ContactPage() {
   const { shop } = usePage().site
   return (
     <Container className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={crumbs} />
+      <PageBreadcrumbs crumbs={crumbs} />
       <h1 className="mt-5 text-4xl sm:mt-8">Kontakta oss</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg">
         Har du en fråga om en reparation, en garanti eller något annat? Skriv till oss, ring eller kom förbi

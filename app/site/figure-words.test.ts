@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { figureWords } from './figure-words.ts'
+import { formatKeyFigures } from './figure-words.ts'
 
 test('the key figures read as spec 000 section 9 has them, in Swedish', () => {
-  const words = Object.values(figureWords(defaultShopSettings.keyFigures)).map((word) =>
+  const words = Object.values(formatKeyFigures(defaultShopSettings.keyFigures)).map((word) =>
     word.replace(/\s/g, ' '),
   )
   expect(words).toEqual(['4,8', '127', '98 %', '5 000+', '15 000+', '10+', '24 h', '2013'])

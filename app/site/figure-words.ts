@@ -4,7 +4,7 @@ const whole = new Intl.NumberFormat('sv-SE')
 const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The shop's key figures as they are written: `4,8`, `98 %`, `15 000+`, `24 h`. */
-export function figureWords(figures: ShopSettings['keyFigures']) {
+export function formatKeyFigures(figures: ShopSettings['keyFigures']) {
   return {
     rating: oneDecimal.format(figures.rating),
     reviews: whole.format(figures.reviews),

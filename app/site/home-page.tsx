@@ -1,4 +1,4 @@
-import { counted } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/words.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { startCrumb } from '../lib/page/metadata.ts'
@@ -20,7 +20,7 @@ export const homePage = definePage({
   cacheTopics: [],
   meta: ({ site: { shop } }) => ({
     title: `Mobilreparation och dataservice i ${shop.city}`,
-    description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med originaldelar och garanti. Offert inom ${counted(shop.quotes.replyHours, 'hours')}, enkla reparationer samma dag.`,
+    description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med originaldelar och garanti. Offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}, enkla reparationer samma dag.`,
   }),
   View: HomePage,
 })

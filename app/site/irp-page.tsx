@@ -1,7 +1,7 @@
-import { counted } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/words.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { service } from '../lib/page/structured-data.ts'
+import { repairService } from '../lib/page/structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -83,7 +83,7 @@ export const irpPage = definePage({
     title: 'Oberoende reparatör med originaldelar',
     description,
     crumbs,
-    things: [service('Reparation med originaldelar', description, site.publicUrl)],
+    things: [repairService('Reparation med originaldelar', description, site.publicUrl)],
   }),
   View: IrpPage,
 })
@@ -112,7 +112,7 @@ function IrpPage() {
         </ButtonLink>
       </PageIntro>
       <Section id="fordelar" title="Vad du får hos en IRP" className="pt-4 sm:pt-6">
-        <FeatureGrid features={benefits(shop.city, counted(shop.warranty.standardMonths, 'months'))} />
+        <FeatureGrid features={benefits(shop.city, countWithUnit(shop.warranty.standardMonths, 'months'))} />
       </Section>
       <Section id="tjanster" title="Det här lagar vi mest" sunk>
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5">

@@ -2,13 +2,13 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { cx } from '../ui/class-names.ts'
 import { Container } from '../ui/layout.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { figureWords } from './figure-words.ts'
+import { formatKeyFigures } from './figure-words.ts'
 
 export type KeyFiguresProps = { figures: ShopSettings['keyFigures']; shopName: string; className?: string }
 
 /** The shop in figures, from its settings. */
 export function KeyFigures({ figures, shopName, className }: KeyFiguresProps) {
-  const words = figureWords(figures)
+  const words = formatKeyFigures(figures)
   const tiles = [
     { value: words.satisfaction, label: 'nöjda kunder' },
     { value: words.repairsYearly, label: 'reparationer om året' },

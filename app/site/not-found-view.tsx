@@ -1,4 +1,4 @@
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
@@ -15,7 +15,7 @@ const popular = [
 export function NotFoundView() {
   return (
     <Container width="wide" className="pt-6 pb-20">
-      <PageTrail crumbs={[{ label: 'Sidan hittades inte' }]} />
+      <PageBreadcrumbs crumbs={[{ label: 'Sidan hittades inte' }]} />
       <div className="mt-10 grid gap-10 sm:mt-16 md:grid-cols-[1.4fr_1fr] md:gap-16">
         <div>
           <p className="figures font-semibold text-blue text-lg">404</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Illustration, type IllustrationName } from '../ui/illustrations/illustration.tsx'
@@ -21,7 +21,7 @@ export type PageIntroProps = {
 export function PageIntro({ crumbs, title, lead, picture, wash, above, children }: PageIntroProps) {
   return (
     <Container className="pt-5 pb-10 sm:pb-14 print:pb-6">
-      <PageTrail crumbs={crumbs} />
+      <PageBreadcrumbs crumbs={crumbs} />
       <div className="mt-6 grid items-center gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_1.08fr] print:block">
         <div>
           {above}

@@ -1,7 +1,7 @@
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page/page-trail.tsx'
-import { service } from '../lib/page/structured-data.ts'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { repairService } from '../lib/page/structured-data.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
@@ -80,7 +80,7 @@ export const servicesPage = definePage({
       'Allt vi lagar: mobiler, surfplattor, datorer, klockor, AirPods och annan elektronik. Se vad vi gör och be om en offert.',
     crumbs,
     things: repairCategories.map(({ to }) =>
-      service(services[to].heading, services[to].features.join(', '), publicUrl),
+      repairService(services[to].heading, services[to].features.join(', '), publicUrl),
     ),
   }),
   View: ServicesPage,
@@ -91,7 +91,7 @@ function ServicesPage() {
   return (
     <>
       <Container className="pt-5 pb-14 sm:pb-20">
-        <PageTrail crumbs={crumbs} />
+        <PageBreadcrumbs crumbs={crumbs} />
         <h1 className="mt-6 text-4xl sm:mt-8">Våra tjänster</h1>
         <p className="mt-4 max-w-2xl text-ink-soft text-lg">
           Sex sorters enheter, en verkstad. Välj vad som gått sönder, så tar vi det därifrån. Hittar du inte

@@ -1,9 +1,9 @@
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
-import { statusMeanings } from '../../domain/repairs/words.ts'
+import { statusDescriptions } from '../../domain/repairs/words.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { phoneHref } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -33,20 +33,20 @@ const steps = [
   { label: 'Reparation', states: ['Under reparation'] },
   { label: 'Klar att hämta', states: ['Färdig'] },
   { label: 'Utlämnad', states: ['Utlämnad & Betald', 'Avslutad'] },
-] as const satisfies readonly { label: string; states: readonly (keyof typeof statusMeanings)[] }[]
+] as const satisfies readonly { label: string; states: readonly (keyof typeof statusDescriptions)[] }[]
 
 function StatusPage({ data: repair }: { data: PublicStatus }) {
   const { shop } = usePage().site
   const at = steps.findIndex(({ states }) => (states as readonly string[]).includes(repair.status))
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={[{ label: 'Ditt ärende' }]} />
+      <PageBreadcrumbs crumbs={[{ label: 'Ditt ärende' }]} />
       <p className="figures mt-8 font-semibold text-ink-soft">Ärende {repair.order_number}</p>
       <h1 className="mt-1 text-3xl">{repair.device}</h1>
       <Card className="mt-8" pad="lg">
         <p className="text-ink-soft">Status</p>
         <p className="mt-1 font-semibold text-3xl">{repair.status}</p>
-        <p className="mt-2 text-lg">{statusMeanings[repair.status]}</p>
+        <p className="mt-2 text-lg">{statusDescriptions[repair.status]}</p>
         {repair.status === 'Väntar på svar' || repair.status === 'Avslutad' ? null : (
           <ol className="mt-7 grid gap-3">
             {steps.map(({ label }, index) => (

@@ -1,7 +1,7 @@
 import type { TradeInOffer } from '../../domain/trade-in/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
-import { PageTrail } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
 import { Container } from '../ui/layout.tsx'
 import OfferCard from './offer/offer-card.island.tsx'
 import { OfferDevice } from './offer/offer-device.tsx'
@@ -25,7 +25,7 @@ function OfferPage({ data: { offer, token } }: { data: OfferPageData }) {
   const { tracking_code, message, devices, ...terms } = offer
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={[{ label: 'Nytt bud' }]} />
+      <PageBreadcrumbs crumbs={[{ label: 'Nytt bud' }]} />
       <p className="figures mt-8 font-semibold text-ink-soft">{tracking_code}</p>
       <h1 className="mt-1 text-3xl">Vårt bud efter granskningen</h1>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -15,7 +15,7 @@ export type CartItem = {
 }
 
 /** What is to be sold, and how it comes. */
-export type Sale = { items: readonly CartItem[]; code: CampaignCode | undefined; method: DeliveryMethod }
+export type TradeInRequest = { items: readonly CartItem[]; code: CampaignCode | undefined; method: DeliveryMethod }
 
 /** An amount in whole kronor as it is shown. */
 export function kronor(amount: number): string {
@@ -23,7 +23,7 @@ export function kronor(amount: number): string {
 }
 
 /** The sum of a cart, and what a campaign code makes of it. */
-export function totalsOf({ items, code }: Pick<Sale, 'items' | 'code'>): { sum: number; total: number } {
+export function totalsOf({ items, code }: Pick<TradeInRequest, 'items' | 'code'>): { sum: number; total: number } {
   const prices = items.map(({ calculatedPrice }) => calculatedPrice)
   return { sum: cartTotal(prices), total: cartTotal(prices, code?.percentage_bonus ?? null) }
 }
@@ -37,7 +37,7 @@ export type Seller = Partial<
 >
 
 /** Registers a sale, as the customer's own when one is logged in. `repeatKey` names it, however often it is sent. */
-export function registerSale({ items, code, method }: Sale, seller: Seller, repeatKey: string) {
+export function registerRequest({ items, code, method }: TradeInRequest, seller: Seller, repeatKey: string) {
   const mailIn = {
     payment_method: 'SWISH' as const,
     payment_details: { swish: seller.swish ?? '', personnummer: seller.personalNumber ?? '' },
@@ -65,11 +65,11 @@ export function registerSale({ items, code, method }: Sale, seller: Seller, repe
       ...(method === 'MAIL_IN' ? mailIn : {}),
     },
     token: readCustomerToken(),
-    repeatKey,
+    idempotencyKey: repeatKey,
   })
 }
 
 /** What the server says when a figure has changed since it was shown; nothing of other errors. */
-export function changedFigure(error: unknown): string | undefined {
+export function priceChangeMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.status === 409 ? error.detail : undefined
 }

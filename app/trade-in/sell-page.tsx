@@ -2,8 +2,8 @@ import type { ListedDevice } from '../../domain/trade-in/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageTrail } from '../lib/page/page-trail.tsx'
-import { service } from '../lib/page/structured-data.ts'
+import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { repairService } from '../lib/page/structured-data.ts'
 import { phoneHref } from '../lib/phone.ts'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,7 +23,7 @@ export const sellPage = definePage({
     title: 'Sälj mobil',
     description,
     crumbs,
-    things: [service('Inköp av begagnad elektronik', description, site.publicUrl)],
+    things: [repairService('Inköp av begagnad elektronik', description, site.publicUrl)],
   }),
   View: SellPage,
 })
@@ -32,7 +32,7 @@ function SellPage({ data: devices }: { data: readonly ListedDevice[] }) {
   const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={crumbs} />
+      <PageBreadcrumbs crumbs={crumbs} />
       <div className="hidden noscript:block">
         <Notice tone="info" className="mt-6">
           Prisförslaget behöver JavaScript. Kom förbi butiken, eller ring{' '}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedDevice, SaleReceipt } from '../../domain/trade-in/schemas.ts'
+import type { ListedDevice, TradeInReceipt } from '../../domain/trade-in/schemas.ts'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { InStoreForm } from './details/in-store-form.tsx'
 import { MailInForm } from './details/mail-in-form.tsx'
@@ -8,16 +8,16 @@ import { MailInDone } from './done/mail-in-done.tsx'
 import { Cart } from './pick/cart.tsx'
 import { DevicePicker } from './pick/device-picker.tsx'
 import { HowItGoes } from './pick/how-it-goes.tsx'
-import type { Sale, Seller } from './sale.ts'
-import { StepMark } from './step-mark.tsx'
+import type { TradeInRequest, Seller } from './sale.ts'
+import { StepIndicator } from './step-mark.tsx'
 
-const nothing: Sale = { items: [], code: undefined, method: 'MAIL_IN' }
+const nothing: TradeInRequest = { items: [], code: undefined, method: 'MAIL_IN' }
 
-type Done = { receipt: SaleReceipt; email: string }
+type Done = { receipt: TradeInReceipt; email: string }
 
 /** The three steps: pick devices, leave details, done (spec 000 section 4). Going back keeps the cart. */
 export default function SellSteps({ devices }: { devices: readonly ListedDevice[] }) {
-  const [sale, setSale] = useState<Sale>(nothing)
+  const [sale, setSale] = useState<TradeInRequest>(nothing)
   const [step, setStep] = useState<1 | 2>(1)
   const [done, setDone] = useState<Done>()
   const seller = useRef<Seller>({})
@@ -46,12 +46,12 @@ export default function SellSteps({ devices }: { devices: readonly ListedDevice[
       seller.current = next
     },
     onBack: () => setStep(1),
-    onDone: (receipt: SaleReceipt, email: string) => setDone({ receipt, email }),
+    onDone: (receipt: TradeInReceipt, email: string) => setDone({ receipt, email }),
   }
 
   return (
     <div ref={top} tabIndex={-1} className="mt-6 outline-none sm:mt-8">
-      <StepMark step={shown} />
+      <StepIndicator step={shown} />
       {done ? (
         sale.method === 'MAIL_IN' ? (
           <MailInDone {...done} onAgain={startOver} />

@@ -71,7 +71,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 }
 
 /** The attributes that tie a control to the Field around it; nothing outside one. */
-export function useFieldWiring() {
+export function useFieldProps() {
   const field = useContext(FieldContext)
   if (!field) return {}
   return {

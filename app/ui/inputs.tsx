@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass, FieldError, useFieldWiring } from './field.tsx'
+import { controlClass, FieldError, useFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /** A one-line text field; takes what `input` takes, `ref` from react-hook-form too. Belongs inside a Field. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input
-      {...useFieldWiring()}
+      {...useFieldProps()}
       {...rest}
       type={type}
       className={cx(controlClass, 'h-(--control) read-only:bg-sunk', className)}
@@ -19,7 +19,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
-      {...useFieldWiring()}
+      {...useFieldProps()}
       {...rest}
       rows={rows}
       className={cx(
@@ -41,7 +41,7 @@ export function Select({ className, placeholder, children, ...rest }: SelectProp
   return (
     <span className="relative block">
       <select
-        {...useFieldWiring()}
+        {...useFieldProps()}
         {...rest}
         className={cx(controlClass, 'h-(--control) appearance-none truncate pr-11!', className)}
       >

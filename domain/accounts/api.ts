@@ -11,7 +11,7 @@ import {
   registrationInput,
   resetInput,
   resetRequestInput,
-  spoken,
+  textReply,
 } from './customer-schemas.ts'
 import { accessToken } from './schemas.ts'
 import { staffApi } from './staff-api.ts'
@@ -33,28 +33,28 @@ const entranceApi = {
     access: 'anyone',
     body: registrationInput,
     status: 201,
-    reply: spoken,
+    reply: textReply,
   },
   'POST /api/v1/orders/verify-email/': {
     summary: 'Confirm an e-mail address with the secret of a mailed link',
     tag,
     access: 'anyone',
     body: linkInput,
-    reply: spoken,
+    reply: textReply,
   },
   'POST /api/password-reset/': {
     summary: 'Ask for a link to choose a new password; the answer is the same for every address',
     tag,
     access: 'anyone',
     body: resetRequestInput,
-    reply: spoken,
+    reply: textReply,
   },
   'POST /api/password-reset/confirm/': {
     summary: 'Choose a new password with the secret of a mailed link; ends every login',
     tag,
     access: 'anyone',
     body: resetInput,
-    reply: spoken,
+    reply: textReply,
   },
 } as const satisfies Endpoints
 
@@ -78,13 +78,13 @@ const ownAccountApi = {
     tag,
     access: 'customer',
     body: passwordChange,
-    reply: spoken,
+    reply: textReply,
   },
   'POST /api/v1/orders/profile/resend-verification/': {
     summary: 'Mail a new link to confirm the e-mail address',
     tag,
     access: 'customer',
-    reply: spoken,
+    reply: textReply,
   },
   'GET /api/v1/orders/profile/export/': {
     summary: 'All that the shop knows of the customer, to keep',
@@ -97,7 +97,7 @@ const ownAccountApi = {
     tag,
     access: 'customer',
     body: closeAccountInput,
-    reply: spoken,
+    reply: textReply,
   },
   'POST /api/v1/orders/logout/': {
     summary: 'Revoke the token of this call',

@@ -16,10 +16,10 @@ type Audited<Key extends keyof Contract> = Contract[Key] extends { access: 'admi
 export type AuditedKey = { [Key in keyof Contract]: Audited<Key> }[keyof Contract]
 
 /** What happens in the back office without anybody being logged in, or more than a call says. */
-export type AuditEvent = keyof typeof auditEventWords
+export type AuditEvent = keyof typeof auditEventLabels
 
 /** What a row of the audit log says of each call, after the person's name. A call without words does not compile. */
-export const auditWords = {
+export const auditLabels = {
   'PUT /api/admin/settings/': 'ändrade inställningarna',
   'POST /api/admin/settings/stores/': 'lade till en butik',
   'PUT /api/admin/settings/stores/:id/': 'ändrade en butik',
@@ -153,7 +153,7 @@ export const auditWords = {
 } as const satisfies Record<AuditedKey, string>
 
 /** The same of what is no call of somebody who is logged in. */
-export const auditEventWords = {
+export const auditEventLabels = {
   'staff.loggedIn': 'loggade in',
   'staff.loginFailed': 'försökte logga in utan att lyckas',
   'staff.joined': 'tog emot inbjudan och fick ett konto',
@@ -161,7 +161,7 @@ export const auditEventWords = {
 } as const
 
 /** The part of the back office that a row is about, by the tag of its call. */
-export const auditAreaWords = {
+export const auditAreaLabels = {
   accounts: 'Personal och inloggning',
   settings: 'Inställningar',
   catalogue: 'Katalog och priser',
@@ -179,7 +179,7 @@ export const auditAreaWords = {
 } as const satisfies Record<Contract[AuditedKey]['tag'], string>
 
 /** What the kinds of rows are called. */
-export const auditKindWords = {
+export const auditKindLabels = {
   change: 'Ändringar',
   look: 'Visade uppgifter',
   login: 'Inloggningar',
@@ -189,4 +189,4 @@ export const auditKindWords = {
 export const unknownNameText = 'okänt namn'
 
 /** Said of a call that had changed something when it broke off. */
-export const brokenOffText = 'avbröts innan allt var klart'
+export const abortedText = 'avbröts innan allt var klart'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { email, line, missing, text } from '../fields.ts'
+import { email, line, missingMessage, text } from '../fields.ts'
 import { passwordProblem } from './passwords.ts'
 import { passwordMaxLength, requiredAccountTexts as required } from './words.ts'
 
 /** A password as it is typed to log in. Its length is bounded, so that hashing it is too. */
-const givenPassword = (text: string) => z.string(missing(text)).min(1, text).max(passwordMaxLength)
+const givenPassword = (text: string) => z.string(missingMessage(text)).min(1, text).max(passwordMaxLength)
 
 /** A password that is being chosen. What is empty is not told off for its length too. */
 const newPassword = (text: string, subject?: string) =>
   z
-    .string(missing(text))
+    .string(missingMessage(text))
     .min(1, { error: text, abort: true })
     .superRefine((value, { addIssue }) => {
       const problem = passwordProblem(value, subject)
@@ -36,7 +36,7 @@ export const registrationInput = z
 export type RegistrationInput = z.infer<typeof registrationInput>
 
 /** An answer that says something to people, and nothing else. */
-export const spoken = z.object({ detail: z.string() }).meta({ id: 'Spoken' })
+export const textReply = z.object({ detail: z.string() }).meta({ id: 'Spoken' })
 
 /** The secret of a link that was mailed. One that cannot be right is as wrong as any other. */
 export const linkInput = z.object({ token: z.string().max(500).default('') }).meta({ id: 'MailedLink' })

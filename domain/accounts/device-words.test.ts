@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { deviceLabel } from './device-words.ts'
 
 test.each([
   [
@@ -31,5 +31,5 @@ test.each([
   ['', 'Okänd enhet'],
   [undefined, 'Okänd enhet'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(deviceLabel(userAgent)).toBe(words)
 })

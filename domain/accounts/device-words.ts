@@ -23,7 +23,7 @@ function nameOf(list: readonly (readonly [RegExp, string])[], userAgent: string)
 }
 
 /** What somebody logged in with, in words, as far as their browser says: `Chrome på Windows`. */
-export function deviceWords(userAgent: string | undefined): string {
+export function deviceLabel(userAgent: string | undefined): string {
   const browser = nameOf(browsers, userAgent ?? '')
   const system = nameOf(systems, userAgent ?? '')
   if (browser && system) return `${browser} på ${system}`

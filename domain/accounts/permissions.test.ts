@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contract } from '../contract.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { may, permissions, permissionsOf } from './permissions.ts'
+import { hasPermission, permissions, permissionsOf } from './permissions.ts'
 
 test('an owner may do all there is', () => {
   expect(permissionsOf('owner')).toEqual(permissions)
 })
 
 test('staff have none of what only owners may do', () => {
-  expect(permissions.filter((each) => may('staff', each))).toEqual([])
+  expect(permissions.filter((each) => hasPermission('staff', each))).toEqual([])
 })
 
 test('only calls of the back office ask for a permission', () => {

@@ -33,6 +33,6 @@ export function permissionsOf(role: AdminRole): readonly Permission[] {
 }
 
 /** Whether a role has a permission. */
-export function may(role: AdminRole, permission: Permission): boolean {
+export function hasPermission(role: AdminRole, permission: Permission): boolean {
   return permissionsOf(role).includes(permission)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { missing, text } from '../fields.ts'
+import { missingMessage, text } from '../fields.ts'
 
 /**
  * Username and password for the back office (spec 001 section 7); the e-mail is taken for the username too. `code` is the second
@@ -8,7 +8,7 @@ import { missing, text } from '../fields.ts'
 export const adminLoginInput = z
   .object({
     username: text(254, 'Användarnamn är obligatoriskt'),
-    password: z.string(missing('Lösenord är obligatoriskt')).min(1, 'Lösenord är obligatoriskt').max(128),
+    password: z.string(missingMessage('Lösenord är obligatoriskt')).min(1, 'Lösenord är obligatoriskt').max(128),
     code: text(40).optional(),
   })
   .meta({ id: 'AdminLogin' })

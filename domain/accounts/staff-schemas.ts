@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, missing, rowId } from '../fields.ts'
+import { email, line, missingMessage, rowId } from '../fields.ts'
 import { passwordProblem } from './passwords.ts'
 import { permissions } from './permissions.ts'
 import { adminRoles } from './schemas.ts'
@@ -11,14 +11,14 @@ const name = line(80, required.name)
 
 /** A password that is there already: whatever it is, it is compared only. */
 const oldPassword = z
-  .string(missing(required.old_password))
+  .string(missingMessage(required.old_password))
   .min(1, required.old_password)
   .max(passwordMaxLength)
 
 /** A password that somebody chooses. */
 const newPassword = (subject?: string) =>
   z
-    .string(missing(required.password))
+    .string(missingMessage(required.password))
     .min(1, { error: required.password, abort: true })
     .superRefine((password, issue) => {
       const problem = passwordProblem(password, subject)

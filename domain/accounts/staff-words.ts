@@ -1,10 +1,10 @@
 import type { AdminRole } from './schemas.ts'
 
 /** What the roles are called. */
-export const roleWords = { owner: 'Ägare', staff: 'Personal' } as const satisfies Record<AdminRole, string>
+export const roleLabels = { owner: 'Ägare', staff: 'Personal' } as const satisfies Record<AdminRole, string>
 
 /** What a role means, for whoever gives it to somebody. */
-export const roleMeaning = {
+export const roleDescriptions = {
   owner: 'Allt, även personal, granskning, inställningar, rapporter och import av priser.',
   staff: 'Allt arbete i verkstaden och butiken: ärenden, bokningar, offerter, beställningar och inbyten.',
 } as const satisfies Record<AdminRole, string>

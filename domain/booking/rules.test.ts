@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeableUntil, earliestStart, lastBookableDay, readBookingTime } from './rules.ts'
-import { type BookingStatus, bookingMoves, bookingStatuses, mayMove } from './states.ts'
+import { type BookingStatus, bookingTransitions, bookingStatuses, mayTransition } from './states.ts'
 
 describe('a booking_datetime', () => {
   test('is a day, a T, a time and no seconds', () => {
@@ -41,7 +41,7 @@ describe('the states', () => {
   test('are all reached from a new booking', () => {
     const reached = new Set<BookingStatus>(['booked'])
     for (let round = 0; round < bookingStatuses.length; round++) {
-      for (const { from, to } of Object.values(bookingMoves)) {
+      for (const { from, to } of Object.values(bookingTransitions)) {
         if (from.some((status) => reached.has(status))) reached.add(to)
       }
     }
@@ -50,14 +50,14 @@ describe('the states', () => {
 
   test('of what is checked in or cancelled are final', () => {
     for (const move of ['move', 'cancel', 'noShow', 'checkIn'] as const) {
-      expect(mayMove('checked_in', move)).toBe(false)
-      expect(mayMove('cancelled', move)).toBe(false)
+      expect(mayTransition('checked_in', move)).toBe(false)
+      expect(mayTransition('cancelled', move)).toBe(false)
     }
   })
 
   test('let in who comes late, and no more', () => {
-    expect(mayMove('no_show', 'checkIn')).toBe(true)
-    expect(mayMove('no_show', 'move')).toBe(false)
-    expect(mayMove('no_show', 'cancel')).toBe(false)
+    expect(mayTransition('no_show', 'checkIn')).toBe(true)
+    expect(mayTransition('no_show', 'move')).toBe(false)
+    expect(mayTransition('no_show', 'cancel')).toBe(false)
   })
 })

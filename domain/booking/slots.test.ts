@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addCalendarDays, dayOf, instantOf, timeOf } from '../time.ts'
-import { freeSeat, mostAtOnce, overlap, seatIn, slotsOn, type TakenSeat } from './slots.ts'
+import { freeSeat, maxConcurrent, overlap, availableSeat, slotsOn, type TakenSeat } from './slots.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 const night = { opens: '00:00', closes: '06:00' }
@@ -131,7 +131,7 @@ describe('room for one more', () => {
 
   test('looks at every part of a slot whose length has changed since others were booked', () => {
     const taken = [seat('10:00', '10:30', 1), seat('10:30', '11:00', 1)]
-    expect(mostAtOnce(span('10:00', '11:00'), taken)).toBe(1)
+    expect(maxConcurrent(span('10:00', '11:00'), taken)).toBe(1)
     expect(freeSeat(span('10:00', '11:00'), taken, 2)).toBe(2)
     expect(freeSeat(span('10:15', '10:45'), taken, 1)).toBeUndefined()
   })
@@ -174,11 +174,11 @@ describe('room for one more', () => {
     const [slot] = slotsOn({ date: '2026-11-20', open: weekday }, 30)
     if (!slot) throw new Error('no slot')
     const room = { taken: [], blocks: [], capacity: 1, earliest: slot.startsAt }
-    expect(seatIn(slot, room)).toBe(1)
-    expect(seatIn(slot, { ...room, earliest: new Date(slot.startsAt.getTime() + 1) })).toBeUndefined()
+    expect(availableSeat(slot, room)).toBe(1)
+    expect(availableSeat(slot, { ...room, earliest: new Date(slot.startsAt.getTime() + 1) })).toBeUndefined()
     const block = { startsAt: new Date(slot.endsAt.getTime() - 1), endsAt: slot.endsAt }
-    expect(seatIn(slot, { ...room, blocks: [block] })).toBeUndefined()
+    expect(availableSeat(slot, { ...room, blocks: [block] })).toBeUndefined()
     const after = { startsAt: slot.endsAt, endsAt: new Date(slot.endsAt.getTime() + 1) }
-    expect(seatIn(slot, { ...room, blocks: [after] })).toBe(1)
+    expect(availableSeat(slot, { ...room, blocks: [after] })).toBe(1)
   })
 })

@@ -35,7 +35,7 @@ export function slotsOn({ date, open }: Pick<DayHours, 'date' | 'open'>, slotMin
 }
 
 /** The most bookings that go on at the same time during a span. */
-export function mostAtOnce(span: Span, taken: readonly Span[]): number {
+export function maxConcurrent(span: Span, taken: readonly Span[]): number {
   const during = taken.filter((each) => overlap(each, span))
   // The number only grows where one begins.
   const begins = [span.startsAt, ...during.map(({ startsAt }) => startsAt)].filter(
@@ -53,14 +53,14 @@ export function mostAtOnce(span: Span, taken: readonly Span[]): number {
  * differ when the slot length has been changed.
  */
 export function freeSeat(span: Span, taken: readonly TakenSeat[], capacity: number): number | undefined {
-  if (mostAtOnce(span, taken) >= capacity) return undefined
+  if (maxConcurrent(span, taken) >= capacity) return undefined
   const inUse = new Set(taken.filter((each) => overlap(each, span)).map(({ seat }) => seat))
   for (let seat = 1; seat <= capacity; seat++) if (!inUse.has(seat)) return seat
   return undefined
 }
 
 /** What decides whether a slot can still be booked. */
-export type Room = {
+export type Availability = {
   taken: readonly TakenSeat[]
   blocks: readonly Span[]
   capacity: number
@@ -69,7 +69,7 @@ export type Room = {
 }
 
 /** The seat that a booking of this slot would get; undefined when the slot counts as booked. */
-export function seatIn(slot: Span, { taken, blocks, capacity, earliest }: Room): number | undefined {
+export function availableSeat(slot: Span, { taken, blocks, capacity, earliest }: Availability): number | undefined {
   if (slot.startsAt < earliest || blocks.some((block) => overlap(block, slot))) return undefined
   return freeSeat(slot, taken, capacity)
 }

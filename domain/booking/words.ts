@@ -7,7 +7,7 @@ export const incompleteText = 'Fyll i alla obligatoriska fält: namn, e-post, da
 export const noRepairText = 'Välj en reparation i kalkylatorn innan du bokar.'
 
 /** The states of a booking, as staff and customers read them. */
-export const bookingStatusNames = {
+export const bookingStatusLabels = {
   booked: 'Bokad',
   checked_in: 'Incheckad',
   no_show: 'Kom inte',
@@ -15,7 +15,7 @@ export const bookingStatusNames = {
 } as const satisfies Record<BookingStatus, string>
 
 /** What a customer is asked to have along; mails and the private page say the same. */
-export const bringAlong = [
+export const thingsToBring = [
   'Enheten, gärna laddad',
   'Koden till skärmlåset, så att vi kan prova att allt fungerar',
   'En säkerhetskopia, om enheten går att starta',

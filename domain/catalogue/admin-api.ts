@@ -8,10 +8,10 @@ import {
   modelInput,
   modelList,
   modelListQuery,
-  shelf,
-  shelfChange,
-  shelfInput,
-  shelfOrder,
+  typeOrBrand,
+  typeOrBrandChange,
+  typeOrBrandInput,
+  typeOrBrandOrder,
   versionQuery,
 } from './admin-schemas.ts'
 import { percentInput, percentReply, priceLog, priceLogQuery, priceStats } from './price-schemas.ts'
@@ -25,19 +25,19 @@ const admin = <Summary extends string>(summary: Summary) =>
 export const catalogueAdminApi = {
   'GET /api/admin/catalogue/types/': {
     ...admin('All device types in their order, hidden ones too'),
-    reply: z.array(shelf),
+    reply: z.array(typeOrBrand),
   },
   'POST /api/admin/catalogue/types/': {
     ...admin('Add a device type, last in the order'),
-    body: shelfInput,
+    body: typeOrBrandInput,
     status: 201,
-    reply: shelf,
+    reply: typeOrBrand,
   },
   'PUT /api/admin/catalogue/types/:id/': {
     ...admin('Rename, hide or show a device type; its address stays'),
     params: byId,
-    body: shelfChange,
-    reply: shelf,
+    body: typeOrBrandChange,
+    reply: typeOrBrand,
   },
   'DELETE /api/admin/catalogue/types/:id/': {
     ...admin('Delete a device type that no model belongs to'),
@@ -47,24 +47,24 @@ export const catalogueAdminApi = {
   },
   'POST /api/admin/catalogue/types/order/': {
     ...admin('Put the device types in a new order'),
-    body: shelfOrder,
-    reply: z.array(shelf),
+    body: typeOrBrandOrder,
+    reply: z.array(typeOrBrand),
   },
   'GET /api/admin/catalogue/brands/': {
     ...admin('All brands in their order, hidden ones too'),
-    reply: z.array(shelf),
+    reply: z.array(typeOrBrand),
   },
   'POST /api/admin/catalogue/brands/': {
     ...admin('Add a brand, last in the order'),
-    body: shelfInput,
+    body: typeOrBrandInput,
     status: 201,
-    reply: shelf,
+    reply: typeOrBrand,
   },
   'PUT /api/admin/catalogue/brands/:id/': {
     ...admin('Rename, hide or show a brand'),
     params: byId,
-    body: shelfChange,
-    reply: shelf,
+    body: typeOrBrandChange,
+    reply: typeOrBrand,
   },
   'DELETE /api/admin/catalogue/brands/:id/': {
     ...admin('Delete a brand that no model belongs to'),
@@ -74,8 +74,8 @@ export const catalogueAdminApi = {
   },
   'POST /api/admin/catalogue/brands/order/': {
     ...admin('Put the brands in a new order'),
-    body: shelfOrder,
-    reply: z.array(shelf),
+    body: typeOrBrandOrder,
+    reply: z.array(typeOrBrand),
   },
   'GET /api/admin/catalogue/models/': {
     ...admin('Models, newest first, hidden ones too'),

@@ -6,10 +6,10 @@ const nameField = line(80, 'Skriv ett namn.')
 const version = line(40, 'Ange vilken version som ändras.')
 
 /** How many device types, and how many brands, there can be: each are shown as one list. */
-export const mostShelves = 300
+export const maxTypesOrBrands = 300
 
 /** A device type or a brand as the back office has it. */
-export const shelf = z
+export const typeOrBrand = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -23,19 +23,19 @@ export const shelf = z
   .meta({ id: 'Shelf' })
 
 /** A new device type or brand. It comes last. */
-export const shelfInput = z.object({ name: nameField }).meta({ id: 'NewShelf' })
+export const typeOrBrandInput = z.object({ name: nameField }).meta({ id: 'NewShelf' })
 
 /** A device type or brand that is renamed, hidden or shown. */
-export const shelfChange = z
+export const typeOrBrandChange = z
   .object({ name: nameField, hidden: z.boolean(), version })
   .meta({ id: 'ChangedShelf' })
 
 /** All device types, or all brands, in their new order. */
-export const shelfOrder = z
+export const typeOrBrandOrder = z
   .object({
     ids: z
       .array(id())
-      .max(mostShelves)
+      .max(maxTypesOrBrands)
       .refine((ids) => new Set(ids).size === ids.length, 'Samma post står två gånger.'),
   })
   .meta({ id: 'ShelfOrder' })
@@ -86,8 +86,8 @@ export const modelListQuery = pageQuery.extend({
 })
 export const modelList = pageOf(adminModel)
 
-export type Shelf = z.infer<typeof shelf>
-export type ShelfChange = z.output<typeof shelfChange>
+export type TypeOrBrand = z.infer<typeof typeOrBrand>
+export type TypeOrBrandChange = z.output<typeof typeOrBrandChange>
 export type AdminModel = z.infer<typeof adminModel>
 export type ModelInput = z.output<typeof modelInput>
 export type ModelChange = z.output<typeof modelChange>

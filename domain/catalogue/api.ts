@@ -23,7 +23,7 @@ export const catalogueApi = {
     tag,
     access: 'anyone',
     reply: z.array(deviceType),
-    keep: ['catalogue'],
+    cacheTopics: ['catalogue'],
   },
   'GET /api/quotes/brands/': {
     summary: 'Brands, or those that have models of one device type',
@@ -31,7 +31,7 @@ export const catalogueApi = {
     access: 'anyone',
     query: brandQuery,
     reply: z.array(named),
-    keep: ['catalogue'],
+    cacheTopics: ['catalogue'],
   },
   'GET /api/quotes/devicemodels/': {
     summary: 'Models of a device type and brand',
@@ -39,7 +39,7 @@ export const catalogueApi = {
     access: 'anyone',
     query: modelQuery,
     reply: z.array(named),
-    keep: ['catalogue'],
+    cacheTopics: ['catalogue'],
   },
   'GET /api/quotes/repairprices/': {
     summary: 'Active prices of a model; without devicemodel the back office’s paged list',
@@ -47,7 +47,7 @@ export const catalogueApi = {
     access: 'anyone',
     query: priceQuery,
     reply: priceList,
-    keep: ['catalogue'],
+    cacheTopics: ['catalogue'],
   },
   'POST /api/quotes/repairprices/': {
     summary: 'Create a price',

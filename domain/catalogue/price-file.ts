@@ -4,10 +4,10 @@ import { type PriceColumn, priceColumns } from './price-columns.ts'
 import { issueDescription, kronorAbove0, timeEstimate } from './schemas.ts'
 
 /** The columns without which no price can be read. */
-export const neededPriceColumns = priceColumns.slice(0, 5)
+export const requiredPriceColumns = priceColumns.slice(0, 5)
 
 /** The most prices that a file may hold. */
-export const mostPriceRows = 20_000
+export const maxPriceRows = 20_000
 
 /** A row of the file, read. A column that is not there, or nothing under aktiv, is undefined and stays as it is. */
 export type PriceRow = {
@@ -36,10 +36,10 @@ const readPrice = kronorAbove0(priceProblem)
 /** Reads a row of a price file. Columns that mean nothing here are passed over. */
 export function readPriceRow({ line: row, cells, problem }: CsvRow): PriceRow | BadPriceRow {
   const cell = (column: PriceColumn) => cells.get(column)?.normalize('NFC')
-  const [deviceType = '', brand = '', model = '', issue = '', price = ''] = neededPriceColumns.map(cell)
+  const [deviceType = '', brand = '', model = '', issue = '', price = ''] = requiredPriceColumns.map(cell)
   const bad = (why: string) => ({ row, name: priceName(model || '?', issue || '?'), problem: why })
   if (problem) return bad(problem)
-  const empty = neededPriceColumns.find((column) => !cell(column))
+  const empty = requiredPriceColumns.find((column) => !cell(column))
   if (empty) return bad(`Fyll i ${empty}.`)
   const amount = readPrice.safeParse(price)
   if (!amount.success) return bad(priceProblem)

@@ -5,7 +5,7 @@ export const roundings = ['krona', 'ten', 'nine'] as const
 export type Rounding = (typeof roundings)[number]
 
 /** How the roundings read. */
-export const roundingWords = {
+export const roundingLabels = {
   krona: 'Hela kronor',
   ten: 'Närmaste tiotal',
   nine: 'Slutar på 9',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, pageOf, pageQuery, rowId, sortBy, writtenNumber } from '../fields.ts'
+import { id, line, pageOf, pageQuery, rowId, sortBy, numberOrText } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { priceSortings } from './price-sortings.ts'
 
@@ -28,7 +28,7 @@ const allRequired = 'Alla fält (Modell, Problem, Pris) måste vara ifyllda.'
 
 /** An amount in kronor as a number or a decimal string, read into öre; above 0. */
 export function kronorAbove0(message: string) {
-  return writtenNumber(message, largestKronor).transform((value, ctx): Ore => {
+  return numberOrText(message, largestKronor).transform((value, ctx): Ore => {
     const amount = parseKronor(value)
     if (amount !== undefined && amount > 0) return amount
     ctx.addIssue({ code: 'custom', message })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHopeless, mailProblem, neverArrives } from './problems.ts'
+import { isPermanentFailure, mailProblem, isUndeliverableAddress } from './problems.ts'
 
 test.each([
   ['550 5.1.1 <bo@kund.example>: user unknown', 'Adressen finns inte'],
@@ -27,7 +27,7 @@ test('nothing said is no problem', () => {
 })
 
 test('only an address that does not exist is not tried again', () => {
-  expect(isHopeless('550 5.1.1 user unknown')).toBe(true)
+  expect(isPermanentFailure('550 5.1.1 user unknown')).toBe(true)
   for (const said of [
     '552 mailbox full',
     '550 relaying denied',
@@ -35,12 +35,12 @@ test('only an address that does not exist is not tried again', () => {
     '451 busy',
     '550 5.1.8 the domain of the sender does not exist',
   ]) {
-    expect([said, isHopeless(said)]).toEqual([said, false])
+    expect([said, isPermanentFailure(said)]).toEqual([said, false])
   }
 })
 
 test("addresses that are nobody's by rule", () => {
-  expect(neverArrives('avslutat-7@konto.invalid')).toBe(true)
-  expect(neverArrives('bo@kund.INVALID ')).toBe(true)
-  expect(neverArrives('bo@invalid.example')).toBe(false)
+  expect(isUndeliverableAddress('avslutat-7@konto.invalid')).toBe(true)
+  expect(isUndeliverableAddress('bo@kund.INVALID ')).toBe(true)
+  expect(isUndeliverableAddress('bo@invalid.example')).toBe(false)
 })

@@ -45,11 +45,11 @@ export function mailProblem(said: string | null): string | undefined {
 }
 
 /** Whether trying again is pointless: there is no such address, which nothing but another address mends (RFC 5321, 4.2.1). */
-export function isHopeless(said: string): boolean {
+export function isPermanentFailure(said: string): boolean {
   return problems[0].pattern.test(said)
 }
 
 /** Whether nothing arrives at an address, by rule: `.invalid` never is anybody's (RFC 6761, 6.4), such as those of closed accounts. */
-export function neverArrives(address: string): boolean {
+export function isUndeliverableAddress(address: string): boolean {
   return /\.invalid$/i.test(address.trim())
 }

@@ -61,8 +61,8 @@ const mailEvent = z
 export type MailEvent = z.output<typeof mailEvent>
 
 /** What staff can do with a mail. */
-export const mailDeeds = ['retry', 'give_up', 'send_again'] as const
-export type MailDeed = (typeof mailDeeds)[number]
+export const mailActions = ['retry', 'give_up', 'send_again'] as const
+export type MailAction = (typeof mailActions)[number]
 
 /** One mail with its content and its history. `content` is empty for mails whose text staff may not read. */
 export const adminMail = mailCard
@@ -79,7 +79,7 @@ export const adminMail = mailCard
     /** The mail that this one repeats. */
     repeats: z.object({ id: z.int(), to: z.string() }).nullable(),
     history: z.array(mailEvent),
-    deeds: z.array(z.enum(mailDeeds)),
+    deeds: z.array(z.enum(mailActions)),
   })
   .meta({ id: 'AdminMail' })
 

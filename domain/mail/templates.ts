@@ -99,7 +99,7 @@ export function isSecret(name: string): boolean {
 }
 
 /** The mails whose titles hold what somebody searches for. */
-export function templatesNamed(search: string): MailTemplate[] {
+export function findTemplates(search: string): MailTemplate[] {
   const words = search.trim().toLowerCase()
   return (Object.keys(mailTemplates) as MailTemplate[]).filter((name) =>
     mailTemplates[name].title.toLowerCase().includes(words),

@@ -3,7 +3,7 @@ export const mailStates = ['queued', 'sent', 'failed', 'cancelled'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** Where a mail stands, as staff read it. */
-export const mailStateWords = {
+export const mailStateLabels = {
   queued: 'I kö',
   sent: 'Skickat',
   failed: 'Gick inte fram',

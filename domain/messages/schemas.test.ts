@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contactMessageInput, replyInput } from './schemas.ts'
-import { messageSubjects, subjectWords } from './words.ts'
+import { messageSubjects, messageSubjectLabels } from './words.ts'
 
 const whole = {
   namn: 'Åsa Öberg',
@@ -11,7 +11,7 @@ const whole = {
 }
 
 test('the subjects are the five of the spec, in its order and words', () => {
-  expect(messageSubjects.map((key) => [key, subjectWords[key]])).toEqual([
+  expect(messageSubjects.map((key) => [key, messageSubjectLabels[key]])).toEqual([
     ['repair', 'Reparation'],
     ['quote', 'Offertförfrågan'],
     ['warranty', 'Garanti'],
@@ -34,7 +34,7 @@ describe('a contact message', () => {
 
   test.each(messageSubjects)('may be about %s, by key or by word', (key) => {
     expect(contactMessageInput.parse({ ...whole, ämne: key }).ämne).toBe(key)
-    expect(contactMessageInput.parse({ ...whole, ämne: subjectWords[key] }).ämne).toBe(key)
+    expect(contactMessageInput.parse({ ...whole, ämne: messageSubjectLabels[key] }).ämne).toBe(key)
   })
 
   test.each([

@@ -8,11 +8,11 @@ import {
   messageStatuses,
   messageSubjects,
   requiredTexts,
-  subjectWords,
+  messageSubjectLabels,
 } from './words.ts'
 
 const subjectKey = z.enum(messageSubjects)
-const labels = Object.values(subjectWords)
+const labels = Object.values(messageSubjectLabels)
 
 /** A subject by its key, as the form sends it; its Swedish word is taken for it too. Comes out as the key. */
 const subject = z
@@ -21,7 +21,7 @@ const subject = z
   })
   .transform(
     (given): MessageSubject =>
-      messageSubjects.find((key) => key === given || subjectWords[key] === given) ?? 'other',
+      messageSubjects.find((key) => key === given || messageSubjectLabels[key] === given) ?? 'other',
   )
 
 /** What a visitor sends by the contact form (spec 000 sections 3 and 5). */

@@ -4,7 +4,7 @@ export const messageSubjects = ['repair', 'quote', 'warranty', 'general', 'other
 export type MessageSubject = (typeof messageSubjects)[number]
 
 /** The subjects as people read them. */
-export const subjectWords = {
+export const messageSubjectLabels = {
   repair: 'Reparation',
   quote: 'Offertförfrågan',
   warranty: 'Garanti',
@@ -18,7 +18,7 @@ export const messageStatuses = ['unanswered', 'answered'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /** The statuses as a filter of the inbox reads them. */
-export const statusWords = {
+export const messageStatusLabels = {
   unanswered: 'Obesvarade',
   answered: 'Besvarade',
 } as const satisfies Record<MessageStatus, string>

@@ -1,8 +1,8 @@
 /** Fewer characters than this are in nearly everything. */
-export const fewestCharacters = 2
+export const minSearchLength = 2
 
 /** What somebody searches for, taken apart. */
-export type Asked = {
+export type ParsedSearch = {
   /** As a number of ours is written, in upper case. */
   number: string
   /** All of these have to be there, in any order, in lower case. */
@@ -18,9 +18,9 @@ const mostWords = 6
  * Takes apart what was typed; undefined when it is too little to search for. `+46 70-123 45 67`, `0046701234567` and
  * `070 123 45 67` have the same digits, those that all ways to write the number share.
  */
-export function readAsked(typed: string): Asked | undefined {
+export function parseSearch(typed: string): ParsedSearch | undefined {
   const trimmed = typed.trim()
-  if (trimmed.length < fewestCharacters) return undefined
+  if (trimmed.length < minSearchLength) return undefined
   const looksLikeNumber = /^[+\d][\d\s()./-]*$/.test(trimmed)
   const digits = trimmed.replace(/\D/g, '')
   return {

@@ -13,7 +13,7 @@ const mostTerms = 8
  * Reads a search for customers. A phone number is one text however it is grouped, with or without the country's number.
  * What looks like the number of an order, a booking, a sale or a receipt is looked up as one too.
  */
-export function readSearch(search: string): CustomerSearch {
+export function parseCustomerSearch(search: string): CustomerSearch {
   const whole = search.trim()
   const phone = digitsOfPhone(whole)
   const terms = phone === undefined ? whole.toLowerCase().split(/\s+/).filter(Boolean) : [phone]

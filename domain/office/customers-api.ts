@@ -1,4 +1,4 @@
-import { spoken } from '../accounts/customer-schemas.ts'
+import { textReply } from '../accounts/customer-schemas.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   adminCustomer,
@@ -37,12 +37,12 @@ export const customersApi = {
   'POST /api/admin/customers/:id/reset_link/': {
     ...common,
     summary: 'Mail the customer a link to choose a new password',
-    reply: spoken,
+    reply: textReply,
   },
   'POST /api/admin/customers/:id/verification/': {
     ...common,
     summary: 'Mail the customer a new link that confirms the address',
-    reply: spoken,
+    reply: textReply,
   },
   'GET /api/admin/customers/:id/export/': {
     ...common,

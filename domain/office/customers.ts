@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
 import { mailStates } from '../mail/words.ts'
-import { obstacleKinds } from '../person.ts'
+import { blockerKinds } from '../person.ts'
 import { customerSortings } from './customer-sortings.ts'
 
 /** Whether somebody has an account in the portal, and how far it has come. */
@@ -56,7 +56,7 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** The most entries of a history, and of each kind in it. */
-export const mostHistory = 200
+export const maxHistoryEntries = 200
 
 const historyEntry = z.object({
   kind: z.enum(historyKinds),
@@ -129,7 +129,7 @@ export const customerCorrection = z
 export type CustomerCorrection = z.infer<typeof customerCorrection>
 
 /** What is kept of somebody who is erased, with the law that asks for it, and what is not. */
-export const erasedThings = [
+export const erasedDataKinds = [
   'account',
   'contact',
   'messages',
@@ -140,9 +140,9 @@ export const erasedThings = [
   'identity',
   'mails',
 ] as const
-export type ErasedThing = (typeof erasedThings)[number]
+export type ErasedDataKind = (typeof erasedDataKinds)[number]
 
-export const keptThings = [
+export const retainedDataKinds = [
   'repair_receipts',
   'shop_receipts',
   'credit_notes',
@@ -150,16 +150,16 @@ export const keptThings = [
   'orders',
   'ledger',
 ] as const
-export type KeptThing = (typeof keptThings)[number]
+export type RetainedDataKind = (typeof retainedDataKinds)[number]
 
 /** What erasing a customer would do. */
 export const erasurePlan = z
   .object({
     obstacles: z.array(
-      z.object({ kind: z.enum(obstacleKinds), id: z.int(), number: z.string(), status: z.string() }),
+      z.object({ kind: z.enum(blockerKinds), id: z.int(), number: z.string(), status: z.string() }),
     ),
-    erased: z.array(z.object({ what: z.enum(erasedThings), count: z.int() })),
-    kept: z.array(z.object({ what: z.enum(keptThings), count: z.int() })),
+    erased: z.array(z.object({ what: z.enum(erasedDataKinds), count: z.int() })),
+    kept: z.array(z.object({ what: z.enum(retainedDataKinds), count: z.int() })),
     /** The last year at whose end everything that is kept may go; null when nothing is. */
     kept_through: z.int().nullable(),
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { deskTopics, readNews, writeNews } from './live.ts'
+import { officeTopics, parseChanges, serializeChanges } from './live.ts'
 
 test('news are read as they were written', () => {
-  expect(readNews(writeNews(['orders', 'products']))).toEqual(['orders', 'products'])
-  expect(readNews(writeNews(deskTopics))).toEqual([...deskTopics])
-  expect(readNews(writeNews('everything'))).toBe('everything')
+  expect(parseChanges(serializeChanges(['orders', 'products']))).toEqual(['orders', 'products'])
+  expect(parseChanges(serializeChanges(officeTopics))).toEqual([...officeTopics])
+  expect(parseChanges(serializeChanges('everything'))).toBe('everything')
 })
 
 test('what is not understood counts as everything', () => {
-  expect(readNews('orders,robots')).toBe('everything')
-  expect(readNews('')).toBe('everything')
+  expect(parseChanges('orders,robots')).toBe('everything')
+  expect(parseChanges('')).toBe('everything')
 })

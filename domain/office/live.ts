@@ -3,7 +3,7 @@
  * of it changes, and fetches anew what is on the screen. Not to be mixed up with the topics of kept pages, which are what
  * visitors see.
  */
-export const deskTopics = [
+export const officeTopics = [
   'repairs',
   'quotes',
   'messages',
@@ -19,19 +19,19 @@ export const deskTopics = [
   'staff',
 ] as const
 
-export type DeskTopic = (typeof deskTopics)[number]
+export type OfficeTopic = (typeof officeTopics)[number]
 
 /** What has changed; everything when news may have been lost, or is of something that this version does not know. */
-export type DeskNews = readonly DeskTopic[] | 'everything'
+export type OfficeChanges = readonly OfficeTopic[] | 'everything'
 
 /** News as they travel: names and nothing else, so that nobody's data is on the way. */
-export function writeNews(news: DeskNews): string {
+export function serializeChanges(news: OfficeChanges): string {
   return news === 'everything' ? news : news.join(',')
 }
 
 /** Reads news. A name that is unknown comes from a newer version, of which nobody here knows what it stands for. */
-export function readNews(text: string): DeskNews {
+export function parseChanges(text: string): OfficeChanges {
   const names = text.split(',')
-  const known = deskTopics.filter((topic) => names.includes(topic))
+  const known = officeTopics.filter((topic) => names.includes(topic))
   return known.length === new Set(names).size ? known : 'everything'
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bookingStatuses } from '../booking/states.ts'
 
 /** How many of each heap the first page shows; the screen of the heap has the rest. */
-export const heapLength = 5
+export const maxQueueItems = 5
 
 /** What waits for staff, in the order of the first page. */
-export const heapKeys = [
+export const workQueueKeys = [
   'disputes',
   'failed_mails',
   'failed_refunds',
@@ -20,15 +20,15 @@ export const heapKeys = [
   'low_stock',
 ] as const
 
-export type HeapKey = (typeof heapKeys)[number]
+export type WorkQueueKey = (typeof workQueueKeys)[number]
 
 /** One thing that waits: what it is, what about it, and since when. */
 const heapItem = z.object({ id: z.int(), title: z.string(), detail: z.string(), at: z.string() })
 
-export type HeapItem = z.output<typeof heapItem>
+export type WorkQueueItem = z.output<typeof heapItem>
 
 /** How many wait, and the first of them. */
-const heap = z.object({ count: z.int(), items: z.array(heapItem).max(heapLength) }).meta({ id: 'Heap' })
+const heap = z.object({ count: z.int(), items: z.array(heapItem).max(maxQueueItems) }).meta({ id: 'Heap' })
 
 /** What a new shop has to see to before it can open. */
 export const firstSteps = ['shop', 'prices', 'mail', 'payments'] as const
@@ -58,7 +58,7 @@ export const overview = z
     /** Why it is closed, when that is more than the weekday. */
     closed_reason: z.string().nullable(),
     drop_offs: z.array(dropOff),
-    heaps: z.record(z.enum(heapKeys), heap),
+    heaps: z.record(z.enum(workQueueKeys), heap),
     /** Whether the shop holds demo data although others than this machine reach it. */
     public_demo_data: z.boolean(),
     /** What is not done yet of what a new shop has to see to. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashCount, cashOf, moneyByMethod } from './reports-closing.ts'
+import { cashCount, cashChange, moneyByMethod } from './reports-closing.ts'
 import { closingInput } from './reports-closing-schemas.ts'
-import { durationHours, durationWords } from './reports-durations.ts'
+import { durationHours, formatDuration } from './reports-durations.ts'
 import { revenueMethods } from './reports-revenue.ts'
 import { reportQuery } from './reports-schemas.ts'
-import { addUp } from './reports-sums.ts'
+import { sumBy } from './reports-sums.ts'
 
 const money = fc.array(
   fc.record({
@@ -19,13 +19,13 @@ test('a day’s money is all there by method, and cash is its part of it', () =>
   fc.assert(
     fc.property(money, fc.nat(1_000_000), (rows, paid) => {
       const byMethod = moneyByMethod(rows)
-      expect(addUp(byMethod, ({ left }) => left)).toBe(addUp(rows, ({ taken, back }) => taken - back))
+      expect(sumBy(byMethod, ({ left }) => left)).toBe(sumBy(rows, ({ taken, back }) => taken - back))
       const payouts = [
         { method: 'CASH', count: 1, amount: paid },
         { method: 'SWISH', count: 2, amount: 77 },
       ] as const
       const cash = byMethod.find(({ method }) => method === 'cash')
-      expect(cashOf(rows, payouts).change).toBe((cash?.left ?? 0) - paid)
+      expect(cashChange(rows, payouts).change).toBe((cash?.left ?? 0) - paid)
     }),
   )
 })
@@ -84,5 +84,5 @@ test.each([
   [2880, '2\u00a0dygn', '48.0'],
   [4752, '3,3\u00a0dygn', '79.2'],
 ])('%d minutes are %s', (minutes, words, hours) => {
-  expect([durationWords(minutes), durationHours(minutes)]).toEqual([words, hours])
+  expect([formatDuration(minutes), durationHours(minutes)]).toEqual([words, hours])
 })

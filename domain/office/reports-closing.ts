@@ -1,7 +1,7 @@
 import type { Ore } from '../money.ts'
 import type { PayoutMethod } from '../trade-in/states.ts'
 import { type RevenueMethod, revenueMethods } from './reports-revenue.ts'
-import { addUp, sumOf } from './reports-sums.ts'
+import { sumBy, sumOf } from './reports-sums.ts'
 
 /** Money that came in or went back one way on a day; `back` is above 0. Amounts are öre. */
 export type MoneyRow = { method: RevenueMethod; taken: number; back: number }
@@ -13,19 +13,19 @@ export type PayoutRow = { method: PayoutMethod; count: number; amount: number }
 export function moneyByMethod(rows: readonly MoneyRow[]) {
   return revenueMethods.flatMap((method) => {
     const own = rows.filter((row) => row.method === method)
-    const taken = sumOf(addUp(own, (row) => row.taken))
-    const back = sumOf(addUp(own, (row) => row.back))
+    const taken = sumOf(sumBy(own, (row) => row.taken))
+    const back = sumOf(sumBy(own, (row) => row.back))
     return taken === 0 && back === 0 ? [] : [{ method, taken, back, left: sumOf(taken - back) }]
   })
 }
 
 /** What should have been added to the cash box during a day: taken, less what went back and what devices were bought for. */
-export function cashOf(money: readonly MoneyRow[], payouts: readonly PayoutRow[]) {
+export function cashChange(money: readonly MoneyRow[], payouts: readonly PayoutRow[]) {
   const cash = money.filter(({ method }) => method === 'cash')
-  const taken = sumOf(addUp(cash, (row) => row.taken))
-  const back = sumOf(addUp(cash, (row) => row.back))
+  const taken = sumOf(sumBy(cash, (row) => row.taken))
+  const back = sumOf(sumBy(cash, (row) => row.back))
   const paidOut = sumOf(
-    addUp(
+    sumBy(
       payouts.filter(({ method }) => method === 'CASH'),
       (row) => row.amount,
     ),

@@ -1,7 +1,7 @@
 const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 
 /** Minutes as people say them: `45 min`, `5,5 h`, and from two days on `3,2 dygn`. */
-export function durationWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   if (minutes < 60) return `${Math.round(minutes)}\u00a0min`
   const hours = minutes / 60
   if (hours < 48) return `${oneDecimal.format(hours)}\u00a0h`

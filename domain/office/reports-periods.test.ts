@@ -5,11 +5,11 @@ import {
   countDays,
   type Days,
   dayStarts,
-  daysBefore,
+  previousPeriod,
   daysLabel,
   daysOf,
   eachDay,
-  mostDays,
+  maxDays,
   partLabel,
   partsOf,
   periodNames,
@@ -20,7 +20,7 @@ import {
 
 const day = fc.integer({ min: 0, max: 36_000 }).map((days) => addCalendarDays('2001-01-01', days))
 const anyDays = fc
-  .tuple(day, fc.integer({ min: 1, max: mostDays }))
+  .tuple(day, fc.integer({ min: 1, max: maxDays }))
   .map(([from, count]): Days => ({ from, to: addCalendarDays(from, count - 1) }))
 
 describe('a named period', () => {
@@ -35,7 +35,7 @@ describe('a named period', () => {
   ] as const)('%s, and what it is held against', (name, from, to, beforeFrom, beforeTo) => {
     const days = daysOf(name, '2026-11-20')
     expect(days).toEqual({ from, to })
-    expect(daysBefore(name, days)).toEqual({ from: beforeFrom, to: beforeTo })
+    expect(previousPeriod(name, days)).toEqual({ from: beforeFrom, to: beforeTo })
   })
 
   test.each([
@@ -46,14 +46,14 @@ describe('a named period', () => {
     ['week', '2026-01-01', { from: '2025-12-22', to: '2025-12-25' }],
     ['today', '2026-03-01', { from: '2026-02-28', to: '2026-02-28' }],
   ] as const)('%s on %s is held against what there is of the one before', (name, today, before) => {
-    expect(daysBefore(name, daysOf(name, today))).toEqual(before)
+    expect(previousPeriod(name, daysOf(name, today))).toEqual(before)
   })
 
   test('ends no later than today and before what it is held against begins nothing of it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...periodNames), day, anyDays, (name, today, own) => {
         const days = name === 'own' ? own : daysOf(name, today)
-        const before = daysBefore(name, days)
+        const before = previousPeriod(name, days)
         expect(countDays(days)).toBeGreaterThan(0)
         expect(countDays(before)).toBeGreaterThan(0)
         expect(before.to < days.from).toBe(true)

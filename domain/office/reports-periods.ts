@@ -5,7 +5,7 @@ import { addCalendarDays, instantFrom } from '../time.ts'
 export const periodNames = ['today', 'yesterday', 'week', 'month', 'last_month', 'year', 'own'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-export const periodWords = {
+export const periodLabels = {
   today: 'I dag',
   yesterday: 'I går',
   week: 'Denna vecka',
@@ -16,7 +16,7 @@ export const periodWords = {
 } as const satisfies Record<PeriodName, string>
 
 /** The most days of a report. */
-export const mostDays = 366
+export const maxDays = 366
 
 /** Calendar days of the shop, `yyyy-MM-dd`, the first and the last of them included. */
 export type Days = { from: string; to: string }
@@ -52,7 +52,7 @@ export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
  * What a period is held against: the same stretch of the week, month or year before, a whole month against a whole one,
  * and for others just as many days right before.
  */
-export function daysBefore(name: PeriodName, days: Days): Days {
+export function previousPeriod(name: PeriodName, days: Days): Days {
   switch (name) {
     case 'week':
       return { from: addCalendarDays(days.from, -7), to: addCalendarDays(days.to, -7) }
@@ -88,7 +88,7 @@ export function dayStarts(days: Days): Date[] {
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
-export const stepWords = { day: 'Dag', week: 'Vecka', month: 'Månad' } as const satisfies Record<Step, string>
+export const stepLabels = { day: 'Dag', week: 'Vecka', month: 'Månad' } as const satisfies Record<Step, string>
 
 /** The step that shows so many days best. */
 export function stepFor(days: Days): Step {

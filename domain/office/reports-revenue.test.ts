@@ -13,7 +13,7 @@ import {
   revenueParts,
   revenueSums,
 } from './reports-revenue.ts'
-import { addUp, changePercent, readSum, sharePercent, sumOf } from './reports-sums.ts'
+import { sumBy, changePercent, parseSum, sharePercent, sumOf } from './reports-sums.ts'
 
 const days: Days = { from: '2026-10-20', to: '2026-11-20' }
 const row = fc.record({
@@ -32,8 +32,8 @@ describe('revenue', () => {
         const whole = revenueSums(rows)
         const parts = revenueParts(rows, days, step)
         for (const key of ['gross', 'vat', 'net'] as const) {
-          expect(addUp(parts, (part) => part[key])).toBe(whole[key])
-          expect(addUp(revenueKinds, (kind) => revenueSums(ofKind(rows, kind))[key])).toBe(whole[key])
+          expect(sumBy(parts, (part) => part[key])).toBe(whole[key])
+          expect(sumBy(revenueKinds, (kind) => revenueSums(ofKind(rows, kind))[key])).toBe(whole[key])
         }
         for (const part of parts) {
           expect(part.net + part.vat).toBe(part.gross)
@@ -77,7 +77,7 @@ describe('VAT on the margin', () => {
         fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1 }),
         fc.nat(),
         (notes, some) => {
-          const gross = addUp(notes, (note) => note)
+          const gross = sumBy(notes, (note) => note)
           const sale = { gross, vat: some % (gross + 1) }
           let before = 0
           const back = notes.map((note) => {
@@ -85,7 +85,7 @@ describe('VAT on the margin', () => {
             before += note
             return part
           })
-          expect(addUp(back, (part) => part)).toBe(sale.vat)
+          expect(sumBy(back, (part) => part)).toBe(sale.vat)
           expect(Math.min(...back)).toBeGreaterThanOrEqual(0)
         },
       ),
@@ -96,10 +96,10 @@ describe('VAT on the margin', () => {
 
 describe('sums', () => {
   test('are read as they are written, also large ones and those below 0', () => {
-    expect([readSum('20000000000.05'), readSum('-1290.50'), readSum('-0.00')]).toEqual([
+    expect([parseSum('20000000000.05'), parseSum('-1290.50'), parseSum('-0.00')]).toEqual([
       2_000_000_000_005, -129_050, 0,
     ])
-    for (const bad of ['1290', '1 290.00', '12.3', 'x', '']) expect(() => readSum(bad)).toThrow(RangeError)
+    for (const bad of ['1290', '1 290.00', '12.3', 'x', '']) expect(() => parseSum(bad)).toThrow(RangeError)
     expect(() => sumOf(0.5)).toThrow(RangeError)
   })
 

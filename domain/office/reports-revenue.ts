@@ -1,13 +1,13 @@
 import type { Ore } from '../money.ts'
 import type { CounterMethod } from '../repairs/receipts.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
-import { addUp, sumOf } from './reports-sums.ts'
+import { sumBy, sumOf } from './reports-sums.ts'
 
 /** What was sold: repairs, what the shop sells with 25 % VAT, and second-hand goods on the margin scheme. */
 export const revenueKinds = ['repair', 'taxed', 'margin'] as const
 export type RevenueKind = (typeof revenueKinds)[number]
 
-export const revenueKindWords = {
+export const revenueKindLabels = {
   repair: 'Reparationer',
   taxed: 'Nya varor och tillbehör',
   margin: 'Begagnade enheter (VMB)',
@@ -25,7 +25,7 @@ export const revenueMethods = [
 ] as const
 export type RevenueMethod = (typeof revenueMethods)[number]
 
-export const revenueMethodWords = {
+export const revenueMethodLabels = {
   net_card: 'Kort på nätet',
   net_klarna: 'Klarna på nätet',
   net_swish: 'Swish på nätet',
@@ -36,10 +36,10 @@ export const revenueMethodWords = {
 } as const satisfies Record<RevenueMethod, string>
 
 /** What payments on the net are called here; their `invoice` is Klarna's. */
-export const netMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const
+export const onlineMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const
 
 /** What payments at the counter are called here; `none` is nothing that was paid there. */
-export const counterMethodsHere = {
+export const counterMethodNames = {
   card: 'card',
   swish: 'swish',
   cash: 'cash',
@@ -68,8 +68,8 @@ export type RevenueSums = { gross: Ore; vat: Ore; net: Ore }
 
 /** Adds up what was sold. */
 export function revenueSums(rows: readonly Pick<KindRow, 'gross' | 'vat'>[]): RevenueSums {
-  const gross = addUp(rows, (row) => row.gross)
-  const vat = addUp(rows, (row) => row.vat)
+  const gross = sumBy(rows, (row) => row.gross)
+  const vat = sumBy(rows, (row) => row.vat)
   return { gross: sumOf(gross), vat: sumOf(vat), net: sumOf(gross - vat) }
 }
 

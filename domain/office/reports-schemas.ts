@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../fields.ts'
 import { taxModes } from '../shop/words.ts'
 import { deviceKinds } from '../trade-in/states.ts'
-import { countDays, mostDays, periodNames, steps } from './reports-periods.ts'
+import { countDays, maxDays, periodNames, steps } from './reports-periods.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'
 
 export const reportDay = day('Ogiltigt datum.')
@@ -24,7 +24,7 @@ export const reportQuery = z
     if (!to) say('to', 'Ange sista dagen.')
     if (!from || !to) return
     if (to < from) say('to', 'Sista dagen kommer före den första.')
-    else if (countDays({ from, to }) > mostDays) say('to', `Välj högst ${mostDays} dagar.`)
+    else if (countDays({ from, to }) > maxDays) say('to', `Välj högst ${maxDays} dagar.`)
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 

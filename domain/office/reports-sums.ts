@@ -10,7 +10,7 @@ export function sumOf(amount: number): Ore {
 }
 
 /** A sum of the wire, `"-1290.50"`, as öre. Throws RangeError for other texts. */
-export function readSum(text: string): Ore {
+export function parseSum(text: string): Ore {
   const match = /^(-?)(\d{1,13})\.(\d\d)$/.exec(text)
   if (!match) throw new RangeError(`Not a sum: ${text}`)
   const amount = Number(match[2]) * 100 + Number(match[3])
@@ -28,6 +28,6 @@ export function sharePercent(part: number, whole: number): number | undefined {
 }
 
 /** Adds up what `amount` gives of each row. */
-export function addUp<Row>(rows: readonly Row[], amount: (row: Row) => number): number {
+export function sumBy<Row>(rows: readonly Row[], amount: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + amount(row), 0)
 }

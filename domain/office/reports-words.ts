@@ -1,7 +1,7 @@
 import type { DocumentSeries } from './reports-closing-schemas.ts'
 
 /** The series of numbers that the day's papers are of. */
-export const seriesWords = {
+export const seriesLabels = {
   repair: 'Verkstadskvitton',
   shop: 'Butikskvitton',
   credit: 'Kreditfakturor',

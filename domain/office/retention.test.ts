@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keptThrough } from './retention.ts'
+import { retainedThrough } from './retention.ts'
 
 test('bookkeeping is kept for seven years after the end of its year (bokföringslagen 7 kap. 2 §)', () => {
-  expect(keptThrough('2026-01-01')).toBe(2033)
-  expect(keptThrough('2026-12-31')).toBe(2033)
-  expect(keptThrough('2027-01-01')).toBe(2034)
+  expect(retainedThrough('2026-01-01')).toBe(2033)
+  expect(retainedThrough('2026-12-31')).toBe(2033)
+  expect(retainedThrough('2027-01-01')).toBe(2034)
 })

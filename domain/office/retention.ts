@@ -2,6 +2,6 @@
 export const bookkeepingYears = 7
 
 /** The year at whose end what was booked on a day may go. The shop's financial year is the calendar year. */
-export function keptThrough(day: string): number {
+export function retainedThrough(day: string): number {
   return Number(day.slice(0, 4)) + bookkeepingYears
 }

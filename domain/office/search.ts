@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What the search of the back office finds, in the order in which it is shown. */
-export const foundKinds = [
+export const resultKinds = [
   'repair',
   'customer',
   'order',
@@ -13,14 +13,14 @@ export const foundKinds = [
   'receipt',
 ] as const
 
-export type FoundKind = (typeof foundKinds)[number]
+export type ResultKind = (typeof resultKinds)[number]
 
 /** At most this many of each kind: whoever wants more narrows the search, or asks the list of that kind. */
-export const mostPerKind = 5
+export const maxPerKind = 5
 
 /** One thing that the search found. */
-export const foundThing = z.object({
-  kind: z.enum(foundKinds),
+export const searchResult = z.object({
+  kind: z.enum(resultKinds),
   /** The thing's own id; of a receipt the id of what it is for. */
   id: z.number().int(),
   /** What the receipt is for; null of other things. */
@@ -40,8 +40,8 @@ export const foundThing = z.object({
   /** Its number is what was searched for. */
   exact: z.boolean(),
 })
-export type FoundThing = z.infer<typeof foundThing>
+export type SearchResult = z.infer<typeof searchResult>
 
 export const officeSearchQuery = z.object({ q: z.string().trim().max(100) })
 
-export const officeSearchReply = z.object({ results: z.array(foundThing) })
+export const officeSearchReply = z.object({ results: z.array(searchResult) })

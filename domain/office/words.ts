@@ -1,8 +1,8 @@
-import type { ObstacleKind } from '../person.ts'
-import type { AccountState, ErasedThing, HistoryKind, KeptThing } from './customers.ts'
+import type { BlockerKind } from '../person.ts'
+import type { AccountState, ErasedDataKind, HistoryKind, RetainedDataKind } from './customers.ts'
 
 /** Whether a customer has an account, as staff read it. */
-export const accountWords = {
+export const accountLabels = {
   none: 'Inget konto',
   unverified: 'Konto, ej bekräftat',
   verified: 'Konto',
@@ -10,7 +10,7 @@ export const accountWords = {
 } as const satisfies Record<AccountState, string>
 
 /** What stands in a customer's history, by its kind. */
-export const historyWords = {
+export const historyLabels = {
   account: 'Konto',
   repair: 'Ärende',
   quote: 'Offertförfrågan',
@@ -26,7 +26,7 @@ export const historyWords = {
 } as const satisfies Record<HistoryKind, string>
 
 /** What is in the way of erasing a customer, in the middle of a sentence. */
-export const obstacleWords = {
+export const blockerLabels = {
   repair: 'ärende',
   booking: 'bokning',
   order: 'beställning',
@@ -34,10 +34,10 @@ export const obstacleWords = {
   trade_in: 'inbyte',
   payment: 'betalning av',
   refund: 'återbetalning av',
-} as const satisfies Record<ObstacleKind, string>
+} as const satisfies Record<BlockerKind, string>
 
 /** What erasing a customer takes away. */
-export const erasedWords = {
+export const erasedLabels = {
   account: 'Kontot på Mina Sidor, med inloggningar',
   contact: 'Namn, e-post, telefon, adress och fritext i ärenden, beställningar och inbyten',
   messages: 'Meddelanden, svar och ångerblanketter',
@@ -47,10 +47,10 @@ export const erasedWords = {
   pictures: 'Bilder på enheter',
   identity: 'Personnummer',
   mails: 'Mejl till kunden och notiser om kunden, med bilagor',
-} as const satisfies Record<ErasedThing, string>
+} as const satisfies Record<ErasedDataKind, string>
 
 /** What stays, and why. */
-export const keptWords = {
+export const retainedLabels = {
   repair_receipts: {
     what: 'Kvitton och kreditfakturor för reparationer',
     why: 'Verifikationer enligt bokföringslagen 5 kap. 7 § och 7 kap. 2 §. Kundens namn står kvar på dem.',
@@ -75,4 +75,4 @@ export const keptWords = {
     what: 'Noteringar i inköpsliggaren, med säljarens namn och adress',
     why: 'Krävs av lagen om handel med begagnade varor (1999:271), och är underlag för bokföringen.',
   },
-} as const satisfies Record<KeptThing, { what: string; why: string }>
+} as const satisfies Record<RetainedDataKind, { what: string; why: string }>

@@ -9,7 +9,7 @@ export function isOpenDispute(state: DisputeState): boolean {
 }
 
 /** Where a dispute stands, as staff read it. */
-export const disputeStateWords = {
+export const disputeStateLabels = {
   needs_response: 'Väntar på svar',
   under_review: 'Granskas',
   won: 'Vunnen',

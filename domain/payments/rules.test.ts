@@ -5,8 +5,8 @@ import {
   creditDueOre,
   creditVatOre,
   isAbandoned,
-  moveOfRefunds,
-  readingsOf,
+  transitionOfRefunds,
+  parseRepairDescription,
   refundableOre,
   refundedOre,
   repairDescription,
@@ -23,7 +23,7 @@ describe('the description of a repair', () => {
     const name = fc.stringMatching(/^[\w -]{1,20}$/)
     fc.assert(
       fc.property(name, name, (modelName, issue) => {
-        const readings = readingsOf(repairDescription(modelName, issue))
+        const readings = parseRepairDescription(repairDescription(modelName, issue))
         if (readings.length < 10) expect(readings).toContainEqual({ modelName, issue })
         for (const reading of readings) {
           expect(repairDescription(reading.modelName, reading.issue)).toBe(
@@ -35,8 +35,8 @@ describe('the description of a repair', () => {
   })
 
   test('has no reading without a dash, and few with a thousand', () => {
-    expect(readingsOf('iPhone 15')).toEqual([])
-    expect(readingsOf(' - '.repeat(1000)).length).toBeLessThanOrEqual(10)
+    expect(parseRepairDescription('iPhone 15')).toEqual([])
+    expect(parseRepairDescription(' - '.repeat(1000)).length).toBeLessThanOrEqual(10)
   })
 })
 
@@ -130,7 +130,7 @@ describe('refunds', () => {
       'refundWhole',
     ],
   ] as const)('of 100 öre, %j make the payment %s', (refunds, move) => {
-    expect(moveOfRefunds(100, refunds)).toBe(move)
+    expect(transitionOfRefunds(100, refunds)).toBe(move)
   })
 })
 

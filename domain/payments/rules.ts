@@ -20,7 +20,7 @@ export function repairDescription(modelName: string, issue: string): string {
 }
 
 /** Every model and issue that a description may be made of, since both may hold a dash themselves. */
-export function readingsOf(description: string): { modelName: string; issue: string }[] {
+export function parseRepairDescription(description: string): { modelName: string; issue: string }[] {
   const readings = []
   for (let at = description.indexOf(between); at >= 0; at = description.indexOf(between, at + 1)) {
     readings.push({ modelName: description.slice(0, at), issue: description.slice(at + between.length) })
@@ -61,7 +61,7 @@ export function refundedOre(refunds: readonly RefundSum[]): Ore {
 }
 
 /** Where a paid payment stands by its refunds. */
-export function moveOfRefunds(
+export function transitionOfRefunds(
   paidOre: number,
   refunds: readonly RefundSum[],
 ): 'refundNone' | 'refundPart' | 'refundWhole' {

@@ -152,14 +152,14 @@ export const adminPaymentDetails = adminPayment
 export type AdminPaymentDetails = z.infer<typeof adminPaymentDetails>
 
 /** What the provider itself said of a payment just now; amounts are decimal strings in kronor. */
-export const providerWord = z
+export const providerState = z
   .object({ status: z.enum(intentStatuses), received: z.string() })
   .meta({ id: 'PaymentProviderWord' })
-export type ProviderWord = z.infer<typeof providerWord>
+export type ProviderState = z.infer<typeof providerState>
 
 /** A payment after the provider was asked. `provider_word` is null when the provider knows nothing of it. */
 export const paymentCheck = z
-  .object({ payment: adminPaymentDetails, provider_word: providerWord.nullable() })
+  .object({ payment: adminPaymentDetails, provider_word: providerState.nullable() })
   .meta({ id: 'PaymentCheck' })
 export type PaymentCheck = z.infer<typeof paymentCheck>
 

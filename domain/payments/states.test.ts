@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  afterMove,
-  afterRefundNews,
+  applyTransition,
+  applyRefundState,
   intentStatuses,
   isPaid,
-  moveOfIntent,
-  type PaymentMove,
+  transitionOfIntent,
+  type PaymentTransition,
   type PaymentState,
-  paymentMoves,
+  paymentTransitions,
   paymentStates,
   refundStates,
 } from './states.ts'
 
-const moves = Object.keys(paymentMoves) as PaymentMove[]
+const moves = Object.keys(paymentTransitions) as PaymentTransition[]
 
 test('every state is reached from a new payment', () => {
   const reached = new Set<PaymentState>(['new'])
   for (let before = 0; before < reached.size; ) {
     before = reached.size
-    for (const state of [...reached]) for (const move of moves) reached.add(afterMove(state, move))
+    for (const state of [...reached]) for (const move of moves) reached.add(applyTransition(state, move))
   }
   expect([...reached].toSorted()).toEqual([...paymentStates].toSorted())
 })
@@ -29,7 +29,7 @@ test('money that has come never un-comes, and what is cancelled stays so until m
     fc.property(fc.array(fc.constantFrom(...moves)), (said) => {
       let state: PaymentState = 'new'
       for (const move of said) {
-        const next = afterMove(state, move)
+        const next = applyTransition(state, move)
         if (isPaid(state)) expect(isPaid(next)).toBe(true)
         if (state === 'canceled') expect(['canceled', 'paid']).toContain(next)
         state = next
@@ -44,7 +44,7 @@ test('a payment that is paid, whatever was said in between and after, is paid', 
     fc.property(words, words, (before, after) => {
       const said = [...before, 'paid' as const, ...after]
       const state = said.reduce<PaymentState>(
-        (now, word) => afterMove(now, moveOfIntent[word as keyof typeof moveOfIntent]),
+        (now, word) => applyTransition(now, transitionOfIntent[word as keyof typeof transitionOfIntent]),
         'new',
       )
       expect(state).toBe('paid')
@@ -62,12 +62,12 @@ describe('what is allowed from each state', () => {
     ['refunded', ['refundNone', 'refundPart']],
     ['canceled', ['pay']],
   ] as const)('%s: %j', (state, allowed) => {
-    expect(moves.filter((move) => afterMove(state, move) !== state)).toEqual(allowed)
+    expect(moves.filter((move) => applyTransition(state, move) !== state)).toEqual(allowed)
   })
 })
 
 test('every word of a provider has its move', () => {
-  expect(Object.keys(moveOfIntent).toSorted()).toEqual([...intentStatuses].toSorted())
+  expect(Object.keys(transitionOfIntent).toSorted()).toEqual([...intentStatuses].toSorted())
 })
 
 test('a refund goes forward; only a bank that sends the money back undoes it', () => {
@@ -76,7 +76,7 @@ test('a refund goes forward; only a bank that sends the money back undoes it', (
       const order = refundStates.map((state) => refundStates.indexOf(state))
       let state: (typeof refundStates)[number] = 'new'
       for (const news of said) {
-        const next = afterRefundNews(state, news)
+        const next = applyRefundState(state, news)
         expect(order[refundStates.indexOf(next)]).toBeGreaterThanOrEqual(refundStates.indexOf(state))
         state = next
       }

@@ -17,7 +17,7 @@ export type PaymentState = (typeof paymentStates)[number]
  * before. From then on the state is what the refunds say, and those only move forward: one that the bank sends back
  * leaves the money with the shop.
  */
-export const paymentMoves = {
+export const paymentTransitions = {
   open: { from: ['new', 'processing'], to: 'open' },
   process: { from: ['new', 'open'], to: 'processing' },
   pay: { from: ['new', 'open', 'processing', 'canceled'], to: 'paid' },
@@ -27,11 +27,11 @@ export const paymentMoves = {
   refundWhole: { from: ['paid', 'part_refunded'], to: 'refunded' },
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>
 
-export type PaymentMove = keyof typeof paymentMoves
+export type PaymentTransition = keyof typeof paymentTransitions
 
 /** The state after a move: its goal when the move is allowed, else the state as it was. News that comes late changes nothing. */
-export function afterMove(state: PaymentState, move: PaymentMove): PaymentState {
-  return (paymentMoves[move].from as readonly PaymentState[]).includes(state) ? paymentMoves[move].to : state
+export function applyTransition(state: PaymentState, move: PaymentTransition): PaymentState {
+  return (paymentTransitions[move].from as readonly PaymentState[]).includes(state) ? paymentTransitions[move].to : state
 }
 
 /** What a provider says of a payment, in the words that all providers share. */
@@ -40,12 +40,12 @@ export const intentStatuses = ['open', 'processing', 'paid', 'canceled'] as cons
 export type IntentStatus = (typeof intentStatuses)[number]
 
 /** The move that a provider's word asks for. */
-export const moveOfIntent = {
+export const transitionOfIntent = {
   open: 'open',
   processing: 'process',
   paid: 'pay',
   canceled: 'cancel',
-} as const satisfies Record<IntentStatus, PaymentMove>
+} as const satisfies Record<IntentStatus, PaymentTransition>
 
 /** What may differ between a paid intent and the payment that was asked for; such a one settles nothing. */
 export const paymentProblems = ['amount', 'received', 'currency', 'description'] as const
@@ -63,7 +63,7 @@ export const refundStates = ['new', 'pending', 'succeeded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** From which states a refund may come to each. The bank may still send back what had gone through. */
-export const refundMoves = {
+export const refundTransitions = {
   new: [],
   pending: ['new'],
   succeeded: ['new', 'pending'],
@@ -71,6 +71,6 @@ export const refundMoves = {
 } as const satisfies Record<RefundState, readonly RefundState[]>
 
 /** The state of a refund after news of it; news that comes late changes nothing. */
-export function afterRefundNews(state: RefundState, news: RefundState): RefundState {
-  return (refundMoves[news] as readonly RefundState[]).includes(state) ? news : state
+export function applyRefundState(state: RefundState, news: RefundState): RefundState {
+  return (refundTransitions[news] as readonly RefundState[]).includes(state) ? news : state
 }

@@ -2,14 +2,14 @@ import type { PaymentMethod } from './schemas.ts'
 import type { IntentStatus, PaymentProblem, PaymentState, RefundState } from './states.ts'
 
 /** The ways to pay, as people read them. */
-export const paymentMethodWords = {
+export const paymentMethodLabels = {
   card: 'Kort',
   swish: 'Swish',
   invoice: 'Faktura (Klarna)',
 } as const satisfies Record<PaymentMethod, string>
 
 /** Where a payment stands, as staff read it. */
-export const paymentStateWords = {
+export const paymentStateLabels = {
   new: 'Ny',
   open: 'Påbörjad',
   processing: 'Behandlas',
@@ -20,7 +20,7 @@ export const paymentStateWords = {
 } as const satisfies Record<PaymentState, string>
 
 /** Where a refund stands, as staff read it. */
-export const refundStateWords = {
+export const refundStateLabels = {
   new: 'Skickas',
   pending: 'På väg',
   succeeded: 'Genomförd',
@@ -28,7 +28,7 @@ export const refundStateWords = {
 } as const satisfies Record<RefundState, string>
 
 /** What a provider says of a payment, as staff read it. */
-export const intentStatusWords = {
+export const intentStatusLabels = {
   open: 'Inte betald',
   processing: 'Behandlas',
   paid: 'Betald',
@@ -36,7 +36,7 @@ export const intentStatusWords = {
 } as const satisfies Record<IntentStatus, string>
 
 /** What differs in a payment that was changed at the provider. */
-export const paymentProblemWords = {
+export const paymentProblemLabels = {
   amount: 'beloppet',
   received: 'det mottagna beloppet',
   currency: 'valutan',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mayMove, type QuoteMove, quoteMoves, quoteStatuses } from './states.ts'
+import { mayTransition, type QuoteTransition, quoteTransitions, quoteStatuses } from './states.ts'
 
-const moves = Object.keys(quoteMoves) as QuoteMove[]
+const moves = Object.keys(quoteTransitions) as QuoteTransition[]
 
 test('the statuses are those of spec 001 section 4', () => {
   expect(quoteStatuses).toEqual(['Ny', 'Offererad', 'Godkänd', 'Avvisad', 'Arkiverad'])
@@ -11,7 +11,7 @@ test('every status is reached from a new request', () => {
   const reached = new Set<string>(['Ny'])
   for (let before = 0; before < reached.size; ) {
     before = reached.size
-    for (const { from, to } of Object.values(quoteMoves)) {
+    for (const { from, to } of Object.values(quoteTransitions)) {
       if (from.some((status) => reached.has(status))) reached.add(to)
     }
   }
@@ -20,15 +20,15 @@ test('every status is reached from a new request', () => {
 
 test('no move is dead: each starts somewhere, and each place it starts from exists', () => {
   for (const move of moves) {
-    expect(quoteMoves[move].from.length, move).toBeGreaterThan(0)
-    expect(new Set(quoteMoves[move].from).size, move).toBe(quoteMoves[move].from.length)
-    for (const status of quoteMoves[move].from) expect(quoteStatuses).toContain(status)
-    expect(quoteStatuses).toContain(quoteMoves[move].to)
+    expect(quoteTransitions[move].from.length, move).toBeGreaterThan(0)
+    expect(new Set(quoteTransitions[move].from).size, move).toBe(quoteTransitions[move].from.length)
+    for (const status of quoteTransitions[move].from) expect(quoteStatuses).toContain(status)
+    expect(quoteStatuses).toContain(quoteTransitions[move].to)
   }
 })
 
 test('only what is archived has no way on but out of the archive', () => {
-  const stuck = quoteStatuses.filter((status) => moves.every((move) => !mayMove(status, move)))
+  const stuck = quoteStatuses.filter((status) => moves.every((move) => !mayTransition(status, move)))
   expect(stuck).toEqual(['Arkiverad'])
 })
 
@@ -40,6 +40,6 @@ describe('what is allowed from each status', () => {
     ['Avvisad', ['send', 'archive']],
     ['Arkiverad', []],
   ] as const)('%s: %j', (status, allowed) => {
-    expect(moves.filter((move) => mayMove(status, move))).toEqual(allowed)
+    expect(moves.filter((move) => mayTransition(status, move))).toEqual(allowed)
   })
 })

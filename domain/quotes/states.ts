@@ -4,7 +4,7 @@ export const quoteStatuses = ['Ny', 'Offererad', 'Godkänd', 'Avvisad', 'Arkiver
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
 /** What may happen to a quote, from which statuses, and where it leads. Archiving remembers where it came from. */
-export const quoteMoves = {
+export const quoteTransitions = {
   /** Staff send a price; sending again makes a new version, also of an offer that was declined. */
   send: { from: ['Ny', 'Offererad', 'Avvisad'], to: 'Offererad' },
   approve: { from: ['Offererad'], to: 'Godkänd' },
@@ -12,9 +12,9 @@ export const quoteMoves = {
   archive: { from: ['Ny', 'Offererad', 'Godkänd', 'Avvisad'], to: 'Arkiverad' },
 } as const satisfies Record<string, { from: readonly QuoteStatus[]; to: QuoteStatus }>
 
-export type QuoteMove = keyof typeof quoteMoves
+export type QuoteTransition = keyof typeof quoteTransitions
 
 /** Whether a move is allowed from a status. */
-export function mayMove(status: QuoteStatus, move: QuoteMove): boolean {
-  return (quoteMoves[move].from as readonly QuoteStatus[]).includes(status)
+export function mayTransition(status: QuoteStatus, move: QuoteTransition): boolean {
+  return (quoteTransitions[move].from as readonly QuoteStatus[]).includes(status)
 }

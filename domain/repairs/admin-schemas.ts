@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, id, line, pageOf, pageQuery, sortBy, text, version, writtenNumber } from '../fields.ts'
+import { day, id, line, pageOf, pageQuery, sortBy, text, version, numberOrText } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { emailPattern } from '../patterns.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
@@ -166,7 +166,7 @@ export const repairNoteInput = z
 /** Which of the customer's notes have been read: all up to this one. */
 export const repairRead = z.object({ up_to: id() }).meta({ id: 'RepairNotesRead' })
 
-const price = writtenNumber('Skriv ett belopp i kronor.', lineLimits.unitOre / 100).transform(
+const price = numberOrText('Skriv ett belopp i kronor.', lineLimits.unitOre / 100).transform(
   (value, context): Ore => {
     const parsed = parseKronor(value)
     if (parsed !== undefined && parsed <= lineLimits.unitOre) return parsed

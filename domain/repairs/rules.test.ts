@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ore } from '../money.ts'
 import { addCalendarDays, dayOf } from '../time.ts'
-import { addCalendarMonths, uncollected, warrantyEnd, whyStuck } from './rules.ts'
+import { addCalendarMonths, uncollected, warrantyEnd, stuckReasonsOf } from './rules.ts'
 import { repairStatuses } from './states.ts'
 
 const at = (text: string) => new Date(text)
@@ -13,20 +13,20 @@ describe('a case is stuck', () => {
   const fresh = { status: 'Pågående', statusSince: now, estimatedOn: null, unreadSince: null } as const
 
   test('when nobody has touched it for longer than its state allows', () => {
-    expect(whyStuck({ ...fresh, statusSince: at('2026-11-17T09:00:00Z') }, now)).toEqual([])
-    expect(whyStuck({ ...fresh, statusSince: at('2026-11-17T08:59:00Z') }, now)).toEqual(['still'])
+    expect(stuckReasonsOf({ ...fresh, statusSince: at('2026-11-17T09:00:00Z') }, now)).toEqual([])
+    expect(stuckReasonsOf({ ...fresh, statusSince: at('2026-11-17T08:59:00Z') }, now)).toEqual(['still'])
   })
 
   test('from the day after the promised one', () => {
-    expect(whyStuck({ ...fresh, estimatedOn: '2026-11-20' }, now)).toEqual([])
-    expect(whyStuck({ ...fresh, estimatedOn: '2026-11-19' }, now)).toEqual(['late'])
-    expect(whyStuck({ ...fresh, status: 'Färdig', estimatedOn: '2026-11-19' }, now)).toEqual([])
+    expect(stuckReasonsOf({ ...fresh, estimatedOn: '2026-11-20' }, now)).toEqual([])
+    expect(stuckReasonsOf({ ...fresh, estimatedOn: '2026-11-19' }, now)).toEqual(['late'])
+    expect(stuckReasonsOf({ ...fresh, status: 'Färdig', estimatedOn: '2026-11-19' }, now)).toEqual([])
   })
 
   test('when a customer has waited a day for an answer, also after the handover', () => {
     const asked = at('2026-11-19T08:59:00Z')
-    expect(whyStuck({ ...fresh, unreadSince: at('2026-11-19T09:00:00Z') }, now)).toEqual([])
-    expect(whyStuck({ ...fresh, status: 'Utlämnad & Betald', unreadSince: asked }, now)).toEqual([
+    expect(stuckReasonsOf({ ...fresh, unreadSince: at('2026-11-19T09:00:00Z') }, now)).toEqual([])
+    expect(stuckReasonsOf({ ...fresh, status: 'Utlämnad & Betald', unreadSince: asked }, now)).toEqual([
       'unanswered',
     ])
   })
@@ -50,8 +50,8 @@ describe('a case is stuck', () => {
             estimatedOn: promised && dayOf(promised),
             unreadSince: promised,
           }
-          const before = whyStuck(order, now)
-          expect(whyStuck(order, new Date(now.getTime() + later))).toEqual(expect.arrayContaining(before))
+          const before = stuckReasonsOf(order, now)
+          expect(stuckReasonsOf(order, new Date(now.getTime() + later))).toEqual(expect.arrayContaining(before))
         },
       ),
     )

@@ -9,7 +9,7 @@ export function isUnread(note: { readAt: Date | null }): boolean {
 }
 
 /** For how many days an order may stand in a state before somebody should look at it. Others may stand for ever. */
-export const patienceDays = {
+export const stuckAfterDays = {
   'Väntar på svar': 5,
   Mottaget: 2,
   Pågående: 3,
@@ -17,7 +17,7 @@ export const patienceDays = {
 } as const satisfies Partial<Record<RepairStatus, number>>
 
 /** For how many hours a customer's note may wait to be read. */
-export const notePatienceHours = 24
+export const noteUnreadLimitHours = 24
 
 /** What makes a case stuck: its promised day has passed, it stands still, or its customer waits for an answer. */
 export const stuckReasons = ['late', 'still', 'unanswered'] as const
@@ -26,7 +26,7 @@ export type StuckReason = (typeof stuckReasons)[number]
 const day = 86_400_000
 
 /** Why a case is stuck; empty when it is not. A finished one waits for its customer, and is never late. */
-export function whyStuck(
+export function stuckReasonsOf(
   order: {
     status: RepairStatus
     statusSince: Date
@@ -38,13 +38,13 @@ export function whyStuck(
   now: Date,
 ): StuckReason[] {
   const working = isOpen(order.status) && order.status !== 'Färdig'
-  const patience = (patienceDays as Partial<Record<RepairStatus, number>>)[order.status]
+  const patience = (stuckAfterDays as Partial<Record<RepairStatus, number>>)[order.status]
   const reasons: Record<StuckReason, boolean> = {
     late: working && order.estimatedOn !== null && order.estimatedOn < dayOf(now),
     still: patience !== undefined && now.getTime() - order.statusSince.getTime() > patience * day,
     unanswered:
       order.unreadSince !== null &&
-      now.getTime() - order.unreadSince.getTime() > notePatienceHours * 3_600_000,
+      now.getTime() - order.unreadSince.getTime() > noteUnreadLimitHours * 3_600_000,
   }
   return stuckReasons.filter((reason) => reasons[reason])
 }
@@ -67,7 +67,7 @@ function daysBetween(from: string, to: string): number {
 }
 
 /** A finished device as far as collecting it is concerned. Days are the shop's calendar days. */
-export type Waiting = {
+export type UncollectedDevice = {
   status: RepairStatus
   /** When its customer was told that it is done. */
   readyAt: Date | null
@@ -82,7 +82,7 @@ export type Waiting = {
  * `next` is what is due to be sent. `sellableFrom` is the first day on which it may be sold: never before the demand
  * has been sent and three months have passed since (lag 1985:982).
  */
-export function uncollected(order: Waiting, terms: CollectTerms, now: Date) {
+export function uncollected(order: UncollectedDevice, terms: CollectTerms, now: Date) {
   const today = dayOf(now)
   const waited = order.status === 'Färdig' && order.readyAt ? daysBetween(dayOf(order.readyAt), today) : 0
   const feeWeeks = Math.max(0, Math.ceil((waited - terms.collectDays) / 7))

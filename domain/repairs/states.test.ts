@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { handover, isOpen, mayMove, openingStatuses, repairMoves, repairStatuses } from './states.ts'
+import { handover, isOpen, mayTransition, openingStatuses, allowedRepairTransitions, repairStatuses } from './states.ts'
 
 const leadsTo = (from: (typeof repairStatuses)[number]) => [
-  ...repairMoves[from],
+  ...allowedRepairTransitions[from],
   ...(from === handover.from ? [handover.to] : []),
 ]
 
@@ -26,8 +26,8 @@ describe('the states of a repair order', () => {
 
   test('are never moved to themselves, and never to handed over without a handover', () => {
     for (const from of repairStatuses) {
-      expect(mayMove(from, from)).toBe(false)
-      expect(mayMove(from, handover.to)).toBe(false)
+      expect(mayTransition(from, from)).toBe(false)
+      expect(mayTransition(from, handover.to)).toBe(false)
     }
   })
 

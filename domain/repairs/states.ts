@@ -18,7 +18,7 @@ export type RepairStatus = (typeof repairStatuses)[number]
  * Where staff may move an order from each state. `Utlämnad & Betald` is never moved to: the handover leads there, since it
  * makes the receipt. A device that goes back as it came, or stays behind, ends in `Avslutad`.
  */
-export const repairMoves = {
+export const allowedRepairTransitions = {
   'Väntar på svar': ['Mottaget', 'Pågående', 'Under reparation', 'Avslutad'],
   Mottaget: ['Pågående', 'Under reparation', 'Väntar på svar', 'Färdig', 'Avslutad'],
   Pågående: ['Under reparation', 'Väntar på svar', 'Färdig', 'Mottaget', 'Avslutad'],
@@ -44,8 +44,8 @@ export const openStatuses = [
 ] as const satisfies readonly RepairStatus[]
 
 /** Whether staff may move an order from one state to another. */
-export function mayMove(from: RepairStatus, to: RepairStatus): boolean {
-  return (repairMoves[from] as readonly RepairStatus[]).includes(to)
+export function mayTransition(from: RepairStatus, to: RepairStatus): boolean {
+  return (allowedRepairTransitions[from] as readonly RepairStatus[]).includes(to)
 }
 
 /** Whether the workshop still has something to do. */
@@ -54,7 +54,7 @@ export function isOpen(status: RepairStatus): boolean {
 }
 
 /** The states whose move may mail the customer. All of them may; these do until staff switch them off or others on. */
-export const mailsUnlessSwitched = {
+export const defaultMailSwitches = {
   'Väntar på svar': true,
   Mottaget: true,
   Pågående: false,

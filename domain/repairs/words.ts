@@ -3,7 +3,7 @@ import type { StuckReason } from './rules.ts'
 import type { RepairSource, RepairStatus } from './states.ts'
 
 /** What each state means to the customer, on the public status page and in mails. */
-export const statusMeanings = {
+export const statusDescriptions = {
   'Väntar på svar': 'Ärendet väntar på ett besked innan vi går vidare.',
   Mottaget: 'Vi har tagit emot enheten. Den står på tur.',
   Pågående: 'Vi felsöker enheten.',
@@ -14,7 +14,7 @@ export const statusMeanings = {
 } as const satisfies Record<RepairStatus, string>
 
 /** What staff press to move an order there. */
-export const moveWords = {
+export const transitionLabels = {
   'Väntar på svar': 'Vänta på svar',
   Mottaget: 'Mottaget',
   Pågående: 'Börja felsöka',
@@ -24,18 +24,18 @@ export const moveWords = {
   Avslutad: 'Avsluta',
 } as const satisfies Record<RepairStatus, string>
 
-export const stuckWords = {
+export const stuckLabels = {
   late: 'Utlovad dag har passerat',
   still: 'Står still',
   unanswered: 'Kunden väntar på svar',
 } as const satisfies Record<StuckReason, string>
 
-export const lineKindWords = { labour: 'Arbete', part: 'Reservdel' } as const satisfies Record<
+export const lineKindLabels = { labour: 'Arbete', part: 'Reservdel' } as const satisfies Record<
   LineKind,
   string
 >
 
-export const counterMethodWords = {
+export const counterMethodLabels = {
   card: 'Kort',
   swish: 'Swish',
   cash: 'Kontant',
@@ -44,7 +44,7 @@ export const counterMethodWords = {
 } as const satisfies Record<CounterMethod, string>
 
 /** What opened an order, as staff read it. */
-export const sourceWords = {
+export const sourceLabels = {
   quote: 'Godkänd offert',
   booking: 'Bokad tid',
   payment: 'Betald på nätet',

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { speakSwedish } from '../swedish.ts'
+import { setSwedishMessages } from '../swedish.ts'
 import { defaultShopSettings } from './defaults.ts'
 import { publicShop } from './public-shop.ts'
 import { settingsInput } from './schemas.ts'
 
-beforeAll(speakSwedish)
+beforeAll(setSwedishMessages)
 
 const { terms } = defaultShopSettings
 

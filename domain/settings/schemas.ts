@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, email, line, missing, timeOfDay, version } from '../fields.ts'
+import { day, email, line, missingMessage, timeOfDay, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern, emailPattern } from '../patterns.ts'
 import { type CountyCode, counties } from './counties.ts'
@@ -14,7 +14,7 @@ import {
 import { type AmountPath, type NumberPath, numberProblem, numberRules } from './numbers.ts'
 
 /** How many closed days, and how many opened holidays, the shop can have listed at once. */
-export const mostListedDays = 200
+export const maxListedDays = 200
 
 /** When the shop is open on one weekday, or null when it is closed. Local time, Europe/Stockholm. */
 const openHours = z
@@ -40,7 +40,7 @@ function printed(max: number, required: string, read: (text: string) => string |
 function number(path: NumberPath) {
   const { min, max } = numberRules[path]
   return z
-    .number(missing(numberProblem(path, undefined) ?? ''))
+    .number(missingMessage(numberProblem(path, undefined) ?? ''))
     .superRefine((value, ctx) => {
       const message = numberProblem(path, value)
       if (message) ctx.addIssue({ code: 'custom', message })
@@ -143,7 +143,7 @@ const details = z.object({
   /** Days on which the shop is closed although the weekday is not, and why. */
   closedDays: z
     .array(z.object({ date: calendarDay, reason: line(80, 'Skriv varför det är stängt.') }))
-    .max(mostListedDays, { error: `Högst ${mostListedDays} stängda dagar får plats.`, abort: true })
+    .max(maxListedDays, { error: `Högst ${maxListedDays} stängda dagar får plats.`, abort: true })
     .superRefine((days, ctx) =>
       noneTwice(
         days.map((day) => day.date),
@@ -154,7 +154,7 @@ const details = z.object({
   /** Public holidays on which the shop is open all the same. */
   openHolidays: z
     .array(calendarDay)
-    .max(mostListedDays, { error: `Högst ${mostListedDays} öppna helgdagar får plats.`, abort: true })
+    .max(maxListedDays, { error: `Högst ${maxListedDays} öppna helgdagar får plats.`, abort: true })
     .superRefine((dates, ctx) => noneTwice(dates, (index) => [index], ctx)),
   keyFigures: z.object({
     rating: number('keyFigures.rating'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, line, missing, rowId, version } from '../fields.ts'
+import { id, line, missingMessage, rowId, version } from '../fields.ts'
 import { isWebAddress, readPostalCode } from './legal.ts'
 
 /** How many stores there can be: they are shown as one list. */
-export const mostStores = 100
+export const maxStores = 100
 
 /** A place where devices are handed in (spec 000 section 3), as the back office sees it. */
 export const adminStore = z
@@ -53,8 +53,8 @@ export const storeVersion = z.object({ version: rowId })
 export const storeOrder = z
   .object({
     ids: z
-      .array(id(), missing('Ange butikerna i ordning.'))
-      .max(mostStores)
+      .array(id(), missingMessage('Ange butikerna i ordning.'))
+      .max(maxStores)
       .refine((ids) => new Set(ids).size === ids.length, 'Samma butik står två gånger.'),
   })
   .meta({ id: 'StoreOrder' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { counties, countyCodes } from './counties.ts'
-import { counted } from './words.ts'
+import { countWithUnit } from './words.ts'
 
 test.each([
   [1, 'hours', '1 timme'],
@@ -10,7 +10,7 @@ test.each([
   [1, 'months', '1 månad'],
   [6, 'months', '6 månader'],
 ] as const)('%i %s is %s', (count, unit, said) => {
-  expect(counted(count, unit)).toBe(said)
+  expect(countWithUnit(count, unit)).toBe(said)
 })
 
 test('all 21 counties are there, in the order of their names', () => {

@@ -8,6 +8,6 @@ const units = {
 } as const
 
 /** A number with its unit as people say it: `24 timmar`, `1 månad`. */
-export function counted(count: number, unit: keyof typeof units): string {
+export function countWithUnit(count: number, unit: keyof typeof units): string {
   return `${count} ${units[unit][count === 1 ? 0 : 1]}`
 }

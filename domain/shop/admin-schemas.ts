@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, id, line, pageOf, pageQuery, sortBy, text, version, writtenNumber } from '../fields.ts'
+import { day, id, line, pageOf, pageQuery, sortBy, text, version, numberOrText } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { productLimits } from './limits.ts'
 import { productSortings, publishedSortings } from './product-sortings.ts'
@@ -12,7 +12,7 @@ const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')
 
 /** An amount in kronor from 0, or nothing when it is empty. */
-const kronorOrNothing = writtenNumber('Skriv ett belopp i kronor.', largestKronor)
+const kronorOrNothing = numberOrText('Skriv ett belopp i kronor.', largestKronor)
   .nullish()
   .transform((value, context): Ore | null => {
     if (value === undefined || value === null || value === '') return null

@@ -175,7 +175,7 @@ export const shopApi = {
     tag,
     access: 'anyone',
     reply: z.array(shopCategory),
-    keep: ['shop'],
+    cacheTopics: ['shop'],
   },
   'GET /api/shop/products/': {
     summary: 'Published products, filtered, searched and ordered',
@@ -183,7 +183,7 @@ export const shopApi = {
     access: 'anyone',
     query: shopProductQuery,
     reply: shopProductPage,
-    keep: ['shop'],
+    cacheTopics: ['shop'],
   },
   'GET /api/shop/products/:id/': {
     summary: 'One published product',
@@ -191,7 +191,7 @@ export const shopApi = {
     access: 'anyone',
     params: byId,
     reply: shopProduct,
-    keep: ['shop'],
+    cacheTopics: ['shop'],
   },
   'GET /api/shop/products/by_slug/:slug/': {
     summary: 'One published product, by the name in its address',
@@ -199,7 +199,7 @@ export const shopApi = {
     access: 'anyone',
     params: slugParams,
     reply: shopProduct,
-    keep: ['shop'],
+    cacheTopics: ['shop'],
   },
   'GET /api/shop/pictures/:file': {
     summary: 'A picture of a product. Its content never changes',

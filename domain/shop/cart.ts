@@ -4,7 +4,7 @@ import { type Ore, ore } from '../money.ts'
 export const lineQuantity = { least: 1, most: 10 } as const
 
 /** The most lines of one purchase. */
-export const mostLines = 30
+export const maxLines = 30
 
 /** A line of the cart, as it lies in browser storage (spec 000 section 3). `price` is what one costs. */
 export type CartItem = {
@@ -80,7 +80,7 @@ export function readCart(stored: string | null): CartItem[] {
   if (!Array.isArray(found)) return []
   return found.reduce<CartItem[]>((cart, line: unknown) => {
     const item = readLine(line)
-    return item && cart.length < mostLines ? addToCart(cart, item) : cart
+    return item && cart.length < maxLines ? addToCart(cart, item) : cart
   }, [])
 }
 

@@ -14,7 +14,7 @@ export const sessionMinutes = 35
 export const openingMinutes = 10
 
 /** The most that a purchase may come to: Stripe takes eight digits of öre. */
-export const mostPurchase = ore(99_999_999)
+export const maxOrderTotal = ore(99_999_999)
 
 /** How a purchase is paid, in the words of payments: an invoice is Klarna's. */
 export const paymentMethodOf = { card: 'card', klarna: 'invoice' } as const satisfies Record<
@@ -56,14 +56,14 @@ export type PurchaseProblem =
   | { kind: 'tooMuch' }
 
 /** What a buyer wants and was shown; `price` and `total` are compared and never believed. */
-export type Wanted = Pick<CartItem, 'id' | 'qty'> & { price?: Ore | undefined }
+export type RequestedLine = Pick<CartItem, 'id' | 'qty'> & { price?: Ore | undefined }
 
 /**
  * The first thing that stands in the way of a purchase of `lines`, held against the products as they are now; undefined when
  * nothing does. Lines are as they were sent: those of the same product count together.
  */
 export function purchaseProblem(
-  lines: readonly Wanted[],
+  lines: readonly RequestedLine[],
   products: readonly Buyable[],
   { shipping, total }: { shipping: Ore; total?: Ore | undefined },
 ): PurchaseProblem | undefined {
@@ -80,7 +80,7 @@ export function purchaseProblem(
     wanted.set(id, (wanted.get(id) ?? 0) + qty)
     sum += product.price * qty
   }
-  if (sum > mostPurchase) return { kind: 'tooMuch' }
+  if (sum > maxOrderTotal) return { kind: 'tooMuch' }
   for (const [id, qty] of wanted) {
     const product = found.get(id)
     if (!product || product.free >= qty) continue

@@ -3,8 +3,8 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { byAge } from '../sorting.ts'
-import { lineQuantity, mostLines } from './cart.ts'
-import { deliveryMethods, orderMoves, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
+import { lineQuantity, maxLines } from './cart.ts'
+import { deliveryMethods, orderTransitions, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
 import { taxModes } from './words.ts'
 
 const amount = z.string().describe('kronor, with two decimals')
@@ -35,7 +35,7 @@ export const checkoutInput = z
         }),
       )
       .min(1, 'Varukorgen är tom.')
-      .max(mostLines, `Högst ${mostLines} olika varor får plats i ett köp.`),
+      .max(maxLines, `Högst ${maxLines} olika varor får plats i ett köp.`),
     contact: z.object({
       first_name: line(60, 'Förnamn är obligatoriskt'),
       last_name: line(60, 'Efternamn är obligatoriskt'),
@@ -224,7 +224,7 @@ export const adminOrder = adminOrderCard
     receipt_number: z.string().nullable(),
     carrier: z.string(),
     tracking_number: z.string(),
-    moves: z.array(z.enum(Object.keys(orderMoves) as [keyof typeof orderMoves])),
+    moves: z.array(z.enum(Object.keys(orderTransitions) as [keyof typeof orderTransitions])),
     history: z.array(
       z.object({
         at: time,
@@ -256,7 +256,7 @@ export const orderPack = z
     version: version(),
     serials: z
       .array(z.object({ line_id: id(), serial_ids: z.array(id()).max(lineQuantity.most) }))
-      .max(mostLines)
+      .max(maxLines)
       .optional()
       .default([]),
   })
@@ -284,7 +284,7 @@ export const orderReturn = z
     lines: z
       .array(z.object({ line_id: id(), quantity, restock: z.boolean() }))
       .min(1, 'Välj vad som har kommit tillbaka.')
-      .max(mostLines),
+      .max(maxLines),
     note: line(200).optional().default(''),
   })
   .meta({ id: 'ShopOrderReturn' })

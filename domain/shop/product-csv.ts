@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kronorCell, readYesNo, yesNoCell } from '../csv.ts'
 import type { Ore } from '../money.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
-import { conditions, conditionWords, type TaxMode } from './words.ts'
+import { conditions, conditionLabels, type TaxMode } from './words.ts'
 
 /** The columns of a product file, in the order in which they are written, with the field that each fills. */
 export const productColumns = {
@@ -52,7 +52,7 @@ export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
     märke: row.brand,
     kategori: row.category,
     pris: kronor(row.price),
-    skick: conditionWords[row.condition].label,
+    skick: conditionLabels[row.condition].label,
     lagring: row.storage,
     färg: row.color,
     lager: String(row.stock),
@@ -100,8 +100,8 @@ function conditionOf(cell: string) {
   return conditions.find(
     (each) =>
       each === word ||
-      conditionWords[each].label.toLowerCase() === word ||
-      conditionWords[each].grade.toLowerCase() === word,
+      conditionLabels[each].label.toLowerCase() === word ||
+      conditionLabels[each].grade.toLowerCase() === word,
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { corrections, deletionKeys, searchedWords, slipsBetween, wordsOf } from './search-words.ts'
+import { corrections, deletionKeys, searchedWords, editDistance, wordsOf } from './search-words.ts'
 
 test.each([
   ['iPhone 13 Pro, 128 GB (blå)', ['iphone', '13', 'pro', '128gb', 'blå']],
@@ -27,8 +27,8 @@ describe('slips', () => {
     ['', 'abc', 3],
     ['laptop', 'mobil', 6],
   ])('between %s and %s are %d', (a, b, slips) => {
-    expect(slipsBetween(a, b)).toBe(slips)
-    expect(slipsBetween(b, a)).toBe(slips)
+    expect(editDistance(a, b)).toBe(slips)
+    expect(editDistance(b, a)).toBe(slips)
   })
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'å'), minLength: 4, maxLength: 9 })
@@ -36,7 +36,7 @@ describe('slips', () => {
   test('a word that is one slip away shares a key with the right one', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
-        if (slipsBetween(a, b) > 1) return
+        if (editDistance(a, b) > 1) return
         const keys = new Set(deletionKeys(a))
         // A missing letter's word may be too short for keys of its own; it then is itself the key.
         expect([...deletionKeys(b)].some((key) => keys.has(key))).toBe(true)

@@ -41,7 +41,7 @@ export function deletionKeys(word: string): string[] {
  * How many slips lie between two words: letters put in, left out, wrong, or swapped with a neighbour (the restricted
  * Damerau distance).
  */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
@@ -62,7 +62,7 @@ export function slipsBetween(a: string, b: string): number {
 }
 
 /** The longest words may hold two slips, shorter ones one. */
-function slipsAllowed(word: string): number {
+function maxEditDistance(word: string): number {
   return word.length >= 8 ? 2 : 1
 }
 
@@ -73,8 +73,8 @@ function slipsAllowed(word: string): number {
 export function corrections(word: string, known: readonly string[]): string[] {
   if (word.length < shortestCorrected) return []
   const near = known
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
-    .filter(({ slips }) => slips <= slipsAllowed(word))
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
+    .filter(({ slips }) => slips <= maxEditDistance(word))
   const least = Math.min(...near.map(({ slips }) => slips))
   const best = near.filter(({ slips }) => slips === least).map(({ candidate }) => candidate)
   const alike = best.filter((candidate) => candidate[0] === word[0])

@@ -3,19 +3,19 @@ import {
   customerOrderStatus,
   deliveryMethods,
   isPurchase,
-  mayMoveOrder,
-  type OrderMove,
-  orderMoves,
+  mayTransitionOrder,
+  type OrderTransition,
+  orderTransitions,
   orderStates,
   portalOrderStatus,
-  staffMovesOf,
+  staffTransitionsOf,
 } from './states.ts'
 
-const moves = Object.keys(orderMoves) as OrderMove[]
+const moves = Object.keys(orderTransitions) as OrderTransition[]
 
 describe.each(deliveryMethods)('an order with %s', (delivery) => {
   const next = (state: (typeof orderStates)[number]) =>
-    moves.filter((move) => mayMoveOrder(move, { state, delivery })).map((move) => orderMoves[move].to)
+    moves.filter((move) => mayTransitionOrder(move, { state, delivery })).map((move) => orderTransitions[move].to)
 
   test('reaches every state but those of the other delivery', () => {
     const reached = new Set<(typeof orderStates)[number]>(['pending'])
@@ -32,14 +32,14 @@ describe.each(deliveryMethods)('an order with %s', (delivery) => {
   })
 
   test('is not packed, sent or handed out before it is paid', () => {
-    for (const move of staffMovesOf({ state: 'pending', delivery })) expect(move).toBe('cancel')
-    expect(staffMovesOf({ state: 'refunded', delivery })).toEqual([])
+    for (const move of staffTransitionsOf({ state: 'pending', delivery })) expect(move).toBe('cancel')
+    expect(staffTransitionsOf({ state: 'refunded', delivery })).toEqual([])
   })
 })
 
 test('nobody of the staff says that an order is paid', () => {
   for (const state of orderStates) {
-    expect(staffMovesOf({ state, delivery: 'pickup' })).not.toContain('pay')
+    expect(staffTransitionsOf({ state, delivery: 'pickup' })).not.toContain('pay')
   }
 })
 

@@ -27,7 +27,7 @@ export type ShopPaymentMethod = (typeof shopPaymentMethods)[number]
  * the goods are there (`pay` from `cancelled`), else it is refunded. Money goes back to what is cancelled after payment
  * or has come back; a refund of only a part leaves the state as it is.
  */
-export const orderMoves = {
+export const orderTransitions = {
   pay: { from: ['pending', 'cancelled'], to: 'paid' },
   expire: { from: ['pending'], to: 'cancelled' },
   pack: { from: ['paid'], to: 'packed' },
@@ -40,10 +40,10 @@ export const orderMoves = {
   refund: { from: ['paid', 'packed', 'cancelled', 'returned'], to: 'refunded' },
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState; only?: DeliveryMethod }>
 
-export type OrderMove = keyof typeof orderMoves
+export type OrderTransition = keyof typeof orderTransitions
 
 /** What staff do to an order, by hand. */
-export const staffOrderMoves = [
+export const staffOrderTransitions = [
   'pack',
   'ship',
   'makeReady',
@@ -52,24 +52,24 @@ export const staffOrderMoves = [
   'cancel',
   'return',
   'refund',
-] as const satisfies readonly OrderMove[]
+] as const satisfies readonly OrderTransition[]
 
 /** Whether a move is allowed for an order in a state, with its delivery. */
-export function mayMoveOrder(
-  move: OrderMove,
+export function mayTransitionOrder(
+  move: OrderTransition,
   order: { state: OrderState; delivery: DeliveryMethod },
 ): boolean {
-  const rule: { from: readonly OrderState[]; only?: DeliveryMethod } = orderMoves[move]
+  const rule: { from: readonly OrderState[]; only?: DeliveryMethod } = orderTransitions[move]
   return rule.from.includes(order.state) && (rule.only === undefined || rule.only === order.delivery)
 }
 
 /** What staff may do next with an order. */
-export function staffMovesOf(order: { state: OrderState; delivery: DeliveryMethod }): OrderMove[] {
-  return staffOrderMoves.filter((move) => mayMoveOrder(move, order))
+export function staffTransitionsOf(order: { state: OrderState; delivery: DeliveryMethod }): OrderTransition[] {
+  return staffOrderTransitions.filter((move) => mayTransitionOrder(move, order))
 }
 
 /** What each state is called in the back office. */
-export const orderStateWords = {
+export const orderStateLabels = {
   pending: 'Väntar på betalning',
   paid: 'Betald',
   packed: 'Packad',
@@ -83,7 +83,7 @@ export const orderStateWords = {
 } as const satisfies Record<OrderState, string>
 
 /** What staff press for each move. */
-export const orderMoveWords = {
+export const orderTransitionLabels = {
   pay: 'Betald',
   expire: 'Gick ut',
   pack: 'Packa',
@@ -94,14 +94,14 @@ export const orderMoveWords = {
   cancel: 'Avbryt',
   return: 'Ta emot retur',
   refund: 'Återbetala',
-} as const satisfies Record<OrderMove, string>
+} as const satisfies Record<OrderTransition, string>
 
 /**
  * A state as the customer's calls send it: `paid` as it is, which the portal shows as 'Behandlas', and every other one in
  * Swedish (spec 001 section 4, BEHAVIOUR).
  */
 export function customerOrderStatus(state: OrderState): string {
-  return state === 'paid' ? 'paid' : orderStateWords[state]
+  return state === 'paid' ? 'paid' : orderStateLabels[state]
 }
 
 /** A status of the customer's calls as the portal shows it (spec 001 section 4). */
@@ -115,12 +115,12 @@ export function isPurchase(order: { paidAt: Date | null }): boolean {
 }
 
 /** How a purchase comes to its buyer, in words (spec 001 section 9). */
-export const deliveryWords = {
+export const deliveryLabels = {
   delivery: 'Hemleverans',
   pickup: 'Hämtas i butik',
 } as const satisfies Record<DeliveryMethod, string>
 
-export const shopPaymentWords = { card: 'Kort', klarna: 'Klarna' } as const satisfies Record<
+export const shopPaymentLabels = { card: 'Kort', klarna: 'Klarna' } as const satisfies Record<
   ShopPaymentMethod,
   string
 >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockLevel, stockWords } from './words.ts'
+import { stockLevel, stockLabels } from './words.ts'
 
 test.each([
   [-1, 'Slut i lager', 'red'],
@@ -10,5 +10,5 @@ test.each([
   [10, 'Få kvar', 'yellow'],
   [11, 'I lager', 'green'],
 ])('a stock of %d is %s', (stock, label, tone) => {
-  expect(stockWords[stockLevel(stock)]).toEqual({ label, tone })
+  expect(stockLabels[stockLevel(stock)]).toEqual({ label, tone })
 })

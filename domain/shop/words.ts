@@ -3,7 +3,7 @@ export const conditions = ['new', 'excellent', 'good', 'fair'] as const
 export type Condition = (typeof conditions)[number]
 
 /** What each condition is called, as a grade and in words (spec 000 section 4). */
-export const conditionWords = {
+export const conditionLabels = {
   new: { grade: 'A+', label: 'Nyskick' },
   excellent: { grade: 'A', label: 'Mycket bra' },
   good: { grade: 'B', label: 'Bra' },
@@ -11,7 +11,7 @@ export const conditionWords = {
 } as const satisfies Record<Condition, { grade: string; label: string }>
 
 /** What a buyer may expect of each condition. */
-export const conditionMeanings = {
+export const conditionDescriptions = {
   new: 'Som ny. Inga synliga märken.',
   excellent: 'Enstaka fina repor som knappt syns.',
   good: 'Synliga repor, fungerar felfritt.',
@@ -23,7 +23,7 @@ export const stockLevels = ['out', 'limited', 'few', 'plenty'] as const
 export type StockLevel = (typeof stockLevels)[number]
 
 /** What each level is called, and its colour. */
-export const stockWords = {
+export const stockLabels = {
   out: { label: 'Slut i lager', tone: 'red' },
   limited: { label: 'Begränsat lager', tone: 'orange' },
   few: { label: 'Få kvar', tone: 'yellow' },
@@ -41,7 +41,7 @@ export function stockLevel(stock: number): StockLevel {
 export const orderings = ['-created', 'price', '-price', 'condition'] as const
 export type Ordering = (typeof orderings)[number]
 
-export const orderingWords = {
+export const orderingLabels = {
   '-created': 'Nyast först',
   price: 'Lägsta pris',
   '-price': 'Högsta pris',
@@ -52,7 +52,7 @@ export const orderingWords = {
 export const shopPageSize = 20
 
 /** Hits are counted this far and no further: beyond it nobody counts them either. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 /** The price filter, in kronor: from 0, in steps (spec 000 section 9). At its end it filters nothing. */
 export const priceFilter = { most: 50_000, step: 500 } as const
@@ -84,7 +84,7 @@ export const categoryFilters: Readonly<
 }
 
 /** What people call the things of a category, by which they search for them. Searching knows them beside the names. */
-export const categoryWords: Readonly<Record<string, string>> = {
+export const categorySynonyms: Readonly<Record<string, string>> = {
   mobiler: 'mobil mobiltelefon telefon smartphone',
   surfplattor: 'surfplatta platta tablet',
   datorer: 'dator laptop bärbar',
@@ -99,7 +99,7 @@ export const categoryWords: Readonly<Record<string, string>> = {
 export const taxModes = ['vat25', 'margin'] as const
 export type TaxMode = (typeof taxModes)[number]
 
-export const taxModeWords = {
+export const taxModeLabels = {
   vat25: 'Moms 25 %',
   margin: 'Vinstmarginalbeskattning (VMB)',
 } as const satisfies Record<TaxMode, string>
@@ -114,7 +114,7 @@ export type StockReason = (typeof stockReasons)[number]
 
 export const staffStockReasons = ['delivery', 'count', 'lost'] as const satisfies readonly StockReason[]
 
-export const stockReasonWords = {
+export const stockReasonLabels = {
   delivery: 'Inleverans',
   count: 'Inventering',
   lost: 'Svinn eller kassation',
@@ -128,7 +128,7 @@ export const stockReasonWords = {
 export const serialStates = ['in_stock', 'sold', 'returned', 'gone'] as const
 export type SerialState = (typeof serialStates)[number]
 
-export const serialStateWords = {
+export const serialStateLabels = {
   in_stock: 'I lager',
   sold: 'Såld',
   returned: 'I retur',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, pageOf, pageQuery, rowId, sortBy, version, writtenNumber } from '../fields.ts'
+import { day, line, pageOf, pageQuery, rowId, sortBy, version, numberOrText } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { decimalField, tradeInChoice } from './schemas.ts'
 import { deviceSortings } from './sortings.ts'
@@ -7,7 +7,7 @@ import { deviceKinds } from './states.ts'
 
 /** An amount in kronor read into öre, within bounds in kronor; `negative` lets it be below 0. */
 function kronor(message: string, most: number, negative = false) {
-  return writtenNumber(message, most, negative ? -most : 0).transform((value, ctx): Ore => {
+  return numberOrText(message, most, negative ? -most : 0).transform((value, ctx): Ore => {
     const written = String(value).trim()
     const below = negative && /^[-−]/.test(written)
     const amount = parseKronor(below ? written.slice(1) : written)

@@ -11,7 +11,7 @@ import {
   grades,
   identityMethods,
   lockStatuses,
-  moveTargets,
+  transitionTargets,
   offerStates,
   payoutMethods,
   tradeInEvents,
@@ -136,7 +136,7 @@ export const adminCase = caseCard
 export type AdminCase = z.infer<typeof adminCase>
 
 export const caseMove = z
-  .object({ version: version(), to: z.enum(moveTargets), reason: text(500).optional().default('') })
+  .object({ version: version(), to: z.enum(transitionTargets), reason: text(500).optional().default('') })
   .meta({ id: 'TradeInMove' })
 export type CaseMove = z.output<typeof caseMove>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bonusWords, cartTotal, estimate, sharedOut } from './prices.ts'
+import { formatBonus, cartTotal, estimate, distribute } from './prices.ts'
 
 const choice = (percentage_modifier: string, fixed_modifier = '0.00') => ({
   percentage_modifier,
@@ -91,14 +91,14 @@ describe('the total', () => {
 })
 
 test('a total is shared out to the krona, in proportion, and in order', () => {
-  expect(sharedOut(1375, [1000, 250])).toEqual([1100, 275])
-  expect(sharedOut(10, [1, 1, 1])).toEqual([4, 3, 3])
-  expect(sharedOut(0, [])).toEqual([])
-  expect(sharedOut(5, [0, 0])).toEqual([3, 2])
+  expect(distribute(1375, [1000, 250])).toEqual([1100, 275])
+  expect(distribute(10, [1, 1, 1])).toEqual([4, 3, 3])
+  expect(distribute(0, [])).toEqual([])
+  expect(distribute(5, [0, 0])).toEqual([3, 2])
   fc.assert(
     fc.property(prices, bonus, (cart, { text }) => {
       const total = cartTotal(cart, text)
-      const shares = sharedOut(total, cart)
+      const shares = distribute(total, cart)
       expect(shares.reduce((a, b) => a + b, 0)).toBe(total)
       const sum = cart.reduce((a, b) => a + b, 0)
       for (const [index, share] of shares.entries()) {
@@ -116,5 +116,5 @@ test.each([
   ['1', '+100%'],
   ['0.005', '+0,5%'],
 ])('a bonus of %s reads %s', (text, words) => {
-  expect(bonusWords(text)).toBe(words)
+  expect(formatBonus(text)).toBe(words)
 })

@@ -55,7 +55,7 @@ export function cartTotal(prices: readonly number[], bonus: string | null = null
 }
 
 /** A bonus as it is shown, `+10%` or `+7,5%`. `bonus` is a fraction as a decimal string. */
-export function bonusWords(bonus: string): string {
+export function formatBonus(bonus: string): string {
   const { units, scale } = times(decimal(bonus), { units: 100n, scale: 0 })
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
@@ -67,7 +67,7 @@ export function bonusWords(bonus: string): string {
  * A total shared out over its parts in their proportion, in whole kronor that add up to exactly the total: what each
  * device of a case was bought for, a campaign's bonus included. Where all parts are 0 it is shared evenly.
  */
-export function sharedOut(total: number, parts: readonly number[]): number[] {
+export function distribute(total: number, parts: readonly number[]): number[] {
   if (parts.length === 0) return []
   const sum = parts.reduce((all, part) => all + part, 0)
   const weights = sum === 0 ? parts.map(() => 1n) : parts.map(BigInt)

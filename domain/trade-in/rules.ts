@@ -2,7 +2,7 @@ import { addCalendarMonths } from '../repairs/rules.ts'
 import type { OfferState, TradeInStatus } from './states.ts'
 
 /** The most devices of one case, and the highest estimate of one of them in kronor. */
-export const saleLimits = { devices: 20, kronor: 200_000 } as const
+export const requestLimits = { devices: 20, kronor: 200_000 } as const
 
 /** How long a bought device is kept before it may be sold, in months (lag 1999:271 om handel med begagnade varor). */
 export const holdMonths = 1
@@ -23,7 +23,7 @@ export const nextSteps = ['receive', 'inspect', 'offer', 'wait', 'pay', 'send_ba
 export type NextStep = (typeof nextSteps)[number]
 
 /** A case as far as what comes next is concerned. Totals in whole kronor, with the campaign's bonus. */
-export type Standing = {
+export type CaseProgress = {
   status: TradeInStatus
   estimatedTotal: number
   /** What the inspection came to; null before all devices are inspected. */
@@ -38,7 +38,7 @@ export type Standing = {
  * What comes next. A customer gets what was estimated, or more, without being asked; less is paid only after the customer
  * accepted an offer of exactly that (BEHAVIOUR: Trade-in).
  */
-export function nextStep({ status, estimatedTotal, finalTotal, offer, owesDevices }: Standing): NextStep {
+export function nextStep({ status, estimatedTotal, finalTotal, offer, owesDevices }: CaseProgress): NextStep {
   switch (status) {
     case 'PENDING':
       return 'receive'

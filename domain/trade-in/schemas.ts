@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { email, honeypot, id, line, missing, text, writtenNumber } from '../fields.ts'
+import { email, honeypot, id, line, missingMessage, text, numberOrText } from '../fields.ts'
 import { emailPattern } from '../patterns.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { decimalPattern } from './prices.ts'
-import { saleLimits } from './rules.ts'
+import { requestLimits } from './rules.ts'
 import { deliveryMethods, offerStates, tradeInStatuses } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
@@ -91,7 +91,7 @@ const mailInFields = [
  * What somebody wants to sell (spec 000 section 3). Every figure is worked out anew and compared. What belongs to mail-in alone
  * is dropped from a sale in store, so that nothing is kept that nobody needs.
  */
-export const saleInput = z
+export const tradeInRequestInput = z
   .object({
     delivery_method: z.enum(deliveryMethods),
     total_price: wholeKronor,
@@ -99,9 +99,9 @@ export const saleInput = z
     customer_email: email('E-post är obligatoriskt'),
     customer_phone: line(50).optional().default(''),
     sold_devices: z
-      .array(soldDevice, missing('Lägg till minst en enhet.'))
+      .array(soldDevice, missingMessage('Lägg till minst en enhet.'))
       .min(1, 'Lägg till minst en enhet.')
-      .max(saleLimits.devices, `Sälj högst ${saleLimits.devices} enheter åt gången.`),
+      .max(requestLimits.devices, `Sälj högst ${requestLimits.devices} enheter åt gången.`),
     applied_campaign_code: id().nullish(),
     payment_method: z.literal('SWISH').optional(),
     payment_details: z
@@ -139,10 +139,10 @@ export const saleInput = z
         },
   )
   .meta({ id: 'TradeInSale' })
-export type SaleInput = z.output<typeof saleInput>
+export type TradeInRequestInput = z.output<typeof tradeInRequestInput>
 
 /** What a seller is answered. The label's link lasts ten minutes; the label comes by mail too. */
-export const saleReceipt = z
+export const tradeInReceipt = z
   .object({
     tracking_code: z.string(),
     status: z.enum(tradeInStatuses),
@@ -151,7 +151,7 @@ export const saleReceipt = z
     label_url: z.string().nullable(),
   })
   .meta({ id: 'TradeInReceipt' })
-export type SaleReceipt = z.infer<typeof saleReceipt>
+export type TradeInReceipt = z.infer<typeof tradeInReceipt>
 
 const soldDeviceView = z.object({
   device_info: z.object({ brand: z.string(), model: z.string(), image_url: z.string() }),
@@ -230,7 +230,7 @@ export type TradeInOffer = z.infer<typeof tradeInOffer>
 
 /** A decimal string in a form: what it may look like, and within which bounds. */
 export function decimalField(message: string, least: number, most: number) {
-  return writtenNumber(message, most, least)
+  return numberOrText(message, most, least)
     .transform((value) => String(value).trim().replace(',', '.'))
     .pipe(
       z

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { nextStep, type Standing } from './rules.ts'
+import { nextStep, type CaseProgress } from './rules.ts'
 import {
-  mayMove,
-  moveTargets,
-  payoutMove,
+  mayTransition,
+  transitionTargets,
+  payoutTransition,
   type TradeInStatus,
-  tradeInMoves,
+  tradeInTransitions,
   tradeInStatuses,
 } from './states.ts'
 import { statusLabels } from './words.ts'
@@ -14,20 +14,20 @@ test('every state is reached from a new case', () => {
   const reached = new Set<TradeInStatus>(['PENDING'])
   for (let before = 0; before < reached.size; ) {
     before = reached.size
-    for (const from of [...reached]) for (const to of tradeInMoves[from]) reached.add(to)
-    if (reached.has(payoutMove.from)) reached.add(payoutMove.to)
+    for (const from of [...reached]) for (const to of tradeInTransitions[from]) reached.add(to)
+    if (reached.has(payoutTransition.from)) reached.add(payoutTransition.to)
   }
   expect([...reached].toSorted()).toEqual([...tradeInStatuses].toSorted())
 })
 
 test('only a payout makes a case paid, and what is paid or cancelled stays so', () => {
-  for (const from of tradeInStatuses) expect(mayMove(from, 'PAID')).toBe(false)
+  for (const from of tradeInStatuses) expect(mayTransition(from, 'PAID')).toBe(false)
   for (const to of tradeInStatuses) {
-    expect(mayMove('PAID', to)).toBe(false)
-    expect(mayMove('CANCELLED', to)).toBe(false)
+    expect(mayTransition('PAID', to)).toBe(false)
+    expect(mayTransition('CANCELLED', to)).toBe(false)
   }
-  const targets = new Set(Object.values(tradeInMoves).flat())
-  expect([...targets].toSorted()).toEqual([...moveTargets].toSorted())
+  const targets = new Set(Object.values(tradeInTransitions).flat())
+  expect([...targets].toSorted()).toEqual([...transitionTargets].toSorted())
 })
 
 test('the labels are those of the specification', () => {
@@ -41,7 +41,7 @@ test('the labels are those of the specification', () => {
 })
 
 const inspected = { status: 'INSPECTED', estimatedTotal: 4000, owesDevices: true } as const
-test.each<[string, Standing['finalTotal'], Standing['offer'], string]>([
+test.each<[string, CaseProgress['finalTotal'], CaseProgress['offer'], string]>([
   ['nothing has come of the inspection', null, null, 'inspect'],
   ['it came to what was estimated', 4000, null, 'pay'],
   ['it came to more', 4100, null, 'pay'],

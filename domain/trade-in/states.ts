@@ -6,7 +6,7 @@ export type TradeInStatus = (typeof tradeInStatuses)[number]
  * Where a case may go from each state. `PAID` is never moved to: the payout leads there, since it is what makes it true.
  * What has been inspected goes back to `RECEIVED` when something has to be looked at anew.
  */
-export const tradeInMoves = {
+export const tradeInTransitions = {
   PENDING: ['RECEIVED', 'CANCELLED'],
   RECEIVED: ['INSPECTED', 'CANCELLED'],
   INSPECTED: ['RECEIVED', 'CANCELLED'],
@@ -15,14 +15,14 @@ export const tradeInMoves = {
 } as const satisfies Record<TradeInStatus, readonly TradeInStatus[]>
 
 /** From where a case is paid out, and what it is then. */
-export const payoutMove = { from: 'INSPECTED', to: 'PAID' } as const
+export const payoutTransition = { from: 'INSPECTED', to: 'PAID' } as const
 
 /** Where staff can move a case to: everywhere but to where it begins, and to where only a payout leads. */
-export const moveTargets = ['RECEIVED', 'INSPECTED', 'CANCELLED'] as const satisfies readonly TradeInStatus[]
+export const transitionTargets = ['RECEIVED', 'INSPECTED', 'CANCELLED'] as const satisfies readonly TradeInStatus[]
 
 /** Whether staff may move a case from one state to another. */
-export function mayMove(from: TradeInStatus, to: TradeInStatus): boolean {
-  return (tradeInMoves[from] as readonly TradeInStatus[]).includes(to)
+export function mayTransition(from: TradeInStatus, to: TradeInStatus): boolean {
+  return (tradeInTransitions[from] as readonly TradeInStatus[]).includes(to)
 }
 
 /** How devices come to the shop (spec 000 section 9). */

@@ -20,7 +20,7 @@ export const statusLabels = {
 } as const satisfies Record<TradeInStatus, string>
 
 /** What staff press to move a case there. */
-export const moveWords = {
+export const transitionLabels = {
   PENDING: 'Vänta på inskick',
   RECEIVED: 'Ta emot',
   INSPECTED: 'Granskningen klar',
@@ -29,26 +29,26 @@ export const moveWords = {
 } as const satisfies Record<TradeInStatus, string>
 
 /** How the devices come (spec 001 section 9). */
-export const deliveryWords = {
+export const deliveryLabels = {
   MAIL_IN: 'Skickas med post',
   IN_STORE: 'Lämnas i butik',
 } as const satisfies Record<DeliveryMethod, string>
 
-export const kindWords = {
+export const kindLabels = {
   phone: 'Mobil',
   tablet: 'Surfplatta',
   laptop: 'Bärbar dator',
   watch: 'Klocka',
 } as const satisfies Record<DeviceKind, string>
 
-export const lockWords = {
+export const lockLabels = {
   unlocked: 'Olåst',
   operator: 'Operatörslåst',
   account: 'Låst till ägarens konto',
 } as const satisfies Record<LockStatus, string>
 
 /** The shop's conditions (spec 000 section 4), and below them what only has parts. */
-export const gradeWords = {
+export const gradeLabels = {
   new: 'A+ Nyskick',
   excellent: 'A Mycket bra',
   good: 'B Bra',
@@ -56,27 +56,27 @@ export const gradeWords = {
   broken: 'D Defekt',
 } as const satisfies Record<Grade, string>
 
-export const offerWords = {
+export const offerLabels = {
   open: 'Väntar på kundens svar',
   accepted: 'Godkänt',
   rejected: 'Avböjt',
   withdrawn: 'Gäller inte längre',
 } as const satisfies Record<OfferState, string>
 
-export const payoutWords = {
+export const payoutLabels = {
   SWISH: 'Swish',
   BANK: 'Bankkonto',
   CASH: 'Kontant',
 } as const satisfies Record<PayoutMethod, string>
 
-export const identityWords = {
+export const identityLabels = {
   id_card: 'Id-kort',
   driving_licence: 'Körkort',
   passport: 'Pass',
   bank_id: 'BankID',
 } as const satisfies Record<IdentityMethod, string>
 
-export const eventWords = {
+export const eventLabels = {
   registered: 'Registrerad',
   received: 'Mottagen',
   inspected: 'Granskad',
@@ -91,7 +91,7 @@ export const eventWords = {
 } as const satisfies Record<TradeInEvent, string>
 
 /** What each state means to the customer, in mails and where a case is looked up. */
-export const statusMeanings = {
+export const statusDescriptions = {
   PENDING: 'Vi väntar på dina enheter.',
   RECEIVED: 'Enheterna har kommit. Vi granskar dem inom två arbetsdagar.',
   INSPECTED: 'Enheterna är granskade.',

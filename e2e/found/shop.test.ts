@@ -1,5 +1,5 @@
 import { htmlOf, sitemapPaths } from '../support/public-pages.ts'
-import { thingsIn } from '../support/structured-data.ts'
+import { readStructuredData } from '../support/structured-data.ts'
 import { expect, test } from '../support/test.ts'
 
 const cards = (html: string) =>
@@ -29,7 +29,7 @@ test('each product has a page with its offer, and an unknown one is not found', 
 }) => {
   const path = (await sitemapPaths(request)).find((each) => /^\/shop\/[^/]+$/.test(each)) ?? ''
   const html = await htmlOf(request, path)
-  const product = thingsIn(html).find((thing) => thing['@type'] === 'Product')
+  const product = readStructuredData(html).find((thing) => thing['@type'] === 'Product')
   const offer = product?.offers as { price: string; url: string }
   expect(offer.url).toBe(`${baseURL}${path}`)
   const shown = Number(offer.price).toLocaleString('sv-SE', { maximumFractionDigits: 0 })

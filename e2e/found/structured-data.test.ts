@@ -1,13 +1,13 @@
 import { differentPages, htmlOf, sitemapPaths } from '../support/public-pages.ts'
-import { structuredDataFaults, thingsIn } from '../support/structured-data.ts'
+import { structuredDataErrors, readStructuredData } from '../support/structured-data.ts'
 import { expect, test } from '../support/test.ts'
 
-const typesOf = (html: string) => thingsIn(html).map((thing) => thing['@type'])
+const typesOf = (html: string) => readStructuredData(html).map((thing) => thing['@type'])
 
 test('every public page describes itself as search engines ask', async ({ request }) => {
   for (const path of await sitemapPaths(request)) {
-    const things = thingsIn(await htmlOf(request, path))
-    expect(structuredDataFaults(things), path).toEqual([])
+    const things = readStructuredData(await htmlOf(request, path))
+    expect(structuredDataErrors(things), path).toEqual([])
   }
 })
 
@@ -21,7 +21,7 @@ test('every public page but the first has its place in the site', async ({ reque
 
 test('a model’s page offers each of its repairs at the price that people read', async ({ request }) => {
   const html = await htmlOf(request, '/priser/mobil/apple/iphone-15')
-  const service = thingsIn(html).find((thing) => thing['@type'] === 'Service')
+  const service = readStructuredData(html).find((thing) => thing['@type'] === 'Service')
   const offers = service?.offers as { name: string; price: string; url: string }[]
   const shown = [...html.matchAll(/<th scope="row"[^>]*>([^<]+)[\s\S]*?([\d\s\u00a0\u202f]+)\u00a0kr<\/td>/g)]
   expect(shown.length).toBeGreaterThan(3)
@@ -34,7 +34,7 @@ test.describe('the checker', () => {
   const shop = { '@type': 'LocalBusiness', '@id': 'https://x.example/#a' }
 
   test('names what is missing, malformed or unknown', () => {
-    const faults = structuredDataFaults([
+    const faults = structuredDataErrors([
       { ...shop, telephone: '070-1', geo: { '@type': 'GeoCoordinates', latitude: 1, longitude: 2 } },
       {
         '@type': 'Product',
@@ -53,7 +53,7 @@ test.describe('the checker', () => {
   test('follows references and counts breadcrumbs', () => {
     const item = { '@type': 'ListItem', name: 'A', item: 'https://x.example/', position: 2 }
     expect(
-      structuredDataFaults([
+      structuredDataErrors([
         { '@type': 'BreadcrumbList', itemListElement: [item] },
         { '@type': 'Brand', name: 'B', owner: { '@id': 'https://x.example/#b' } },
       ]),

@@ -9,7 +9,7 @@ import { shopOf } from '../support/shop.ts'
 import { owner } from '../support/test.ts'
 import { dataFolder, Program } from './program.ts'
 import { Balancer } from './proxy.ts'
-import { booking, call, look, newAddress, order, quote, Traffic } from './visitors.ts'
+import { booking, call, visitPage, newAddress, order, quote, Traffic } from './visitors.ts'
 
 // Starts a database and three whole programs.
 test.describe.configure({ timeout: 120_000 })
@@ -122,7 +122,7 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
   const times = await freeTimes(b.url)
   const bookNext = () => {
     const next = times.shift()
-    return next ? booking(repair, next.date, next.time) : look('/')
+    return next ? booking(repair, next.date, next.time) : visitPage('/')
   }
   await expect.poll(async () => (await fetch(url)).status).toBe(200)
   const orders = () => order(product.id)
@@ -132,8 +132,8 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
     orders,
     orders,
     bookNext,
-    () => look(page),
-    () => look('/api/shop/products/'),
+    () => visitPage(page),
+    () => visitPage('/api/shop/products/'),
   ])
   const progress = (kind: 'quote' | 'order' | 'booking', least: number) =>
     expect

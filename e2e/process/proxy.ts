@@ -13,14 +13,14 @@ import type { AddressInfo } from 'node:net'
 const healthMs = 200
 
 /** One request that was handed to a node: its status, or that no answer came. */
-export type Handed = { node: string; path: string; status: number | 'lost' }
+export type ForwardedRequest = { node: string; path: string; status: number | 'lost' }
 
 /**
  * A proxy as one stands before the nodes of a shop: each request goes to the next node that is well (`/readyz`). What could not
  * even be handed over is handed to another; what got no answer is told to the visitor as 502, since it may have been done.
  */
 export class Balancer {
-  readonly handed: Handed[] = []
+  readonly handed: ForwardedRequest[] = []
   private readonly well = new Set<string>()
   private readonly agent = new Agent({ keepAlive: true })
   private readonly server: Server

@@ -40,10 +40,10 @@ export async function logIn(url: string): Promise<string> {
 }
 
 /** A deed that has been answered as done: its name is in what the shop remembers, once. */
-export type Deed = { kind: 'quote' | 'order' | 'booking' | 'look'; name: string }
+export type ConfirmedAction = { kind: 'quote' | 'order' | 'booking' | 'look'; name: string }
 
 /** Does one thing under a name of its own, and repeats it when no answer comes: the same name, the same key. */
-export type Attempt = (url: string) => Promise<Deed>
+export type Attempt = (url: string) => Promise<ConfirmedAction>
 
 /** Asks for a quote. The shop knows a repeat by the form itself. */
 export function quote(): Attempt {
@@ -120,7 +120,7 @@ export function booking(repair: object, date: string, time: string): Attempt {
 }
 
 /** Looks at a page or a list, as most visitors do. */
-export function look(path: string): Attempt {
+export function visitPage(path: string): Attempt {
   return async (url) => {
     expectStatus(await call(url, path), 200)
     return { kind: 'look', name: path }
@@ -128,16 +128,16 @@ export function look(path: string): Attempt {
 }
 
 /** No answer came: whether the deed was done, nobody knows. */
-export class Lost extends Error {}
+export class ResponseLostError extends Error {}
 
 function expectStatus({ status, body }: { status: number; body: unknown }, wanted: number): void {
-  if (status === 502) throw new Lost('the proxy had no answer')
+  if (status === 502) throw new ResponseLostError('the proxy had no answer')
   if (status !== wanted) throw new Error(`${status} instead of ${wanted}: ${JSON.stringify(body)}`)
 }
 
 /** Visitors who do one thing after the other until they are told to stop. What has no answer they try again, as it was. */
 export class Traffic {
-  readonly done: Deed[] = []
+  readonly done: ConfirmedAction[] = []
   readonly failures: unknown[] = []
   /** How often something had to be tried again. */
   repeats = 0
@@ -157,7 +157,7 @@ export class Traffic {
         this.done.push(await attempt(url))
         return
       } catch (error) {
-        if (!(error instanceof Lost)) {
+        if (!(error instanceof ResponseLostError)) {
           this.failures.push(error)
           return
         }
@@ -167,7 +167,7 @@ export class Traffic {
   }
 
   /** How many deeds of a kind have been answered. */
-  count(kind: Deed['kind']): number {
+  count(kind: ConfirmedAction['kind']): number {
     return this.done.filter((deed) => deed.kind === kind).length
   }
 

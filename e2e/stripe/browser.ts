@@ -116,7 +116,7 @@ const klarnasPage = `<!doctype html><title>Klarna</title><button id="ja">Godkän
 </script>`
 
 /** Puts stand-ins in the place of Stripe.js, Stripe's API and Klarna. Returns what has been asked of Stripe. */
-export async function standInForStripe(page: Page): Promise<{ scripts: string[] }> {
+export async function fakeStripe(page: Page): Promise<{ scripts: string[] }> {
   const scripts: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
     scripts.push(route.request().url())

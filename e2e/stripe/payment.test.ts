@@ -2,19 +2,19 @@ import { fake } from '../support/fake.ts'
 import { mailsTo, mailTo } from '../support/mails.ts'
 import {
   aBattery,
-  answerAndStartAnew,
+  confirmAndExpectReset,
   chooseRepair,
   expectPaid,
   fillPayer,
-  goOn,
+  continueButton,
   level,
-  outcome,
+  resultDialog,
   paymentSection,
   toPayment,
 } from '../support/repair.ts'
 import { expect, expectAccessible, hydrated, open, test } from '../support/test.ts'
 import { newVisitor } from '../support/visitor.ts'
-import { standInForStripe } from './browser.ts'
+import { fakeStripe } from './browser.ts'
 
 const cardNumber = 'Kortnummer hos Stripe'
 
@@ -27,13 +27,13 @@ for (const [screen, viewport] of [
 
     test('a card pays, the order is opened once and mailed once', async ({ page }) => {
       const visitor = newVisitor('Karin')
-      const { scripts } = await standInForStripe(page)
+      const { scripts } = await fakeStripe(page)
       await open(page, '/pricing')
       await chooseRepair(page)
       await fillPayer(page, visitor)
       // Nothing of Stripe's before somebody is about to pay.
       expect(scripts).toEqual([])
-      await goOn(page).click()
+      await continueButton(page).click()
       await page.getByLabel(cardNumber).fill('4242424242424242')
       await expectAccessible(page)
       await page.getByRole('button', { name: /^Betala \d/ }).click()
@@ -43,7 +43,7 @@ for (const [screen, viewport] of [
       const mail = await mailTo(visitor.email, new RegExp(orderNumber), 'stripe')
       expect(mail.text).toContain(aBattery.model)
       expect(await mailsTo(visitor.email, 'stripe')).toHaveLength(1)
-      await answerAndStartAnew(page)
+      await confirmAndExpectReset(page)
     })
 
     test('Klarna approves, sends back, and the shop opens the order by itself', async ({ page }) => {
@@ -52,22 +52,22 @@ for (const [screen, viewport] of [
       page.on('request', (request) => {
         if (request.url().includes('online-intake')) intakes.push(request.url())
       })
-      await standInForStripe(page)
+      await fakeStripe(page)
       await toPayment(page, visitor, 'Faktura')
       await expect(page.getByText('Du skickas till Klarna.')).toBeVisible()
       await page.getByRole('button', { name: /^Beställ och betala/ }).click()
       await page.getByRole('button', { name: 'Godkänn' }).click()
-      await expect(outcome(page)).toContainText('Betalning genomförd!')
-      await expect(outcome(page)).toContainText(visitor.email)
+      await expect(resultDialog(page)).toContainText('Betalning genomförd!')
+      await expect(resultDialog(page)).toContainText(visitor.email)
       // The secret does not stay in the address.
       await expect(page).toHaveURL('/pricing')
       expect(intakes).toEqual([])
       await mailTo(visitor.email, /R-\d\d-\d{5}/, 'stripe')
-      await answerAndStartAnew(page)
+      await confirmAndExpectReset(page)
       await page.reload()
       await hydrated(page)
       await expect(level(page, 'type')).toBeEnabled()
-      await expect(outcome(page)).toHaveCount(0)
+      await expect(resultDialog(page)).toHaveCount(0)
     })
   })
 }
@@ -77,11 +77,11 @@ test.describe('a declined card', () => {
 
   test('is said to be that, and another one pays the same payment', async ({ page }) => {
     const visitor = newVisitor('Didrik')
-    await standInForStripe(page)
+    await fakeStripe(page)
     await toPayment(page, visitor)
     await page.getByLabel(cardNumber).fill('4000000000000002')
     await page.getByRole('button', { name: /^Betala \d/ }).click()
-    await expect(outcome(page)).toContainText('Your card was declined.')
+    await expect(resultDialog(page)).toContainText('Your card was declined.')
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await page.getByLabel(cardNumber).fill('4242424242424242')
     await page.getByRole('button', { name: /^Betala \d/ }).click()
@@ -90,30 +90,30 @@ test.describe('a declined card', () => {
 })
 
 test('a card number that is missing is for Stripe’s own form to say', async ({ page }) => {
-  await standInForStripe(page)
+  await fakeStripe(page)
   await toPayment(page, newVisitor('Oskar'))
   await page.getByLabel(cardNumber).fill('4242')
   await page.getByRole('button', { name: /^Betala \d/ }).click()
   await expect(page.getByRole('button', { name: /^Betala \d/ })).toBeEnabled()
-  await expect(outcome(page)).toHaveCount(0)
+  await expect(resultDialog(page)).toHaveCount(0)
 })
 
 test('whoever turns back at Klarna finds everything as it was', async ({ page }) => {
   const visitor = newVisitor('Vera')
-  await standInForStripe(page)
+  await fakeStripe(page)
   await toPayment(page, visitor, 'Faktura')
   await page.getByRole('button', { name: /^Beställ och betala/ }).click()
   await page.getByRole('button', { name: 'Avbryt' }).click()
-  await expect(outcome(page)).toContainText('Klarna-betalning misslyckades')
+  await expect(resultDialog(page)).toContainText('Klarna-betalning misslyckades')
   await expect(page).toHaveURL('/pricing')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await expect(level(page, 'issue').locator('option:checked')).toHaveText(aBattery.issue)
   await expect(paymentSection(page).getByLabel('E-post')).toHaveValue(visitor.email)
   await expect(page.getByRole('radio', { name: 'Faktura' })).toBeChecked()
-  await goOn(page).click()
+  await continueButton(page).click()
   await page.getByRole('button', { name: /^Beställ och betala/ }).click()
   await page.getByRole('button', { name: 'Godkänn' }).click()
-  await expect(outcome(page)).toContainText('Betalning genomförd!')
+  await expect(resultDialog(page)).toContainText('Betalning genomförd!')
 })
 
 test.describe('when something breaks in the middle', () => {
@@ -121,28 +121,28 @@ test.describe('when something breaks in the middle', () => {
 
   test('a payment whose order could not be fetched is found again at the next visit', async ({ page }) => {
     const visitor = newVisitor('Brita')
-    await standInForStripe(page)
+    await fakeStripe(page)
     await fake(page, '**/online-intake/', (route) => route.abort(), 1)
     await toPayment(page, visitor)
     await page.getByLabel(cardNumber).fill('4242424242424242')
     await page.getByRole('button', { name: /^Betala \d/ }).click()
-    await expect(outcome(page)).toContainText(
+    await expect(resultDialog(page)).toContainText(
       'Betalning gick igenom, men ordern kunde inte sparas i systemet. Kontakta oss!',
     )
     await page.reload()
     await hydrated(page)
     const orderNumber = await expectPaid(page, visitor)
     await mailTo(visitor.email, new RegExp(orderNumber), 'stripe')
-    await answerAndStartAnew(page)
+    await confirmAndExpectReset(page)
     await page.reload()
     await hydrated(page)
     await expect(level(page, 'type')).toBeEnabled()
-    await expect(outcome(page)).toHaveCount(0)
+    await expect(resultDialog(page)).toHaveCount(0)
   })
 
   test('a script of Stripe’s that cannot be had is fetched again', async ({ page }) => {
     const visitor = newVisitor('Stina')
-    await standInForStripe(page)
+    await fakeStripe(page)
     await fake(page, 'https://js.stripe.com/**', (route) => route.abort(), 1)
     await toPayment(page, visitor)
     await expect(paymentSection(page)).toContainText('Betalformuläret kunde inte laddas.')
@@ -156,7 +156,7 @@ test.describe('when something breaks in the middle', () => {
 
 test('another repair is another payment: the form of the first is gone at once', async ({ page }) => {
   const visitor = newVisitor('Nils')
-  await standInForStripe(page)
+  await fakeStripe(page)
   await toPayment(page, visitor)
   await page.getByLabel(cardNumber).fill('4000000000000002')
   await level(page, 'issue').selectOption('Felsökning')

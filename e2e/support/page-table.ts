@@ -21,7 +21,7 @@ export async function pathFor(request: APIRequestContext, pattern: string): Prom
 }
 
 /** What a visitor finds in the main part of a page. */
-export type Findings = {
+export type PageContent = {
   heading: string
   text: string
   links: string[]
@@ -30,7 +30,7 @@ export type Findings = {
 }
 
 /** Reads the visible content of a page, also of one without script, with everything unfolded that can be. */
-export async function readContent(page: Page): Promise<Findings> {
+export async function readContent(page: Page): Promise<PageContent> {
   const main = page.getByRole('main')
   await main.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true

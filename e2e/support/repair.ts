@@ -35,7 +35,7 @@ export async function fillPayer(
   await section.getByLabel('Telefon').fill(visitor.phone)
 }
 
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Fortsätt till betalning' })
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Fortsätt till betalning' })
 
 /** From the price page to the form in which one pays. */
 export async function toPayment(
@@ -46,27 +46,27 @@ export async function toPayment(
   await open(page, '/pricing')
   await chooseRepair(page)
   await fillPayer(page, visitor, method)
-  await goOn(page).click()
+  await continueButton(page).click()
 }
 
 /** What says how the payment went. */
-export const outcome = (page: Page) => page.getByRole('alertdialog')
+export const resultDialog = (page: Page) => page.getByRole('alertdialog')
 
 /** The payment has gone through: the page says so, with the order's number, and starts anew after OK. */
 export async function expectPaid(page: Page, visitor: Visitor): Promise<string> {
-  await expect(outcome(page)).toContainText('Betalning genomförd!')
-  await expect(outcome(page)).toContainText(
+  await expect(resultDialog(page)).toContainText('Betalning genomförd!')
+  await expect(resultDialog(page)).toContainText(
     `Tack för din betalning. En bekräftelse har skickats till ${visitor.email}.`,
   )
   return (
-    (await outcome(page)
+    (await resultDialog(page)
       .getByText(/^R-\d\d-\d{5}$/)
       .textContent()) ?? ''
   )
 }
 
 /** OK: nothing of what was chosen or written is left. */
-export async function answerAndStartAnew(page: Page): Promise<void> {
+export async function confirmAndExpectReset(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/pricing')
   await expect(level(page, 'type')).toHaveValue('')

@@ -101,7 +101,7 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Pro
 }
 
 /** The order's number on the page of thanks. */
-export async function thanksNumber(page: Page): Promise<string> {
+export async function confirmedOrderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Tack för ditt köp!' })).toBeVisible()
   const number = page.getByText(/^S-\d\d-\d{5}$/)
   await expect(number).toBeVisible()

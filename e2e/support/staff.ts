@@ -6,11 +6,11 @@ const firstScreen = '/admin/oversikt'
 /** Logs in to the back office and opens its first screen, or another. The form has tests of its own. */
 export async function logIn(page: Page, screen = firstScreen): Promise<void> {
   const answer = await page.request.post('/api/token/', { data: owner })
-  await beginAs(page, (await answer.json()).access, screen)
+  await logInWithToken(page, (await answer.json()).access, screen)
 }
 
 /** Like `logIn`, with a given token. */
-export async function beginAs(page: Page, token: string, screen = firstScreen): Promise<void> {
+export async function logInWithToken(page: Page, token: string, screen = firstScreen): Promise<void> {
   await giveToken(page, 'adminAuthToken', token)
   await open(page, screen)
   if (screen === firstScreen) await expect(page.getByRole('heading', { name: /^God / })).toBeVisible()

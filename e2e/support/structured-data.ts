@@ -103,7 +103,7 @@ function faultsOf(thing: Thing, place: string): string[] {
 }
 
 /** The objects that a page describes itself with. Throws when they cannot be read. */
-export function thingsIn(html: string): Thing[] {
+export function readStructuredData(html: string): Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
   return blocks.flatMap(([, text = '']) => {
     const block = JSON.parse(text) as { '@context'?: string; '@graph'?: Thing[] }
@@ -113,7 +113,7 @@ export function thingsIn(html: string): Thing[] {
 }
 
 /** Everything that is wrong with what a page says of itself, one line each. */
-export function structuredDataFaults(things: readonly Thing[]): string[] {
+export function structuredDataErrors(things: readonly Thing[]): string[] {
   const faults = things.flatMap((thing, index) => faultsOf(thing, `${thing['@type']} ${index}`))
   const ids = new Set(things.map((thing) => thing['@id']))
   const references = JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)

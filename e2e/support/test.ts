@@ -92,7 +92,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Keeps news of others away from a page of the back office: what it shows is as old as when it was fetched. */
-export async function withoutNews(page: Page): Promise<void> {
+export async function withoutLiveUpdates(page: Page): Promise<void> {
   // The stream is asked for and never answered.
   await page.route('**/api/admin/live/', () => undefined)
 }
@@ -104,13 +104,13 @@ export async function withoutNews(page: Page): Promise<void> {
 export async function expectFitsEveryScreen(page: Page, { accessible = [390, 1280] } = {}): Promise<void> {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalOverflow(page)
     if (accessible.includes(width)) await expectAccessible(page)
   }
 }
 
 /** Nothing reaches beyond the edge of the screen. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

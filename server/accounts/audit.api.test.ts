@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../domain/accounts/audit-schemas.ts'
-import { auditWords } from '../../domain/accounts/audit-words.ts'
+import { auditLabels } from '../../domain/accounts/audit-words.ts'
 import { contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { writtenDown } from '../kit/audit.ts'
+import { auditCall } from '../kit/audit.ts'
 import { rowsOf, settled } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
@@ -13,8 +13,8 @@ import { buildProduct } from '../testing/fixtures/shop.ts'
 import { buildColleague, logInToAdmin, type TestColleague } from '../testing/fixtures/staff.ts'
 import { buildDevice } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { forgetOldNotes } from './audit/log.ts'
-import { actorOf, writeDeed } from './service.ts'
+import { deleteOldAuditEntries } from './audit/log.ts'
+import { findActor, recordAudit } from './service.ts'
 
 let node: TestNode
 let token: string
@@ -53,7 +53,7 @@ test('every change of the back office has words, and so has every look at what i
         access === 'admin' && (sensitive || (!reads && !key.startsWith('GET'))),
     )
     .map(([key]) => key)
-  expect(Object.keys(auditWords).toSorted()).toEqual(told.toSorted())
+  expect(Object.keys(auditLabels).toSorted()).toEqual(told.toSorted())
 })
 
 /** Sends back what was exported, without asking for it to be carried out. */
@@ -144,12 +144,12 @@ describe('the row and the change', () => {
   const known = { kind: 'change', area: 'catalogue', what: 'x', sentence: 'provade', subject: {} } as const
   async function staffCtx() {
     const ctx = node.app.system()
-    return { ...ctx, actor: await actorOf(ctx, token) }
+    return { ...ctx, actor: await findActor(ctx, token) }
   }
   const change = sql`UPDATE admin_users SET name = name`
 
   test('are one transaction: what is rolled back leaves no row', async () => {
-    const { ctx, broke } = writtenDown(await staffCtx(), known, writeDeed)
+    const { ctx, failed: broke } = auditCall(await staffCtx(), known, recordAudit)
     const work = ctx.transaction(async (tx) => {
       await tx.db.execute(change)
       throw new DomainError('request.conflict')
@@ -160,7 +160,7 @@ describe('the row and the change', () => {
   })
 
   test('a row that cannot be written takes the change with it', async () => {
-    const { ctx } = writtenDown(await staffCtx(), known, async () => {
+    const { ctx } = auditCall(await staffCtx(), known, async () => {
       throw new Error('no room')
     })
     const work = ctx.transaction((tx) => tx.db.execute(sql`UPDATE admin_users SET name = 'Ändrad'`))
@@ -169,8 +169,8 @@ describe('the row and the change', () => {
   })
 
   test('a transaction that ends badly after its row was written takes the row with it', async () => {
-    const { ctx } = writtenDown(await staffCtx(), known, async (db, note) => {
-      await writeDeed(db, note)
+    const { ctx } = auditCall(await staffCtx(), known, async (db, note) => {
+      await recordAudit(db, note)
       throw new Error('no commit')
     })
     await expect(ctx.transaction((tx) => tx.db.execute(change))).rejects.toThrow('no commit')
@@ -178,10 +178,10 @@ describe('the row and the change', () => {
   })
 
   test('several transactions have one row, nested ones too, with what was said', async () => {
-    const { ctx, done } = writtenDown(await staffCtx(), known, writeDeed)
+    const { ctx, succeeded: done } = auditCall(await staffCtx(), known, recordAudit)
     await ctx.transaction(async (tx) => {
-      tx.deed.say('ett')
-      await tx.transaction(async (inner) => inner.deed.say('två'))
+      tx.audit.addDetail('ett')
+      await tx.transaction(async (inner) => inner.audit.addDetail('två'))
     })
     await ctx.transaction((tx) => tx.db.execute(change))
     await done()
@@ -189,18 +189,18 @@ describe('the row and the change', () => {
   })
 
   test('a call that breaks off after its first transaction says so', async () => {
-    const { ctx, broke } = writtenDown(await staffCtx(), known, writeDeed)
+    const { ctx, failed: broke } = auditCall(await staffCtx(), known, recordAudit)
     await ctx.transaction((tx) => tx.db.execute(change))
     await broke()
     expect((await noted()).map(({ detail }) => detail)).toEqual(['', 'avbröts innan allt var klart'])
   })
 
   test('a call without a transaction has its row at its end; one that came to nothing has none', async () => {
-    const plain = writtenDown(await staffCtx(), known, writeDeed)
-    await plain.done()
-    const nothing = writtenDown(await staffCtx(), known, writeDeed)
-    nothing.ctx.deed.nothing()
-    await nothing.done()
+    const plain = auditCall(await staffCtx(), known, recordAudit)
+    await plain.succeeded()
+    const nothing = auditCall(await staffCtx(), known, recordAudit)
+    nothing.ctx.audit.skip()
+    await nothing.succeeded()
     expect(await noted()).toHaveLength(1)
   })
 })
@@ -307,7 +307,7 @@ describe('the log stays as it is', () => {
     await add(740, 'gammal')
     await add(720, 'yngre')
     node.clock.set(new Date().toISOString())
-    await forgetOldNotes(node.app.system())
+    await deleteOldAuditEntries(node.app.system())
     node.clock.set('2026-11-20T09:00:00Z')
     expect((await noted()).map(({ detail }) => detail)).toEqual(['yngre'])
   })

@@ -6,9 +6,9 @@ import {
   badStaffLink,
   buildColleague,
   logInToAdmin,
-  lookAtStaffLink,
+  readStaffLink,
   staffLinkIn,
-  takeStaffLink,
+  redeemStaffLink,
 } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { mailLink } from './staff/links.ts'
@@ -31,8 +31,8 @@ const list = async () =>
   (await ask('GET', 'staff/')).body as { staff: StaffMember[]; invitations: StaffInvitation[] }
 
 const linkIn = (address: string) => staffLinkIn(node, address)
-const take = (link: string, body: unknown) => takeStaffLink(node, link, body)
-const look = (link: string) => lookAtStaffLink(node, link)
+const take = (link: string, body: unknown) => redeemStaffLink(node, link, body)
+const look = (link: string) => readStaffLink(node, link)
 
 let invited = 0
 async function invite(role = 'staff') {

@@ -7,14 +7,14 @@ import { queueMail } from '../mail/service.ts'
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import { TooMany } from '../security/rate-limits.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { forgetAttempts, mailAttempts } from './attempts/mail-attempts.ts'
-import { forgetOldNotes } from './audit/log.ts'
+import { deleteOldAttempts, mailAttempts } from './attempts/mail-attempts.ts'
+import { deleteOldAuditEntries } from './audit/log.ts'
 import { customerMails } from './customers/mail/samples.ts'
 import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
 import { type CustomerRow, findCustomer, insertLink, type LinkPurpose } from './customers/queries.ts'
 import { mailLink } from './staff/links.ts'
 import { staffMails } from './staff/mail/samples.ts'
-import { lockKeysAnew } from './staff/two-step.ts'
+import { rotateTwoStepKeys } from './staff/two-step.ts'
 
 /** The mails of accounts, as staff are shown them. */
 export const accountsMails = { ...customerMails, ...staffMails }
@@ -60,9 +60,9 @@ export const accountsJobs: Job[] = [
   job('accounts.mailStaffLink', (ctx, { linkId, request }) => mailLink(ctx, linkId, request)),
   job('accounts.mailAttempts', (ctx, account) => mailAttempts(ctx, account)),
   job('accounts.tidy', async (ctx) => {
-    await forgetAttempts(ctx)
-    await forgetOldNotes(ctx)
-    await lockKeysAnew(ctx)
+    await deleteOldAttempts(ctx)
+    await deleteOldAuditEntries(ctx)
+    await rotateTwoStepKeys(ctx)
   }),
 ]
 

@@ -3,7 +3,7 @@ import { randomToken } from '../security/secrets.ts'
 import { hashPassword } from './passwords.ts'
 import { activeOwners, findAdmin, revokeSessions } from './queries.ts'
 import { updateStaff } from './staff/queries.ts'
-import { turnOff } from './staff/two-step.ts'
+import { disableTwoStep } from './staff/two-step.ts'
 
 /**
  * Lets somebody who is locked out into the back office again: a new password, returned to be shown once, no second step, no login
@@ -17,7 +17,7 @@ export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undef
     const user = await findAdmin(tx.db, name, 'all')
     if (!user) return undefined
     await updateStaff(tx.db, user.id, { passwordHash, active: true })
-    if (user.twoStepSince) await turnOff(tx, user)
+    if (user.twoStepSince) await disableTwoStep(tx, user)
     await revokeSessions(tx.db, user.id, tx.now())
     tx.log.warn({ adminUserId: user.id }, 'password of the back office set anew from the command line')
     return user.username

@@ -16,9 +16,9 @@ import {
   verifyEmail,
 } from './service.ts'
 import { inviteStaff, resendInvitation, withdrawInvitation } from './staff/invitations.ts'
-import { readLink, takeLink } from './staff/links.ts'
+import { readLink, redeemLink } from './staff/links.ts'
 import { logInAdmin, logOutAdmin } from './staff/log-in.ts'
-import { changeStaff, endColleaguesTwoStep, listStaff, sendResetLink } from './staff/manage.ts'
+import { changeStaff, disableColleaguesTwoStep, listStaff, sendResetLink } from './staff/manage.ts'
 import { changeOwnDetails, changeOwnPassword, whoAmI } from './staff/own.ts'
 import {
   endOwnOtherSessions,
@@ -28,7 +28,7 @@ import {
   ownSessions,
   staffSessions,
 } from './staff/sessions.ts'
-import { beginTwoStep, confirmTwoStep, endOwnTwoStep, renewRecoveryCodes } from './staff/two-step.ts'
+import { beginTwoStep, confirmTwoStep, disableOwnTwoStep, renewRecoveryCodes } from './staff/two-step.ts'
 
 /** Accounts over HTTP: the back office's, and all of the portal's. */
 export function accountsRoutes(routes: Routes): void {
@@ -42,7 +42,7 @@ function fromOf({ address, request }: { address: string; request: FastifyRequest
 }
 
 /** Sets the cookie by which the device is known again, and returns the rest as the answer. */
-function remembering<Answer extends { cookie?: string }>(
+function sendWithDeviceCookie<Answer extends { cookie?: string }>(
   { reply }: { reply: FastifyReply },
   { cookie, ...answer }: Answer,
 ): Omit<Answer, 'cookie'> {
@@ -53,18 +53,18 @@ function remembering<Answer extends { cookie?: string }>(
 function staffRoutes({ on }: Routes): void {
   on('POST /api/token/', async (call) => {
     const from = { ...fromOf(call), userAgent: call.request.headers['user-agent'] }
-    return remembering(call, await logInAdmin(call.ctx, call.body, from))
+    return sendWithDeviceCookie(call, await logInAdmin(call.ctx, call.body, from))
   })
   on('POST /api/token/logout/', ({ ctx }) => logOutAdmin(ctx))
   on('GET /api/staff_links/:token/', ({ ctx, params, address }) => readLink(ctx, params.token, address))
   on('POST /api/staff_links/:token/', async (call) =>
-    remembering(call, await takeLink(call.ctx, call.params.token, call.body, call.address)),
+    sendWithDeviceCookie(call, await redeemLink(call.ctx, call.params.token, call.body, call.address)),
   )
 
   on('GET /api/admin/accounts/me/', ({ ctx }) => whoAmI(ctx))
   on('PATCH /api/admin/accounts/me/', ({ ctx, body }) => changeOwnDetails(ctx, body))
   on('POST /api/admin/accounts/me/password/', async (call) => {
-    remembering(call, await changeOwnPassword(call.ctx, call.body))
+    sendWithDeviceCookie(call, await changeOwnPassword(call.ctx, call.body))
   })
   on('GET /api/admin/accounts/me/sessions/', ({ ctx }) => ownSessions(ctx))
   on('DELETE /api/admin/accounts/me/sessions/:session/', ({ ctx, params }) =>
@@ -74,7 +74,7 @@ function staffRoutes({ on }: Routes): void {
   on('POST /api/admin/accounts/me/two_step/', ({ ctx, body }) => beginTwoStep(ctx, body.password))
   on('POST /api/admin/accounts/me/two_step/confirm/', ({ ctx, body }) => confirmTwoStep(ctx, body.code))
   on('POST /api/admin/accounts/me/two_step/recovery_codes/', ({ ctx, body }) => renewRecoveryCodes(ctx, body))
-  on('POST /api/admin/accounts/me/two_step/off/', ({ ctx, body }) => endOwnTwoStep(ctx, body))
+  on('POST /api/admin/accounts/me/two_step/off/', ({ ctx, body }) => disableOwnTwoStep(ctx, body))
 
   on('GET /api/admin/accounts/staff/', ({ ctx }) => listStaff(ctx))
   on('PATCH /api/admin/accounts/staff/:id/', ({ ctx, params, body }) => changeStaff(ctx, params.id, body))
@@ -87,7 +87,7 @@ function staffRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/accounts/staff/:id/reset_link/', ({ ctx, params }) => sendResetLink(ctx, params.id))
   on('POST /api/admin/accounts/staff/:id/two_step/off/', ({ ctx, params }) =>
-    endColleaguesTwoStep(ctx, params.id),
+    disableColleaguesTwoStep(ctx, params.id),
   )
   on('POST /api/admin/accounts/invitations/', ({ ctx, body }) => inviteStaff(ctx, body))
   on('POST /api/admin/accounts/invitations/:id/resend/', ({ ctx, params }) =>
@@ -104,19 +104,19 @@ function staffRoutes({ on }: Routes): void {
 
 function customerRoutes({ on }: Routes): void {
   on('POST /api/react-token/', async (call) =>
-    remembering(call, await logInCustomer(call.ctx, call.body, fromOf(call))),
+    sendWithDeviceCookie(call, await logInCustomer(call.ctx, call.body, fromOf(call))),
   )
   on('POST /api/v1/orders/register/react/', ({ ctx, body, address }) => registerCustomer(ctx, body, address))
   on('POST /api/v1/orders/verify-email/', ({ ctx, body }) => verifyEmail(ctx, body.token))
   on('POST /api/password-reset/', (call) => requestReset(call.ctx, call.body.email, fromOf(call)))
   on('POST /api/password-reset/confirm/', async (call) =>
-    remembering(call, await resetPassword(call.ctx, call.body, call.address)),
+    sendWithDeviceCookie(call, await resetPassword(call.ctx, call.body, call.address)),
   )
 
   on('GET /api/v1/orders/profile/', ({ ctx }) => readProfile(ctx))
   on('PATCH /api/v1/orders/profile/update/', ({ ctx, body }) => changeProfile(ctx, body))
   on('PUT /api/v1/orders/profile/change-password/', async (call) =>
-    remembering(call, await changePassword(call.ctx, call.body)),
+    sendWithDeviceCookie(call, await changePassword(call.ctx, call.body)),
   )
   on('POST /api/v1/orders/profile/resend-verification/', ({ ctx }) => resendVerification(ctx))
   on('POST /api/v1/orders/profile/close/', ({ ctx, body }) => closeAccount(ctx, body.password))

@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '../kit/context.ts'
 import { digestOf, randomToken } from '../security/secrets.ts'
-import { insertNote } from './audit/queries.ts'
+import { insertAuditEntry } from './audit/queries.ts'
 import { findCustomerSession } from './customers/queries.ts'
 import { hashPassword } from './passwords.ts'
 import { anyAdmin, findSession, insertAdmin, touchSession } from './queries.ts'
@@ -15,16 +15,16 @@ export { registerCustomer, resendVerification, verifyEmail } from './customers/s
 export { mailResetFor, mailVerificationFor } from './customers/staff.ts'
 
 export { listOwners, resetAdmin } from './reset-admin.ts'
-export { lockKeysAnew } from './staff/two-step.ts'
+export { rotateTwoStepKeys } from './staff/two-step.ts'
 
 /** Writes a row of the audit log. */
-export const writeDeed = insertNote
+export const recordAudit = insertAuditEntry
 
 /** How exactly it is known when a login was last used: every call would be a write otherwise. */
 const usedWithin = 5 * 60_000
 
 /** Who a bearer token of either side belongs to; anonymous when it is unknown, expired or revoked. */
-export async function actorOf(ctx: Ctx, token: string): Promise<Actor> {
+export async function findActor(ctx: Ctx, token: string): Promise<Actor> {
   const digest = digestOf(token)
   const now = ctx.now()
   const session = await findSession(ctx.db, digest, now)

@@ -7,10 +7,10 @@ import {
   buildColleague,
   colleagueToken,
   logInToAdmin,
-  lookAtStaffLink,
+  readStaffLink,
   staffLinkIn,
   type TestColleague,
-  takeStaffLink,
+  redeemStaffLink,
 } from '../testing/fixtures/staff.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 
@@ -32,8 +32,8 @@ const meAs = async (as: string) => (await ask('GET', 'me/', undefined, as)).stat
 const list = async () => (await ask('GET', 'staff/')).body as { staff: StaffMember[] }
 
 const linkIn = (address: string) => staffLinkIn(node, address)
-const take = (link: string, body: unknown) => takeStaffLink(node, link, body)
-const look = (link: string) => lookAtStaffLink(node, link)
+const take = (link: string, body: unknown) => redeemStaffLink(node, link, body)
+const look = (link: string) => readStaffLink(node, link)
 
 const password = 'grön-sparv-73'
 

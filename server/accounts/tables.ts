@@ -13,14 +13,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
 import { adminRoles } from '../../domain/accounts/schemas.ts'
-import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 
 /** People who work in the back office. Whoever leaves keeps the row, closed. */
 export const adminUsers = pgTable(
   'admin_users',
   {
-    id: rowKey(),
+    id: identityColumn(),
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: adminRoles }).notNull(),
@@ -48,7 +48,7 @@ export const adminUsers = pgTable(
 export const adminSessions = pgTable(
   'admin_sessions',
   {
-    id: rowKey(),
+    id: identityColumn(),
     adminUserId: integer('admin_user_id')
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
@@ -68,7 +68,7 @@ export const adminSessions = pgTable(
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
-    id: rowKey(),
+    id: identityColumn(),
     adminUserId: integer('admin_user_id')
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
@@ -85,7 +85,7 @@ export const adminRecoveryCodes = pgTable(
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    id: rowKey(),
+    id: identityColumn(),
     customerId: integer('customer_id').references((): AnyPgColumn => customers.id, { onDelete: 'cascade' }),
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
@@ -110,7 +110,7 @@ export const adminLinkPurposes = ['invitation', 'reset'] as const
 export const adminLinks = pgTable(
   'admin_links',
   {
-    id: rowKey(),
+    id: identityColumn(),
     purpose: text('purpose', { enum: adminLinkPurposes }).notNull(),
     /** Whose password it is; null for an invitation. */
     adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
@@ -140,7 +140,7 @@ export const adminLinks = pgTable(
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: rowKey(),
+    id: identityColumn(),
     at: instant('at').notNull(),
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),
@@ -167,7 +167,7 @@ export const customerSearchText = (t: Record<'firstName' | 'lastName' | 'email' 
 export const customers = pgTable(
   'customers',
   {
-    id: rowKey(),
+    id: identityColumn(),
     /** As it was written; the same address in other letters is the same account. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -184,7 +184,7 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
-    index('customers_trigrams').using('gin', trigramsOf(customerSearchText(t))),
+    index('customers_trigrams').using('gin', trigramIndexOf(customerSearchText(t))),
   ],
 )
 
@@ -192,7 +192,7 @@ export const customers = pgTable(
 export const customerSessions = pgTable(
   'customer_sessions',
   {
-    id: rowKey(),
+    id: identityColumn(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
@@ -214,7 +214,7 @@ export const customerLinkPurposes = ['verify', 'reset'] as const
 export const customerLinks = pgTable(
   'customer_links',
   {
-    id: rowKey(),
+    id: identityColumn(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),

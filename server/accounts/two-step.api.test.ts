@@ -6,7 +6,7 @@ import { appCode } from '../testing/app-codes.ts'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildColleague, logInToAdmin, type TestColleague } from '../testing/fixtures/staff.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
-import { lockKeysAnew, resetAdmin } from './service.ts'
+import { rotateTwoStepKeys, resetAdmin } from './service.ts'
 
 let node: TestNode
 let me: TestColleague
@@ -343,10 +343,10 @@ describe('the key', () => {
     const before = await stored()
     const secretKey = 'a-new-key-a-new-key-a-new-key-a-new-key'
     const previousSecretKey = node.app.kit.config.secretKey
-    await lockKeysAnew(withConfig({ secretKey, previousSecretKey: undefined }))
+    await rotateTwoStepKeys(withConfig({ secretKey, previousSecretKey: undefined }))
     expect(await stored()).toEqual(before)
     const ctx = withConfig({ secretKey, previousSecretKey })
-    await lockKeysAnew({
+    await rotateTwoStepKeys({
       ...ctx,
       transaction: (work) => ctx.transaction((tx) => work({ ...tx, config: ctx.config })),
     })

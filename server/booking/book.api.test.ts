@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingReceipt } from '../../domain/booking/schemas.ts'
-import { logInForGood, mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import {
   type BookableRepair,
   book,
@@ -16,7 +16,7 @@ let token: string
 let repair: BookableRepair
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   repair = await buildRepair(node)
 })
 afterAll(() => node.close())

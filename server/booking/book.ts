@@ -3,16 +3,16 @@ import type { Slot } from '../../domain/booking/slots.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
-import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
+import { type PayablePrice, payablePrices, hadPriceRecently } from '../catalogue/service.ts'
 import { assertSameRequest, fingerprintOf } from '../http/idempotency.ts'
 import { type Ctx, customerIdOf, type DbCtx, type TxCtx } from '../kit/context.ts'
 import { type LinkKeys, newLinkSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { privatePath } from './calendar-files.ts'
-import { assertSeat, slotAt, takingTime } from './days.ts'
+import { findFreeSeat, slotAt, mapExclusionErrors } from './days.ts'
 import {
   findByIdempotencyKey,
-  hasTwin,
+  hasDuplicate,
   insertBooking,
   insertEvent,
   lockDay,
@@ -34,11 +34,11 @@ type Stored = { id: number; reference: string; linkSelector: string; startsAt: D
  */
 export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
   await ctx.limits.take('form.address', caller.address)
-  return takeBooking(ctx, input, caller.idempotencyKey)
+  return createBooking(ctx, input, caller.idempotencyKey)
 }
 
 /** As `bookTime`, without counting for the limits. */
-export async function takeBooking(
+export async function createBooking(
   ctx: DbCtx,
   input: BookingInput,
   idempotencyKey: string | undefined,
@@ -52,24 +52,24 @@ export async function takeBooking(
   }
   const customerId = customerIdOf(ctx)
   const fingerprint = fingerprintOf(customerId === null ? wanted : { ...wanted, customerId })
-  const earlier = await sentBefore(ctx, idempotencyKey, fingerprint)
+  const earlier = await findEarlierBooking(ctx, idempotencyKey, fingerprint)
   if (earlier) return receipt(ctx.config, earlier)
   const price = await agreedPrice(ctx, input)
   const slot = await slotAt(ctx, settings, wanted.booking_datetime)
   try {
     // Those who come too late are told at once, before they would wait in line for nothing.
-    await assertSeat(ctx, settings, slot, 'visitor')
+    await findFreeSeat(ctx, settings, slot, 'visitor')
     return receipt(
       ctx.config,
-      await takingTime(() =>
+      await mapExclusionErrors(() =>
         ctx.transaction(async (tx) => {
           await lockDay(tx.db, slot.startsAt)
-          const stored = await sentBefore(tx, idempotencyKey, fingerprint)
+          const stored = await findEarlierBooking(tx, idempotencyKey, fingerprint)
           if (stored) return stored
-          const seat = await assertSeat(tx, settings, slot, 'visitor')
+          const seat = await findFreeSeat(tx, settings, slot, 'visitor')
           // Where there is room for several, the same booking sent twice without a key is still one.
-          if (await hasTwin(tx.db, fingerprint)) throw new DomainError('booking.taken')
-          return store(tx, slot, {
+          if (await hasDuplicate(tx.db, fingerprint)) throw new DomainError('booking.taken')
+          return storeBooking(tx, slot, {
             source: 'web',
             customerId,
             customerName: input.customer_name,
@@ -91,14 +91,14 @@ export async function takeBooking(
     )
   } catch (error) {
     // The one who was faster may have been the same one: a double click.
-    const own = await sentBefore(ctx, idempotencyKey, fingerprint)
+    const own = await findEarlierBooking(ctx, idempotencyKey, fingerprint)
     if (own) return receipt(ctx.config, own)
     throw error
   }
 }
 
 /** The booking that was sent with this key before. Throws `request.keyReused` when it was another one. */
-export async function sentBefore(
+export async function findEarlierBooking(
   ctx: Pick<Ctx, 'db'>,
   idempotencyKey: string | undefined,
   fingerprint: string,
@@ -126,7 +126,7 @@ async function agreedPrice(ctx: DbCtx, input: BookingInput): Promise<PayablePric
   )
   if (!price) throw fieldError('issue', 'Reparationen finns inte i prislistan.')
   if (price.priceOre === input.price) return price
-  if (await wasPriced(ctx, price.id, input.price)) {
+  if (await hadPriceRecently(ctx, price.id, input.price)) {
     throw new DomainError('booking.priceChanged', { values: { price: formatKronor(price.priceOre) } })
   }
   throw fieldError('price', 'Priset stämmer inte med prislistan.')
@@ -136,7 +136,7 @@ async function agreedPrice(ctx: DbCtx, input: BookingInput): Promise<PayablePric
 const mostDraws = 5
 
 /** Stores a booking with its first event, and leaves its mails. `by` is the staff who made it. */
-export async function store(
+export async function storeBooking(
   tx: TxCtx,
   slot: Slot,
   details: Omit<

@@ -48,7 +48,7 @@ function forCustomer(site: Site, shop: ShopSettings, row: BookingRow): CalendarE
 }
 
 /** The file that a mail carries: it puts the booking into the customer's calendar, moves it there, or takes it out. */
-export function mailedFile(site: Site, shop: ShopSettings, row: BookingRow) {
+export function calendarAttachment(site: Site, shop: ShopSettings, row: BookingRow) {
   const method = row.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const event = {
     ...forCustomer(site, shop, row),
@@ -63,7 +63,7 @@ export function mailedFile(site: Site, shop: ShopSettings, row: BookingRow) {
 }
 
 /** The file that the private page gives to take home. */
-export function takenHomeFile(site: Site, shop: ShopSettings, row: BookingRow): string {
+export function calendarDownload(site: Site, shop: ShopSettings, row: BookingRow): string {
   return calendarFile({ method: 'PUBLISH', events: [forCustomer(site, shop, row)] })
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingCalendar } from '../../domain/booking/schemas.ts'
-import { logInForGood } from '../testing/calls.ts'
+import { logInPermanently } from '../testing/calls.ts'
 import {
   type BookableRepair,
   buildBooking,
   buildRepair,
-  byLink,
+  actByLink,
   freeTimes,
 } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
@@ -15,7 +15,7 @@ let token: string
 let repair: BookableRepair
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   repair = await buildRepair(node)
 })
 afterAll(() => node.close())
@@ -30,7 +30,7 @@ describe('the calendar', () => {
   test('has each day with its hours, slots, bookings and blocks', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-12-22T11:00:00' })
     const cancelled = await buildBooking(node, repair, { booking_datetime: '2026-12-22T12:00:00' })
-    await byLink(node, cancelled.token, 'cancel', { version: 0 })
+    await actByLink(node, cancelled.token, 'cancel', { version: 0 })
     await node.call('POST', '/api/admin/bookings/blocks/', {
       token,
       body: { date: '2026-12-23', from: '15:00', to: '17:00', reason: 'Julfika' },
@@ -115,8 +115,8 @@ describe('blocking', () => {
     expect((await block({ date: '2026-12-14', despite_bookings: true })).status).toBe(201)
     expect(await freeTimes(node, '2026-12-14')).toEqual([])
     // It can be checked in, but once it has left it does not come back.
-    await byLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-12-15T11:00:00' })
-    const back = await byLink(node, booking.token, 'move', {
+    await actByLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-12-15T11:00:00' })
+    const back = await actByLink(node, booking.token, 'move', {
       version: 1,
       booking_datetime: '2026-12-14T11:00:00',
     })

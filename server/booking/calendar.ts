@@ -7,12 +7,12 @@ import type {
 import { overlap, type Span, slotsOn } from '../../domain/booking/slots.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { addCalendarDays, dayOf, instantFrom, timeOf } from '../../domain/time.ts'
-import { containing } from '../db/search.ts'
+import { likePattern } from '../db/search.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { blocksIn, deleteBlock, insertBlock } from './calendar-queries.ts'
-import { areKnown, earliestFor, hoursBetween, shownSlots, wholeDay } from './days.ts'
-import { bookingsIn, lockDay, searchBookings, standingIn } from './queries.ts'
+import { areKnown, earliestFor, hoursBetween, shownSlots, daySpan } from './days.ts'
+import { bookingsIn, lockDay, searchBookings, activeBookingsIn } from './queries.ts'
 import { blockView, calendarView, localTime } from './views.ts'
 
 /** The most days that are shown at once: a month with the ends of the weeks around it. */
@@ -30,7 +30,7 @@ export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promi
   const now = ctx.now()
   if (!areKnown(now, from, to)) throw fieldError('from', 'Så långt bort finns ingen kalender.')
   const settings = await readShopSettings(ctx)
-  const span: Span = { startsAt: wholeDay(from).startsAt, endsAt: wholeDay(to).endsAt }
+  const span: Span = { startsAt: daySpan(from).startsAt, endsAt: daySpan(to).endsAt }
   const [days, bookings, blocks] = await Promise.all([
     hoursBetween(ctx, settings, from, to),
     bookingsIn(ctx.db, span),
@@ -52,7 +52,7 @@ export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promi
 /** Bookings by what somebody says of them: reference, name, phone, e-mail or model. */
 export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBooking[]> {
   requireAdmin(ctx)
-  const pattern = containing(words)
+  const pattern = likePattern(words)
   if (!pattern) return []
   return (await searchBookings(ctx.db, pattern, ctx.now(), mostFound)).map(calendarView)
 }
@@ -63,7 +63,7 @@ export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBoo
  */
 export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
   const admin = requireAdmin(ctx)
-  const day = wholeDay(input.date)
+  const day = daySpan(input.date)
   const span: Span = {
     startsAt: input.from ? instantFrom(input.date, input.from) : day.startsAt,
     endsAt: input.to ? instantFrom(input.date, input.to) : day.endsAt,
@@ -73,7 +73,7 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
     await lockDay(tx.db, span.startsAt)
     const [there] = (await blocksIn(tx.db, span)).filter((block) => overlap(block, span))
     if (there) throw new DomainError('booking.blockedAlready', { values: { reason: there.reason } })
-    const standing = await standingIn(tx.db, span)
+    const standing = await activeBookingsIn(tx.db, span)
     if (standing.length > 0 && !input.despite_bookings) {
       const named = standing.slice(0, 10).map((row) => `${timeOf(row.startsAt)} ${row.customerName}`)
       if (standing.length > named.length) named.push('…')
@@ -100,7 +100,7 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
 }
 
 /** Opens a blocked time again. Throws `booking.blockNotFound`. */
-export async function openTime(ctx: Ctx, id: number): Promise<void> {
+export async function unblockTime(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   if (!(await deleteBlock(ctx.db, id))) throw new DomainError('booking.blockNotFound')
 }

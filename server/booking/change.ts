@@ -1,12 +1,12 @@
 import { changeableUntil } from '../../domain/booking/rules.ts'
 import type { AdminBooking, BookingMove, BookingView } from '../../domain/booking/schemas.ts'
-import { type BookingMoveName, bookingMoves, mayMove } from '../../domain/booking/states.ts'
-import { bookingStatusNames } from '../../domain/booking/words.ts'
+import { type BookingTransition, bookingTransitions, mayTransition } from '../../domain/booking/states.ts'
+import { bookingStatusLabels } from '../../domain/booking/words.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { assertSeat, slotAt, takingTime } from './days.ts'
+import { findFreeSeat, slotAt, mapExclusionErrors } from './days.ts'
 import {
   type BookingRow,
   eventsOf,
@@ -31,11 +31,11 @@ export async function findPrivateBooking(ctx: Ctx, token: string): Promise<Booki
 
 /** As `findPrivateBooking`, for the API. Throws `booking.notFound`. */
 export async function readPrivateBooking(ctx: Ctx, token: string): Promise<BookingView> {
-  return bookingView(await rowBehind(ctx, token), ctx.now())
+  return bookingView(await findRowByPrivateLink(ctx, token), ctx.now())
 }
 
 /** The row behind a private link. Throws `booking.notFound`. */
-export async function rowBehind(ctx: Ctx, token: string): Promise<BookingRow> {
+export async function findRowByPrivateLink(ctx: Ctx, token: string): Promise<BookingRow> {
   const selector = selectorOf(ctx.config, token)
   const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
   if (!row) throw new DomainError('booking.notFound')
@@ -44,14 +44,14 @@ export async function rowBehind(ctx: Ctx, token: string): Promise<BookingRow> {
 
 /** Moves a booking by its private link. Throws what `move` does, and `booking.tooLate`. */
 export async function movePrivateBooking(ctx: Ctx, token: string, input: BookingMove): Promise<BookingView> {
-  const { id } = await rowBehind(ctx, token)
+  const { id } = await findRowByPrivateLink(ctx, token)
   await move(ctx, id, input, { kind: 'customer' })
   return readPrivateBooking(ctx, token)
 }
 
 /** Cancels a booking by its private link. Throws what `cancel` does, and `booking.tooLate`. */
 export async function cancelPrivateBooking(ctx: Ctx, token: string, version: number): Promise<BookingView> {
-  const { id } = await rowBehind(ctx, token)
+  const { id } = await findRowByPrivateLink(ctx, token)
   await cancel(ctx, id, version, { kind: 'customer' })
   return readPrivateBooking(ctx, token)
 }
@@ -86,14 +86,14 @@ export async function cancelBooking(ctx: Ctx, id: number, version: number): Prom
 async function move(ctx: Ctx, id: number, input: BookingMove, who: Changer): Promise<void> {
   const settings = await readShopSettings(ctx)
   const slot = await slotAt(ctx, settings, input.booking_datetime)
-  await takingTime(() =>
+  await mapExclusionErrors(() =>
     ctx.transaction(async (tx) => {
       // Always the day before the row, so that nobody waits for each other crosswise.
       await lockDay(tx.db, slot.startsAt)
       const booking = await lockExisting(tx, id)
       if (booking.status === 'booked' && booking.startsAt.getTime() === slot.startsAt.getTime()) return
       assertChangeable(tx, booking, 'move', { version: input.version, phone: settings.phone, who })
-      const seat = await assertSeat(tx, settings, slot, who.kind === 'staff' ? 'staff' : 'visitor', id)
+      const seat = await findFreeSeat(tx, settings, slot, who.kind === 'staff' ? 'staff' : 'visitor', id)
       const now = tx.now()
       await updateBooking(tx.db, id, now, {
         startsAt: slot.startsAt,
@@ -101,7 +101,7 @@ async function move(ctx: Ctx, id: number, input: BookingMove, who: Changer): Pro
         seat,
         timeSetAt: now,
       })
-      await note(tx, booking, 'moved', who)
+      await recordEvent(tx, booking, 'moved', who)
       await tx.enqueue('booking.mailMoved', { bookingId: id, version: booking.version + 1, by: who.kind })
     }),
   )
@@ -114,8 +114,8 @@ async function cancel(ctx: Ctx, id: number, version: number, who: Changer): Prom
     const booking = await lockExisting(tx, id)
     if (booking.status === 'cancelled') return
     assertChangeable(tx, booking, 'cancel', { version, phone, who })
-    await updateBooking(tx.db, id, tx.now(), { status: bookingMoves.cancel.to })
-    await note(tx, booking, 'cancelled', who)
+    await updateBooking(tx.db, id, tx.now(), { status: bookingTransitions.cancel.to })
+    await recordEvent(tx, booking, 'cancelled', who)
     await tx.enqueue('booking.mailCancelled', { bookingId: id, by: who.kind })
   })
 }
@@ -128,10 +128,10 @@ export async function lockExisting(tx: TxCtx, id: number): Promise<BookingRow> {
 }
 
 /** Throws `booking.cannot` in a state that a move does not start from, and `request.conflict` for another version. */
-export function assertMay(booking: BookingRow, name: BookingMoveName, version: number): void {
-  if (!mayMove(booking.status, name)) {
+export function assertTransitionAllowed(booking: BookingRow, name: BookingTransition, version: number): void {
+  if (!mayTransition(booking.status, name)) {
     throw new DomainError('booking.cannot', {
-      values: { status: bookingStatusNames[booking.status].toLowerCase() },
+      values: { status: bookingStatusLabels[booking.status].toLowerCase() },
     })
   }
   if (booking.version !== version) throw new DomainError('request.conflict')
@@ -140,17 +140,17 @@ export function assertMay(booking: BookingRow, name: BookingMoveName, version: n
 function assertChangeable(
   tx: TxCtx,
   booking: BookingRow,
-  name: BookingMoveName,
+  name: BookingTransition,
   { version, phone, who }: { version: number; phone: string; who: Changer },
 ): void {
-  assertMay(booking, name, version)
+  assertTransitionAllowed(booking, name, version)
   if (who.kind === 'customer' && tx.now() > changeableUntil(booking.startsAt)) {
     throw new DomainError('booking.tooLate', { values: { phone } })
   }
 }
 
 /** Writes down what has happened to a booking. */
-export async function note(
+export async function recordEvent(
   tx: TxCtx,
   booking: BookingRow,
   what: 'moved' | 'cancelled' | 'no_show' | 'checked_in',

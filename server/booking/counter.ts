@@ -1,15 +1,15 @@
 import type { AdminBooking, CounterBooking } from '../../domain/booking/schemas.ts'
-import { bookingMoves } from '../../domain/booking/states.ts'
+import { bookingTransitions } from '../../domain/booking/states.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { ore } from '../../domain/money.ts'
 import { fingerprintOf } from '../http/idempotency.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { sentBefore, store } from './book.ts'
-import { assertMay, lockExisting, note, readBooking } from './change.ts'
-import { assertSeat, slotAt, takingTime } from './days.ts'
-import { hasTwin, lockDay, updateBooking } from './queries.ts'
+import { findEarlierBooking, storeBooking } from './book.ts'
+import { assertTransitionAllowed, lockExisting, recordEvent, readBooking } from './change.ts'
+import { findFreeSeat, slotAt, mapExclusionErrors } from './days.ts'
+import { hasDuplicate, lockDay, updateBooking } from './queries.ts'
 
 /**
  * Books a time for somebody on the phone or at the counter. Staff set the price themselves, or none. Throws field
@@ -24,14 +24,14 @@ export async function bookAtCounter(
   const settings = await readShopSettings(ctx)
   const slot = await slotAt(ctx, settings, input.booking_datetime)
   const fingerprint = fingerprintOf(input)
-  const id = await takingTime(() =>
+  const id = await mapExclusionErrors(() =>
     ctx.transaction(async (tx) => {
       await lockDay(tx.db, slot.startsAt)
-      const earlier = await sentBefore(tx, idempotencyKey, fingerprint)
+      const earlier = await findEarlierBooking(tx, idempotencyKey, fingerprint)
       if (earlier) return earlier.id
-      const seat = await assertSeat(tx, settings, slot, 'staff')
-      if (await hasTwin(tx.db, fingerprint)) throw new DomainError('booking.taken')
-      const stored = await store(
+      const seat = await findFreeSeat(tx, settings, slot, 'staff')
+      if (await hasDuplicate(tx.db, fingerprint)) throw new DomainError('booking.taken')
+      const stored = await storeBooking(
         tx,
         slot,
         {
@@ -67,10 +67,10 @@ export async function markNoShow(ctx: Ctx, id: number, version: number): Promise
   await ctx.transaction(async (tx) => {
     const booking = await lockExisting(tx, id)
     if (booking.status === 'no_show') return
-    assertMay(booking, 'noShow', version)
+    assertTransitionAllowed(booking, 'noShow', version)
     if (tx.now() < booking.startsAt) throw new DomainError('booking.notStarted')
-    await updateBooking(tx.db, id, tx.now(), { status: bookingMoves.noShow.to })
-    await note(tx, booking, 'no_show', { kind: 'staff', id: admin.id })
+    await updateBooking(tx.db, id, tx.now(), { status: bookingTransitions.noShow.to })
+    await recordEvent(tx, booking, 'no_show', { kind: 'staff', id: admin.id })
   })
   return readBooking(ctx, id)
 }
@@ -84,7 +84,7 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
   await ctx.transaction(async (tx) => {
     const booking = await lockExisting(tx, id)
     if (booking.status === 'checked_in') return
-    assertMay(booking, 'checkIn', version)
+    assertTransitionAllowed(booking, 'checkIn', version)
     const repair = await openRepair(tx, {
       source: 'booking',
       customerId: booking.customerId,
@@ -99,8 +99,8 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
       agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
       estimatedTime: booking.estimatedTime,
     })
-    await updateBooking(tx.db, id, tx.now(), { status: bookingMoves.checkIn.to, repairOrderId: repair.id })
-    await note(tx, booking, 'checked_in', { kind: 'staff', id: admin.id })
+    await updateBooking(tx.db, id, tx.now(), { status: bookingTransitions.checkIn.to, repairOrderId: repair.id })
+    await recordEvent(tx, booking, 'checked_in', { kind: 'staff', id: admin.id })
   })
   return readBooking(ctx, id)
 }

@@ -1,6 +1,6 @@
 import { earliestStart, lastBookableDay, readBookingTime } from '../../domain/booking/rules.ts'
 import type { DailySlot } from '../../domain/booking/schemas.ts'
-import { type Room, type Slot, type Span, seatIn, slotsOn } from '../../domain/booking/slots.ts'
+import { type Availability, type Slot, type Span, availableSeat, slotsOn } from '../../domain/booking/slots.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { type DayHours, hoursOn } from '../../domain/settings/hours.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
@@ -11,10 +11,10 @@ import { blocksIn } from './calendar-queries.ts'
 import { takenSeats } from './queries.ts'
 
 /** Who chooses a time: visitors keep to the lead time; staff may still take what has begun today. */
-export type Chooser = 'visitor' | 'staff'
+export type BookingRole = 'visitor' | 'staff'
 
 /** The instants of a calendar day, midnight to midnight in the shop. */
-export function wholeDay(date: string): Span {
+export function daySpan(date: string): Span {
   return { startsAt: instantFrom(date, '00:00'), endsAt: instantFrom(addCalendarDays(date, 1), '00:00') }
 }
 
@@ -44,23 +44,23 @@ export async function hoursBetween(
 }
 
 /** The instant before which nothing can be booked. */
-export function earliestFor(who: Chooser, now: Date, settings: ShopSettings): Date {
-  return who === 'visitor' ? earliestStart(now, settings.booking) : wholeDay(dayOf(now)).startsAt
+export function earliestFor(who: BookingRole, now: Date, settings: ShopSettings): Date {
+  return who === 'visitor' ? earliestStart(now, settings.booking) : daySpan(dayOf(now)).startsAt
 }
 
 /** The slots of a day as they are shown. */
-export function shownSlots(slots: readonly Slot[], room: Room): DailySlot[] {
-  return slots.map((slot) => ({ time: slot.time, booked: seatIn(slot, room) === undefined }))
+export function shownSlots(slots: readonly Slot[], room: Availability): DailySlot[] {
+  return slots.map((slot) => ({ time: slot.time, booked: availableSeat(slot, room) === undefined }))
 }
 
 /** What decides whether slots of a span can be booked; the booking `except` is looked past. */
-export async function roomIn(
+export async function readAvailability(
   ctx: Pick<Ctx, 'db' | 'now'>,
   settings: ShopSettings,
   span: Span,
-  who: Chooser,
+  who: BookingRole,
   except?: number,
-): Promise<Room> {
+): Promise<Availability> {
   return {
     taken: await takenSeats(ctx.db, span, except),
     blocks: await blocksIn(ctx.db, span),
@@ -83,14 +83,14 @@ export function staffSlots(ctx: Ctx, date: string): Promise<DailySlot[]> {
   return slotsFor(ctx, date, 'staff')
 }
 
-async function slotsFor(ctx: DbCtx, date: string, who: Chooser): Promise<DailySlot[]> {
+async function slotsFor(ctx: DbCtx, date: string, who: BookingRole): Promise<DailySlot[]> {
   assertBookableDay(ctx, 'date', date)
   const settings = await readShopSettings(ctx)
   const slots = (await hoursBetween(ctx, settings, date, date)).flatMap((day) =>
     slotsOn(day, settings.booking.slotMinutes),
   )
   if (slots.length === 0) return []
-  return shownSlots(slots, await roomIn(ctx, settings, wholeDay(date), who))
+  return shownSlots(slots, await readAvailability(ctx, settings, daySpan(date), who))
 }
 
 function assertBookableDay(ctx: DbCtx, field: string, date: string): void {
@@ -118,14 +118,14 @@ function noSuchTime(): DomainError {
 }
 
 /** The seat that a booking of this slot gets. Throws `booking.taken` when it counts as booked. */
-export async function assertSeat(
+export async function findFreeSeat(
   ctx: Pick<Ctx, 'db' | 'now'>,
   settings: ShopSettings,
   slot: Slot,
-  who: Chooser,
+  who: BookingRole,
   except?: number,
 ): Promise<number> {
-  const seat = seatIn(slot, await roomIn(ctx, settings, slot, who, except))
+  const seat = availableSeat(slot, await readAvailability(ctx, settings, slot, who, except))
   if (seat === undefined) throw new DomainError('booking.taken')
   return seat
 }
@@ -142,7 +142,7 @@ function refusedByDatabase(error: unknown): boolean {
 }
 
 /** Does what takes a time, and says `booking.taken` when the database's own rules refuse it. */
-export async function takingTime<T>(work: () => Promise<T>): Promise<T> {
+export async function mapExclusionErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInForGood } from '../testing/calls.ts'
-import { type BookableRepair, buildBooking, buildRepair, byLink } from '../testing/fixtures/booking.ts'
+import { logInPermanently } from '../testing/calls.ts'
+import { type BookableRepair, buildBooking, buildRepair, actByLink } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode
@@ -8,7 +8,7 @@ let token: string
 let repair: BookableRepair
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   repair = await buildRepair(node)
 })
 afterAll(() => node.close())
@@ -35,7 +35,7 @@ test('staff follow what is booked and blocked, from a week ago to the last day t
     customer_message: 'hemligt',
   })
   const cancelled = await buildBooking(node, repair, { booking_datetime: '2026-11-24T10:00:00' })
-  await byLink(node, cancelled.token, 'cancel', { version: 0 })
+  await actByLink(node, cancelled.token, 'cancel', { version: 0 })
   await node.call('POST', '/api/admin/bookings/blocks/', {
     body: { date: '2026-11-25', reason: 'Mässa, Göteborg' },
     token,

@@ -4,10 +4,10 @@ import { addCalendarDays, dayOf } from '../../domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { newLinkSelector, privateToken, selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { staffCalendar, takenHomeFile } from './calendar-files.ts'
+import { staffCalendar, calendarDownload } from './calendar-files.ts'
 import { blocksIn, findFeed, storeFeed } from './calendar-queries.ts'
-import { rowBehind } from './change.ts'
-import { wholeDay } from './days.ts'
+import { findRowByPrivateLink } from './change.ts'
+import { daySpan } from './days.ts'
 import { bookingsIn } from './queries.ts'
 
 /** How far back the staff calendar reaches. */
@@ -41,8 +41,8 @@ export async function staffFeed(ctx: Ctx, token: string): Promise<string | undef
   if (!feed || feed.linkSelector !== selector) return undefined
   const today = dayOf(ctx.now())
   const span = {
-    startsAt: wholeDay(addCalendarDays(today, -pastDays)).startsAt,
-    endsAt: wholeDay(addCalendarDays(today, bookableDays)).endsAt,
+    startsAt: daySpan(addCalendarDays(today, -pastDays)).startsAt,
+    endsAt: daySpan(addCalendarDays(today, bookableDays)).endsAt,
   }
   const [shop, bookings, blocks] = await Promise.all([
     readShopSettings(ctx),
@@ -54,7 +54,7 @@ export async function staffFeed(ctx: Ctx, token: string): Promise<string | undef
 
 /** The calendar file of a booking behind its private link, with its name. Throws `booking.notFound`. */
 export async function privateFile(ctx: Ctx, token: string): Promise<{ name: string; content: string }> {
-  const row = await rowBehind(ctx, token)
+  const row = await findRowByPrivateLink(ctx, token)
   const shop = await readShopSettings(ctx)
-  return { name: `bokning-${row.reference}.ics`, content: takenHomeFile(ctx.config, shop, row) }
+  return { name: `bokning-${row.reference}.ics`, content: calendarDownload(ctx.config, shop, row) }
 }

@@ -4,8 +4,8 @@ import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { mailedFile, privateLink } from './calendar-files.ts'
-import { wholeDay } from './days.ts'
+import { calendarAttachment, privateLink } from './calendar-files.ts'
+import { daySpan } from './days.ts'
 import {
   type BookingMailData,
   bookedForCustomer,
@@ -54,7 +54,7 @@ async function send(ctx: Ctx, { event, template, row, customer, shop: notice }: 
         template,
         to: row.customerEmail,
         replyTo: shop.email,
-        attachments: [mailedFile(ctx.config, shop, row)],
+        attachments: [calendarAttachment(ctx.config, shop, row)],
         ...customer,
       })
     }
@@ -130,9 +130,9 @@ export async function remindOfTomorrow(ctx: Ctx): Promise<void> {
   const clock = timeOf(now)
   if (clock < reminderHours.from || clock >= reminderHours.to) return
   const today = dayOf(now)
-  const tomorrow = wholeDay(addCalendarDays(today, 1))
+  const tomorrow = daySpan(addCalendarDays(today, 1))
   const shop = await readShopSettings(ctx)
-  for (const id of await bookingsToRemind(ctx.db, tomorrow, wholeDay(today).startsAt)) {
+  for (const id of await bookingsToRemind(ctx.db, tomorrow, daySpan(today).startsAt)) {
     await ctx.transaction(async (tx) => {
       const row = await lockBooking(tx.db, id)
       // Moved or cancelled since the list was made.

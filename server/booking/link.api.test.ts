@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { logInForGood } from '../testing/calls.ts'
+import { logInPermanently } from '../testing/calls.ts'
 import {
   type BookableRepair,
   buildBooking,
   buildRepair,
-  byLink,
-  byStaff,
+  actByLink,
+  actAsStaff,
   freeTimes,
 } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
@@ -15,7 +15,7 @@ let token: string
 let repair: BookableRepair
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   repair = await buildRepair(node)
 })
 afterAll(() => node.close())
@@ -79,7 +79,7 @@ describe('a link that leads to nothing looks the same, whatever is wrong with it
 describe('moving', () => {
   test('takes another time and gives the old one back', async () => {
     const booking = await booked()
-    const { status, booking: moved } = await byLink(node, booking.token, 'move', {
+    const { status, booking: moved } = await actByLink(node, booking.token, 'move', {
       version: 0,
       booking_datetime: '2026-12-01T15:00:00',
     })
@@ -98,8 +98,8 @@ describe('moving', () => {
     const booking = await booked()
     const body = { version: 0, booking_datetime: '2026-12-01T15:30:00' }
     const replies = await Promise.all([
-      byLink(node, booking.token, 'move', body),
-      byLink(node, booking.token, 'move', body),
+      actByLink(node, booking.token, 'move', body),
+      actByLink(node, booking.token, 'move', body),
     ])
     expect(replies.map(({ status, booking: view }) => [status, view.version])).toEqual([
       [200, 1],
@@ -109,7 +109,7 @@ describe('moving', () => {
 
   test('is refused to a time that is taken, is no slot, has passed or lies too far ahead', async () => {
     const [one, other] = [await booked(), await booked()]
-    const to = (booking_datetime: string) => byLink(node, one.token, 'move', { version: 0, booking_datetime })
+    const to = (booking_datetime: string) => actByLink(node, one.token, 'move', { version: 0, booking_datetime })
     expect((await to(other.time)).status).toBe(409)
     expect((await to('2026-11-20T10:30:00')).status).toBe(409)
     expect((await to('2026-11-22T11:00:00')).status).toBe(400)
@@ -120,14 +120,14 @@ describe('moving', () => {
 
   test('from a page that is out of date is refused', async () => {
     const booking = await booked()
-    await byStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-12-02T10:00:00' })
-    const late = await byLink(node, booking.token, 'move', {
+    await actAsStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-12-02T10:00:00' })
+    const late = await actByLink(node, booking.token, 'move', {
       version: 0,
       booking_datetime: '2026-12-02T11:00:00',
     })
     expect(late.status).toBe(409)
     expect(late.text).toContain('Någon annan hann ändra samma sak')
-    expect((await byLink(node, booking.token, 'cancel', { version: 0 })).status).toBe(409)
+    expect((await actByLink(node, booking.token, 'cancel', { version: 0 })).status).toBe(409)
     expect((await read(booking.token)).body).toMatchObject({ booking_datetime: '2026-12-02T10:00:00' })
   })
 
@@ -139,18 +139,18 @@ describe('moving', () => {
     { booking_datetime: '2026-12-03T10:00:00' },
   ])('needs version and time: %j', async (body) => {
     const booking = await booked()
-    expect((await byLink(node, booking.token, 'move', body)).status).toBe(400)
+    expect((await actByLink(node, booking.token, 'move', body)).status).toBe(400)
   })
 })
 
 describe('cancelling', () => {
   test('gives the time back, once', async () => {
     const booking = await booked()
-    const { status, booking: view } = await byLink(node, booking.token, 'cancel', { version: 0 })
+    const { status, booking: view } = await actByLink(node, booking.token, 'cancel', { version: 0 })
     expect([status, view.status, view.changeable]).toEqual([200, 'cancelled', false])
     expect(await freeTimes(node, booking.time.slice(0, 10))).toContain(booking.time.slice(11, 16))
-    expect((await byLink(node, booking.token, 'cancel', { version: 0 })).status).toBe(200)
-    const move = await byLink(node, booking.token, 'move', {
+    expect((await actByLink(node, booking.token, 'cancel', { version: 0 })).status).toBe(200)
+    const move = await actByLink(node, booking.token, 'move', {
       version: 1,
       booking_datetime: '2026-12-03T10:00:00',
     })
@@ -167,19 +167,19 @@ describe('two hours before the time', () => {
       ).toISOString()
     node.clock.set(start(one.time, 2, 0))
     expect((await read(one.token)).body).toMatchObject({ changeable: true })
-    expect((await byLink(node, one.token, 'cancel', { version: 0 })).status).toBe(200)
+    expect((await actByLink(node, one.token, 'cancel', { version: 0 })).status).toBe(200)
 
     node.clock.set(start(other.time, 2, 1))
     expect((await read(other.token)).body).toMatchObject({ changeable: false, passed: false })
     for (const late of [
-      await byLink(node, other.token, 'cancel', { version: 0 }),
-      await byLink(node, other.token, 'move', { version: 0, booking_datetime: '2026-12-04T10:00:00' }),
+      await actByLink(node, other.token, 'cancel', { version: 0 }),
+      await actByLink(node, other.token, 'move', { version: 0, booking_datetime: '2026-12-04T10:00:00' }),
     ]) {
       expect(late.status).toBe(409)
       expect(late.text).toContain('Det är för sent att ändra bokningen här. Ring oss på 070-174 06 35.')
     }
     // Staff may still.
-    const moved = await byStaff(node, token, other.id, 'move', {
+    const moved = await actAsStaff(node, token, other.id, 'move', {
       version: 0,
       booking_datetime: '2026-12-04T10:00:00',
     })

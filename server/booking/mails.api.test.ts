@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import {
   type BookableRepair,
   buildBooking,
   buildRepair,
-  byLink,
-  byStaff,
+  actByLink,
+  actAsStaff,
 } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { remindOfTomorrow } from './jobs.ts'
@@ -19,7 +19,7 @@ let token: string
 let repair: BookableRepair
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   repair = await buildRepair(node)
 })
 afterAll(() => node.close())
@@ -103,7 +103,7 @@ describe('a booking that is moved', () => {
   test('by its customer is mailed with the same event, a step newer, and told to the shop', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-23T11:00:00' })
     await settled(node)
-    await byLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-23T11:30:00' })
+    await actByLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-23T11:30:00' })
     const mail = (await mailsTo(node, booking.email)).find(({ subject }) => subject.includes('flyttad'))
     expect(mail?.subject).toBe('Din tid är flyttad till måndag 23 november kl. 11:30')
     expect(mail?.text).toContain('Du har flyttat din tid.')
@@ -121,7 +121,7 @@ describe('a booking that is moved', () => {
   test('by staff is told to the customer alone', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-23T12:00:00' })
     await settled(node)
-    await byStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-11-23T12:30:00' })
+    await actAsStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-11-23T12:30:00' })
     const mail = (await mailsTo(node, booking.email)).find(({ subject }) => subject.includes('flyttad'))
     expect(mail?.text).toContain('Vi har flyttat din tid.')
     expect(await noticesAbout(booking.email)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a booking that is cancelled', () => {
   test('by its customer leaves their calendar, and the shop is told', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-23T13:00:00' })
     await settled(node)
-    await byLink(node, booking.token, 'cancel', { version: 0 })
+    await actByLink(node, booking.token, 'cancel', { version: 0 })
     const mail = (await mailsTo(node, booking.email)).find(({ subject }) => subject.includes('avbokad'))
     expect(mail?.subject).toBe('Din tid måndag 23 november kl. 13:00 är avbokad')
     expect(mail?.text).toContain('http://verkstan.test/booking')
@@ -152,7 +152,7 @@ describe('a booking that is cancelled', () => {
   test('by staff says so', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-23T13:30:00' })
     await settled(node)
-    await byStaff(node, token, booking.id, 'cancel')
+    await actAsStaff(node, token, booking.id, 'cancel')
     const mail = (await mailsTo(node, booking.email)).find(({ subject }) => subject.includes('avbokad'))
     expect(mail?.text).toContain('Vi har tyvärr behövt avboka din tid.')
     expect(await noticesAbout(booking.email)).toHaveLength(1)
@@ -190,7 +190,7 @@ describe('the reminder', () => {
 
   test('follows a move: not for the old day, once for the new', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-25T11:00:00' })
-    await byLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-26T11:00:00' })
+    await actByLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-26T11:00:00' })
     node.clock.set('2026-11-24T12:00:00Z')
     await remind()
     expect(await reminders(booking.email)).toEqual([])
@@ -198,7 +198,7 @@ describe('the reminder', () => {
     await remind()
     expect(await reminders(booking.email)).toHaveLength(1)
     // Moved a week on after that: a reminder of the new day too.
-    await byLink(node, booking.token, 'move', { version: 1, booking_datetime: '2026-12-02T11:00:00' })
+    await actByLink(node, booking.token, 'move', { version: 1, booking_datetime: '2026-12-02T11:00:00' })
     node.clock.set('2026-12-01T12:00:00Z')
     await remind()
     expect(await reminders(booking.email)).toHaveLength(2)
@@ -206,7 +206,7 @@ describe('the reminder', () => {
 
   test('is not sent to those who cancelled, or who booked the same day', async () => {
     const cancelled = await buildBooking(node, repair, { booking_datetime: '2026-11-25T12:00:00' })
-    await byLink(node, cancelled.token, 'cancel', { version: 0 })
+    await actByLink(node, cancelled.token, 'cancel', { version: 0 })
     node.clock.set('2026-11-24T07:00:00Z')
     const late = await buildBooking(node, repair, { booking_datetime: '2026-11-25T12:30:00' })
     node.clock.set('2026-11-24T12:00:00Z')
@@ -218,7 +218,7 @@ describe('the reminder', () => {
   test('is not kept from others by one whose row is being changed', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-25T13:00:00' })
     node.clock.set('2026-11-24T12:00:00Z')
-    const [reminded] = await Promise.all([remind(), byLink(node, booking.token, 'cancel', { version: 0 })])
+    const [reminded] = await Promise.all([remind(), actByLink(node, booking.token, 'cancel', { version: 0 })])
     expect(reminded).toBeUndefined()
     const [row] = await rowsOf<{ status: string }>(
       node,

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import { privateToken } from '../security/private-link.ts'
-import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
 import {
   type BookableRepair,
   bookingBody,
   buildBooking,
   buildRepair,
-  byLink,
+  actByLink,
   freeTimes,
   slotsOf,
 } from '../testing/fixtures/booking.ts'
@@ -26,7 +26,7 @@ let repair: BookableRepair
 let shops: [Shop, Shop]
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   repair = await buildRepair(node)
   shops = await Promise.all([openShop(), openShop()])
 })
@@ -104,7 +104,7 @@ test('where there is room for three, three of 60 are made', async () => {
     node,
     sql`SELECT link_selector AS selector FROM bookings WHERE seat = 1 AND starts_at = '2026-11-25T09:00:00Z'`,
   )
-  await byLink(node, privateToken(node.app.kit.config, one?.selector ?? ''), 'cancel', { version: 0 })
+  await actByLink(node, privateToken(node.app.kit.config, one?.selector ?? ''), 'cancel', { version: 0 })
   expect(await race(20, '2026-11-25T10:00:00')).toEqual({ 409: 20 })
   await changeSettings(node, token, booking({}))
 })
@@ -117,7 +117,7 @@ test('many who move to one slot: one gets there, and the others stay where they 
   const target = '2026-11-27T10:00:00'
   const replies = await Promise.all([
     ...movers.map(({ token: secret }) =>
-      byLink(node, secret, 'move', { version: 0, booking_datetime: target }),
+      actByLink(node, secret, 'move', { version: 0, booking_datetime: target }),
     ),
     ...Array.from({ length: 8 }, () => bookAt(shops[1], bookingBody(repair, { booking_datetime: target }))),
   ])
@@ -135,8 +135,8 @@ test('two bookings that change places by turns never stand in the same place', a
     await buildBooking(node, repair, { booking_datetime: '2026-11-30T11:00:00' }),
   ]
   const replies = await Promise.all([
-    byLink(node, one.token, 'move', { version: 0, booking_datetime: '2026-11-30T11:00:00' }),
-    byLink(node, other.token, 'move', { version: 0, booking_datetime: '2026-11-28T11:00:00' }),
+    actByLink(node, one.token, 'move', { version: 0, booking_datetime: '2026-11-30T11:00:00' }),
+    actByLink(node, other.token, 'move', { version: 0, booking_datetime: '2026-11-28T11:00:00' }),
   ])
   // Each finds the other's place taken, unless one got away first: never an error of the server's own.
   for (const { status } of replies) expect([200, 409]).toContain(status)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { bookingStatusNames } from '../../domain/booking/words.ts'
-import { mostHistory } from '../../domain/office/customers.ts'
+import { bookingStatusLabels } from '../../domain/booking/words.ts'
+import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { dayOf, formatDateTime } from '../../domain/time.ts'
 import {
   belongsTo,
@@ -75,13 +75,13 @@ export const bookingPersonalData: PersonalDataHandler = {
       .from(bookings)
       .where(own(person))
       .orderBy(desc(bookings.createdAt))
-      .limit(mostHistory)
+      .limit(maxHistoryEntries)
     return rows.map((row) =>
       historyEntry('booking', {
         ...row,
         day: dayOf(row.startsAt),
         text: `${formatDateTime(row.startsAt)} · ${deviceText(row)}`,
-        status: bookingStatusNames[row.status],
+        status: bookingStatusLabels[row.status],
       }),
     )
   },

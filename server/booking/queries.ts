@@ -80,7 +80,7 @@ export const findByIdempotencyKey = (db: Db, key: string) =>
   one(selectBookings(db).where(eq(bookings.idempotencyKey, key)))
 
 /** Whether the very same booking is there already, and stands. */
-export async function hasTwin(db: Db, fingerprint: string): Promise<boolean> {
+export async function hasDuplicate(db: Db, fingerprint: string): Promise<boolean> {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -156,7 +156,7 @@ export function searchBookings(db: Db, pattern: string, now: Date, limit: number
 }
 
 /** The bookings with these references or ids that stand in a span, to name them. */
-export function standingIn(db: Db, span: Span): Promise<BookingRow[]> {
+export function activeBookingsIn(db: Db, span: Span): Promise<BookingRow[]> {
   return selectBookings(db)
     .where(and(during(bookings, span), inArray(bookings.status, ['booked'])))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

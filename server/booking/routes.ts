@@ -3,7 +3,7 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import { digestOf } from '../security/secrets.ts'
 import { bookTime } from './book.ts'
-import { blockTime, bookingCalendar, findBookings, openTime } from './calendar.ts'
+import { blockTime, bookingCalendar, findBookings, unblockTime } from './calendar.ts'
 import {
   cancelBooking,
   cancelPrivateBooking,
@@ -51,7 +51,7 @@ export function bookingRoutes({ on }: Routes): void {
   on('GET /api/admin/bookings/feed/', ({ ctx }) => readFeed(ctx))
   on('POST /api/admin/bookings/feed/', ({ ctx }) => renewFeed(ctx))
   on('POST /api/admin/bookings/blocks/', ({ ctx, body }) => blockTime(ctx, body))
-  on('DELETE /api/admin/bookings/blocks/:id/', ({ ctx, params }) => openTime(ctx, params.id))
+  on('DELETE /api/admin/bookings/blocks/:id/', ({ ctx, params }) => unblockTime(ctx, params.id))
   on('GET /api/admin/bookings/:id/', ({ ctx, params }) => readBooking(ctx, params.id))
   on('POST /api/admin/bookings/:id/move/', ({ ctx, params, body }) => moveBooking(ctx, params.id, body))
   on('POST /api/admin/bookings/:id/cancel/', ({ ctx, params, body }) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { logInForGood } from '../testing/calls.ts'
+import { logInPermanently } from '../testing/calls.ts'
 import {
   type BookableRepair,
   buildBooking,
   buildRepair,
-  byLink,
+  actByLink,
   freeTimes,
   slotsOf,
 } from '../testing/fixtures/booking.ts'
@@ -17,7 +17,7 @@ let token: string
 let repair: BookableRepair
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   repair = await buildRepair(node)
 })
 afterAll(() => node.close())
@@ -88,10 +88,10 @@ describe('the slots of a day', () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-25T11:00:00' })
     expect(await freeTimes(node, '2026-11-25')).not.toContain('11:00')
     expect(await freeTimes(node, '2026-11-25')).toContain('11:30')
-    await byLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-25T12:00:00' })
+    await actByLink(node, booking.token, 'move', { version: 0, booking_datetime: '2026-11-25T12:00:00' })
     expect(await freeTimes(node, '2026-11-25')).toContain('11:00')
     expect(await freeTimes(node, '2026-11-25')).not.toContain('12:00')
-    await byLink(node, booking.token, 'cancel', { version: 1 })
+    await actByLink(node, booking.token, 'cancel', { version: 1 })
     expect(await freeTimes(node, '2026-11-25')).toHaveLength(14)
   })
 

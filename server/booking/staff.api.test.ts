@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '../../domain/booking/schemas.ts'
-import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { type BookableRepair, buildBooking, buildRepair, byStaff } from '../testing/fixtures/booking.ts'
+import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { type BookableRepair, buildBooking, buildRepair, actAsStaff } from '../testing/fixtures/booking.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode
@@ -10,7 +10,7 @@ let token: string
 let repair: BookableRepair
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   repair = await buildRepair(node)
 })
 afterAll(() => node.close())
@@ -56,7 +56,7 @@ test('what is not there is said not to be', async () => {
     expect(status).toBe(id === '2000000000' ? 404 : 400)
   }
   for (const deed of ['cancel', 'no_show', 'check_in'] as const)
-    expect((await byStaff(node, token, 2_000_000_000, deed)).status).toBe(404)
+    expect((await actAsStaff(node, token, 2_000_000_000, deed)).status).toBe(404)
 })
 
 describe('booking for somebody on the phone', () => {
@@ -125,8 +125,8 @@ describe('a booking', () => {
   test('that two move at once is moved once', async () => {
     const booking = await booked('2026-12-03T10:00:00')
     const replies = await Promise.all([
-      byStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-12-03T11:00:00' }),
-      byStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-12-03T12:00:00' }),
+      actAsStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-12-03T11:00:00' }),
+      actAsStaff(node, token, booking.id, 'move', { version: 0, booking_datetime: '2026-12-03T12:00:00' }),
     ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { body } = await node.call('GET', `/api/admin/bookings/${booking.id}/`, { token })
@@ -138,16 +138,16 @@ describe('a booking', () => {
 
   test('is marked as not come once its time has begun, and may still be checked in', async () => {
     const booking = await booked('2026-12-03T13:00:00')
-    expect(await byStaff(node, token, booking.id, 'no_show')).toMatchObject({
+    expect(await actAsStaff(node, token, booking.id, 'no_show')).toMatchObject({
       status: 409,
       text: '{"detail":"Tiden har inte börjat än."}',
     })
     node.clock.set('2026-12-03T12:00:00Z')
-    const missed = await byStaff(node, token, booking.id, 'no_show')
+    const missed = await actAsStaff(node, token, booking.id, 'no_show')
     expect([missed.status, missed.booking.status]).toEqual([200, 'no_show'])
-    expect((await byStaff(node, token, booking.id, 'no_show')).status).toBe(200)
-    expect((await byStaff(node, token, booking.id, 'cancel', { version: 1 })).status).toBe(409)
-    const late = await byStaff(node, token, booking.id, 'check_in', { version: 1 })
+    expect((await actAsStaff(node, token, booking.id, 'no_show')).status).toBe(200)
+    expect((await actAsStaff(node, token, booking.id, 'cancel', { version: 1 })).status).toBe(409)
+    const late = await actAsStaff(node, token, booking.id, 'check_in', { version: 1 })
     expect([late.status, late.booking.status]).toEqual([200, 'checked_in'])
   })
 
@@ -157,7 +157,7 @@ describe('a booking', () => {
       customer_message: 'Koden är hos mig',
     })
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => byStaff(node, token, booking.id, 'check_in')),
+      Array.from({ length: 10 }, () => actAsStaff(node, token, booking.id, 'check_in')),
     )
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const numbers = new Set(replies.map((reply) => reply.booking.order_number))
@@ -181,13 +181,13 @@ describe('a booking', () => {
     ])
     const { body } = await node.call('GET', `/api/bookings/${booking.token}/`)
     expect(body).toMatchObject({ status: 'checked_in', order_number: [...numbers][0], changeable: false })
-    expect((await byStaff(node, token, booking.id, 'cancel', { version: 1 })).status).toBe(409)
+    expect((await actAsStaff(node, token, booking.id, 'cancel', { version: 1 })).status).toBe(409)
   })
 
   test('without price or address is checked in as well', async () => {
     const { body } = await bookForSomebody({ booking_datetime: '2026-12-03T15:00:00' })
     const { id } = body as AdminBooking
-    const { status, booking } = await byStaff(node, token, id, 'check_in')
+    const { status, booking } = await actAsStaff(node, token, id, 'check_in')
     expect([status, booking.status]).toEqual([200, 'checked_in'])
     const [order] = await rowsOf(
       node,
@@ -198,15 +198,15 @@ describe('a booking', () => {
 
   test('that is cancelled stays so', async () => {
     const booking = await booked('2026-12-03T16:00:00')
-    expect((await byStaff(node, token, booking.id, 'cancel')).booking.status).toBe('cancelled')
-    expect((await byStaff(node, token, booking.id, 'cancel')).status).toBe(200)
-    expect((await byStaff(node, token, booking.id, 'check_in', { version: 1 })).status).toBe(409)
+    expect((await actAsStaff(node, token, booking.id, 'cancel')).booking.status).toBe('cancelled')
+    expect((await actAsStaff(node, token, booking.id, 'cancel')).status).toBe(200)
+    expect((await actAsStaff(node, token, booking.id, 'check_in', { version: 1 })).status).toBe(409)
   })
 
   test('is not changed without a version', async () => {
     const booking = await booked('2026-12-04T10:00:00')
     for (const deed of ['move', 'cancel', 'no_show', 'check_in'] as const) {
-      expect((await byStaff(node, token, booking.id, deed, {})).status).toBe(400)
+      expect((await actAsStaff(node, token, booking.id, deed, {})).status).toBe(400)
     }
   })
 })

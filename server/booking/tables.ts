@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../../domain/booking/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 /** By what the search of the back office finds a booking. */
@@ -28,7 +28,7 @@ export const bookingSearchText = (
 export const bookings = pgTable(
   'bookings',
   {
-    id: rowKey(),
+    id: identityColumn(),
     /** How people name the booking, `B-7K4QX2`. */
     reference: text('reference').notNull().unique(),
     /** Finds the row behind its private link, see `server/security/private-link.ts`. */
@@ -74,7 +74,7 @@ export const bookings = pgTable(
     index('bookings_fingerprint').on(t.fingerprint),
     index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
-    index('bookings_trigrams').using('gin', trigramsOf(bookingSearchText(t))),
+    index('bookings_trigrams').using('gin', trigramIndexOf(bookingSearchText(t))),
     check('bookings_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     check('bookings_seat_from_1', sql`${t.seat} >= 1`),
     check(
@@ -88,7 +88,7 @@ export const bookings = pgTable(
 export const bookingEvents = pgTable(
   'booking_events',
   {
-    id: rowKey(),
+    id: identityColumn(),
     bookingId: integer('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
@@ -107,7 +107,7 @@ export const bookingEvents = pgTable(
 export const bookingBlocks = pgTable(
   'booking_blocks',
   {
-    id: rowKey(),
+    id: identityColumn(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     reason: text('reason').notNull(),

@@ -8,7 +8,7 @@ import type {
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { dayOf, timeOf } from '../../domain/time.ts'
 import type { BlockRow } from './calendar-queries.ts'
-import { wholeDay } from './days.ts'
+import { daySpan } from './days.ts'
 import type { BookingRow, EventRow } from './queries.ts'
 
 /** An instant by the shop's clock, as `booking_datetime` has it. */
@@ -83,7 +83,7 @@ export function adminView(row: BookingRow, events: readonly EventRow[], now: Dat
 
 /** A blocked time as the calendar shows it. */
 export function blockView(row: BlockRow): BookingBlock {
-  const day = wholeDay(dayOf(row.startsAt))
+  const day = daySpan(dayOf(row.startsAt))
   return {
     id: row.id,
     starts_at: localTime(row.startsAt),

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { DeskNews } from '../../domain/office/live.ts'
+import type { OfficeChanges } from '../../domain/office/live.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
-import { type Changes, openChanges, type Topic } from './changes.ts'
+import { type ChangeNotices, openChangeNotices, type Topic } from './changes.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -18,11 +18,11 @@ afterAll(async () => {
 })
 
 type Heard = readonly Topic[] | 'everything'
-const open: Changes[] = []
+const open: ChangeNotices[] = []
 
 /** A listener, and all that it has heard since it was connected. */
 async function listen(url = testDatabase.url) {
-  const changes = await openChanges(url, silentLog)
+  const changes = await openChangeNotices(url, silentLog)
   open.push(changes)
   const heard: Heard[] = []
   changes.onChange((changed) => heard.push(changed))
@@ -90,9 +90,9 @@ describe('a change that is announced after its transaction', () => {
 
 test('what just was committed here is told here at once, without waiting for its notice', async () => {
   const one = await listen()
-  one.changes.happened(['catalogue'])
+  one.changes.markInvalidated(['catalogue'])
   expect(one.heard).toEqual([['catalogue']])
-  one.changes.happened([])
+  one.changes.markInvalidated([])
   expect(one.heard).toHaveLength(1)
 })
 
@@ -168,23 +168,23 @@ describe('when the connection is killed', () => {
 test('a database that cannot be reached makes opening fail', async () => {
   const url = new URL(testDatabase.url)
   url.pathname = '/finns_inte'
-  await expect(openChanges(url.href, silentLog)).rejects.toThrow(/does not exist/)
+  await expect(openChangeNotices(url.href, silentLog)).rejects.toThrow(/does not exist/)
 })
 
 describe('what the back office is told', () => {
   /** A listener for the back office's news, and all that it has heard since it was connected. */
   async function listenAtDesk() {
     const listener = await listen()
-    const desk: DeskNews[] = []
-    listener.changes.onDeskNews((news) => desk.push(news))
+    const desk: OfficeChanges[] = []
+    listener.changes.onOfficeChange((news) => desk.push(news))
     return { ...listener, desk }
   }
 
   test('is heard by every node, gathered, and drops no kept pages', async () => {
     const [one, two] = [await listenAtDesk(), await listenAtDesk()]
-    one.changes.tellDesk(['repairs', 'mails'])
-    one.changes.tellDesk(['repairs'])
-    one.changes.tellDesk([])
+    one.changes.publishToOffice(['repairs', 'mails'])
+    one.changes.publishToOffice(['repairs'])
+    one.changes.publishToOffice([])
     await expect.poll(() => [one.desk, two.desk]).toEqual([[['repairs', 'mails']], [['repairs', 'mails']]])
     expect(await heardBy(one, two)).toEqual([[], []])
   })
@@ -204,7 +204,7 @@ describe('what the back office is told', () => {
 
   test('is told by a node that closes right after', async () => {
     const [one, two] = [await listenAtDesk(), await listenAtDesk()]
-    one.changes.tellDesk(['orders'])
+    one.changes.publishToOffice(['orders'])
     await one.changes.close()
     await expect.poll(() => two.desk).toEqual([['orders']])
   })
@@ -216,7 +216,7 @@ describe('what the back office is told', () => {
         WHERE datname = current_database() AND application_name = 'verkstan-changes'`,
     )
     await expect.poll(() => one.changes.connected).toBe(false)
-    one.changes.tellDesk(['quotes'])
+    one.changes.publishToOffice(['quotes'])
     await expect.poll(() => one.desk).toEqual(['everything', 'everything', ['quotes']])
   })
 })

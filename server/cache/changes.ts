@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type DeskNews, type DeskTopic, readNews, writeNews } from '../../domain/office/live.ts'
+import { type OfficeChanges, type OfficeTopic, parseChanges, serializeChanges } from '../../domain/office/live.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../http/log.ts'
 
@@ -10,18 +10,18 @@ export type Topic = (typeof topics)[number]
 
 const channel = 'verkstan_changes'
 /** Its own, so that a node which does not know what the back office shows hears nothing of it. */
-const deskChannel = 'verkstan_desk'
+const officeChannel = 'verkstan_desk'
 const heartbeatMs = 5_000
 /** For how long notices are gathered that need not be part of a transaction. */
-const gatherMs = 20
+const batchMs = 20
 /** People look at the back office: what is a fifth of a second old is new to them. */
-const deskGatherMs = 200
+const officeBatchMs = 200
 
 type Listener = (changed: readonly Topic[] | 'everything') => void
-type DeskListener = (news: DeskNews) => void
+type DeskListener = (news: OfficeChanges) => void
 
 /** News of changed topics, between all nodes on one database. */
-export type Changes = {
+export type ChangeNotices = {
   /** Announces a topic inside a transaction; nodes hear of it when it commits. */
   notify(db: Db, topic: Topic): Promise<void>
   /**
@@ -31,13 +31,13 @@ export type Changes = {
    */
   notifySoon(topics: readonly Topic[]): void
   /** Tells this process at once of topics that just were committed. */
-  happened(changed: readonly Topic[]): void
+  markInvalidated(changed: readonly Topic[]): void
   /** Hears of every change, here or elsewhere. `everything` means that notices may have been lost. */
   onChange(listener: Listener): void
   /** Announces to the back office, on every node, what has been committed: gathered, and soon, as `notifySoon`. */
-  tellDesk(topics: Iterable<DeskTopic>): void
+  publishToOffice(topics: Iterable<OfficeTopic>): void
   /** Hears what the back office is told, of this node or another. */
-  onDeskNews(listener: DeskListener): void
+  onOfficeChange(listener: DeskListener): void
   /** False while notices cannot arrive: nothing may be answered from memory then. */
   readonly connected: boolean
   close(): Promise<void>
@@ -47,7 +47,7 @@ export type Changes = {
  * Listens on a connection of its own. The connection is tried out every few seconds, so that one that died
  * silently is noticed; whenever it is lost, and again when it is back, everything counts as changed.
  */
-export async function openChanges(url: string, log: Log): Promise<Changes> {
+export async function openChangeNotices(url: string, log: Log): Promise<ChangeNotices> {
   const listeners: Listener[] = []
   const deskListeners: DeskListener[] = []
   const tell: Listener = (changed) => {
@@ -91,14 +91,14 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh, 'connection ended'))
     fresh.on('notification', ({ channel: heardOn, payload = '' }) => {
-      if (heardOn === deskChannel) return tellDesk(readNews(payload))
+      if (heardOn === officeChannel) return tellDesk(parseChanges(payload))
       const topic = topics.find((known) => known === payload)
       tell(topic ? [topic] : 'everything')
     })
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${channel}`)
-      await fresh.query(`LISTEN ${deskChannel}`)
+      await fresh.query(`LISTEN ${officeChannel}`)
     } catch (error) {
       lost(fresh, error)
       throw error
@@ -135,11 +135,11 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
   }
 
   const notice = 'SELECT pg_notify($1, $2)'
-  const soon = gather<Topic>(gatherMs, async (to, topics) => {
+  const soon = gather<Topic>(batchMs, async (to, topics) => {
     for (const topic of topics) await to.query(notice, [channel, topic])
   })
-  const deskSoon = gather<DeskTopic>(deskGatherMs, (to, topics) =>
-    to.query(notice, [deskChannel, writeNews(topics)]),
+  const deskSoon = gather<OfficeTopic>(officeBatchMs, (to, topics) =>
+    to.query(notice, [officeChannel, serializeChanges(topics)]),
   )
 
   const heartbeat = setInterval(() => {
@@ -165,14 +165,14 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
       await db.execute(sql`SELECT pg_notify(${channel}, ${topic})`)
     },
     notifySoon: soon.add,
-    tellDesk: deskSoon.add,
-    happened(changed) {
+    publishToOffice: deskSoon.add,
+    markInvalidated(changed) {
       if (changed.length > 0) tell(changed)
     },
     onChange(listener) {
       listeners.push(listener)
     },
-    onDeskNews(listener) {
+    onOfficeChange(listener) {
       deskListeners.push(listener)
     },
     get connected() {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Topic } from './changes.ts'
-import { type Answer, answerKept, type Kept, keepJson, makeAnswer, openKept } from './response-cache.ts'
+import { type CachedResponse, sendCached, type ResponseCache, buildJsonResponse, buildCachedResponse, openResponseCache } from './response-cache.ts'
 
 /** News of changes, told by hand. */
 function fakeChanges() {
@@ -28,18 +28,18 @@ function slowAnswer(text: string) {
   const make = async () => {
     begun++
     await ended
-    return keepJson(text)
+    return buildJsonResponse(text)
   }
   return { make, finish: () => finish(), fail: () => fail(), timesBegun: () => begun }
 }
 
-const textOf = (answer: Answer | undefined) => answer && JSON.parse(answer.plain.toString())
+const textOf = (answer: CachedResponse | undefined) => answer && JSON.parse(answer.plain.toString())
 
 let changes: ReturnType<typeof fakeChanges>
-let kept: Kept
+let kept: ResponseCache
 beforeEach(() => {
   changes = fakeChanges()
-  kept = openKept(changes)
+  kept = openResponseCache(changes)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -59,19 +59,19 @@ describe('an answer', () => {
 
   test('is made anew after ten minutes, since a day may have passed', async () => {
     vi.useFakeTimers()
-    kept = openKept(changes)
-    await kept.get('a', ['catalogue'], () => keepJson('idag'))
+    kept = openResponseCache(changes)
+    await kept.get('a', ['catalogue'], () => buildJsonResponse('idag'))
     await vi.advanceTimersByTimeAsync(9 * 60_000)
     expect(textOf(kept.peek('a'))).toBe('idag')
     await vi.advanceTimersByTimeAsync(61_000)
     expect(kept.peek('a')).toBeUndefined()
-    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('i morgon')))).toBe('i morgon')
+    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('i morgon')))).toBe('i morgon')
   })
 
   test('is kept for its own key alone', async () => {
-    await kept.get('a', ['catalogue'], () => keepJson('ett'))
+    await kept.get('a', ['catalogue'], () => buildJsonResponse('ett'))
     expect(kept.peek('b')).toBeUndefined()
-    expect(textOf(await kept.get('b', ['catalogue'], () => keepJson('två')))).toBe('två')
+    expect(textOf(await kept.get('b', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
   })
 
   test('that could not be made fails for all who wait for it, and is tried again by the next', async () => {
@@ -81,7 +81,7 @@ describe('an answer', () => {
     const results = await Promise.allSettled(asked)
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(kept.peek('a')).toBeUndefined()
-    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('två')))).toBe('två')
+    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
   })
 
   test('goes when memory runs short, the longest unused first', async () => {
@@ -96,15 +96,15 @@ describe('an answer', () => {
 })
 
 /** An answer without the cost of compressing it. */
-function bare(plain: Buffer): Answer {
+function bare(plain: Buffer): CachedResponse {
   return { headers: {}, etag: 'W/"x"', plain, br: undefined, gzip: undefined }
 }
 
 describe('a change', () => {
   test('drops what depends on its topic and nothing else', async () => {
-    await kept.get('prices', ['catalogue'], () => keepJson(1))
-    await kept.get('hours', ['settings'], () => keepJson(2))
-    await kept.get('both', ['settings', 'catalogue'], () => keepJson(3))
+    await kept.get('prices', ['catalogue'], () => buildJsonResponse(1))
+    await kept.get('hours', ['settings'], () => buildJsonResponse(2))
+    await kept.get('both', ['settings', 'catalogue'], () => buildJsonResponse(3))
     changes.tell(['catalogue'])
     expect(['prices', 'hours', 'both'].map((key) => textOf(kept.peek(key)))).toEqual([
       undefined,
@@ -116,8 +116,8 @@ describe('a change', () => {
   })
 
   test('of everything drops everything', async () => {
-    await kept.get('prices', ['catalogue'], () => keepJson(1))
-    await kept.get('hours', ['settings'], () => keepJson(2))
+    await kept.get('prices', ['catalogue'], () => buildJsonResponse(1))
+    await kept.get('hours', ['settings'], () => buildJsonResponse(2))
     changes.tell('everything')
     expect(['prices', 'hours'].map((key) => kept.peek(key))).toEqual([undefined, undefined])
   })
@@ -160,11 +160,11 @@ describe('a change', () => {
 
 describe('while notices cannot arrive', () => {
   test('nothing is answered from memory and nothing is kept', async () => {
-    await kept.get('a', ['catalogue'], () => keepJson('gammalt'))
+    await kept.get('a', ['catalogue'], () => buildJsonResponse('gammalt'))
     changes.connected = false
     expect(kept.peek('a')).toBeUndefined()
-    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('nytt')))).toBe('nytt')
-    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('nyare')))).toBe('nyare')
+    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('nytt')))).toBe('nytt')
+    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('nyare')))).toBe('nyare')
   })
 
   test('an answer that was begun before is not kept either', async () => {
@@ -181,7 +181,7 @@ describe('while notices cannot arrive', () => {
     const slow = slowAnswer('gammalt')
     const asked = kept.get('a', ['catalogue'], slow.make)
     changes.connected = false
-    expect(textOf(await kept.get('a', ['catalogue'], () => keepJson('nytt')))).toBe('nytt')
+    expect(textOf(await kept.get('a', ['catalogue'], () => buildJsonResponse('nytt')))).toBe('nytt')
     slow.finish()
     await asked
   })
@@ -190,10 +190,10 @@ describe('while notices cannot arrive', () => {
 describe('over HTTP', () => {
   const body = { prices: Array.from({ length: 100 }, (_, index) => `pris ${index} kr, åäö`) }
 
-  async function ask(headers: Record<string, string> = {}, answer = keepJson(body)) {
+  async function ask(headers: Record<string, string> = {}, answer = buildJsonResponse(body)) {
     const app = Fastify()
     const made = await answer
-    app.get('/', (request, reply) => answerKept(request, reply, made))
+    app.get('/', (request, reply) => sendCached(request, reply, made))
     const response = await app.inject({ url: '/', headers: { 'accept-encoding': '', ...headers } })
     await app.close()
     return response
@@ -228,7 +228,7 @@ describe('over HTTP', () => {
   )
 
   test('a short answer is not worth compressing', async () => {
-    const response = await ask({ 'accept-encoding': 'br, gzip' }, keepJson([]))
+    const response = await ask({ 'accept-encoding': 'br, gzip' }, buildJsonResponse([]))
     expect(response.headers['content-encoding']).toBeUndefined()
     expect(response.body).toBe('[]')
   })
@@ -246,13 +246,13 @@ describe('over HTTP', () => {
   })
 
   test('other content has another ETag, the same content the same', async () => {
-    const etags = await Promise.all([1, 1, 2].map(async (content) => (await keepJson(content)).etag))
+    const etags = await Promise.all([1, 1, 2].map(async (content) => (await buildJsonResponse(content)).etag))
     expect(etags[0]).toBe(etags[1])
     expect(etags[0]).not.toBe(etags[2])
   })
 
   test('the answer’s own headers go out with it', async () => {
-    const page = makeAnswer(Buffer.from('<p>Hej</p>'), {
+    const page = buildCachedResponse(Buffer.from('<p>Hej</p>'), {
       'content-type': 'text/html; charset=utf-8',
       'x-own': '1',
     })

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Changes, Topic } from './changes.ts'
+import type { ChangeNotices, Topic } from './changes.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** An answer that is the same for every visitor, ready to be sent in any of its encodings. */
-export type Answer = {
+export type CachedResponse = {
   headers: Record<string, string>
   etag: string
   plain: Buffer
@@ -18,7 +18,7 @@ export type Answer = {
 }
 
 /** Values kept in memory until what they were made from changes. */
-export type Memory<Value> = {
+export type TopicCache<Value> = {
   /** The kept value, or the one that `make` makes; parallel calls for the same key share one making. */
   get(key: string, topics: readonly Topic[], make: () => Promise<Value>): Promise<Value>
   /** The kept value, if there is one. */
@@ -26,9 +26,9 @@ export type Memory<Value> = {
 }
 
 /** Answers kept in memory. */
-export type Kept = Memory<Answer>
+export type ResponseCache = TopicCache<CachedResponse>
 
-type News = Pick<Changes, 'onChange' | 'connected'>
+type News = Pick<ChangeNotices, 'onChange' | 'connected'>
 
 const bytesKept = 64 * 1024 * 1024
 
@@ -39,8 +39,8 @@ const keptMs = 10 * 60_000
 const worthCompressing = 600
 
 /** Opens a memory for answers, of at most 64 MB. */
-export function openKept(changes: News): Kept {
-  return openMemory(changes, {
+export function openResponseCache(changes: News): ResponseCache {
+  return openTopicCache(changes, {
     maxSize: bytesKept,
     sizeOf: (answer, key) =>
       key.length + answer.plain.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
@@ -52,10 +52,10 @@ export function openKept(changes: News): Kept {
  * for it by then and not kept. While change notices cannot arrive nothing is kept and nothing is answered from here.
  * `maxSize` bounds the sum of what `sizeOf` says of each value, 1 if it is left out.
  */
-export function openMemory<Value>(
+export function openTopicCache<Value>(
   changes: News,
   { maxSize, sizeOf = () => 1 }: { maxSize: number; sizeOf?: (value: Value, key: string) => number },
-): Memory<Value> {
+): TopicCache<Value> {
   const store = new LRUCache<string, { value: Value; topics: readonly Topic[] }>({
     maxSize,
     ttl: keptMs,
@@ -101,7 +101,7 @@ export function openMemory<Value>(
 }
 
 /** Compresses a body and gives it its ETag. `headers` go out with it as they are. */
-export async function makeAnswer(plain: Buffer, headers: Record<string, string>): Promise<Answer> {
+export async function buildCachedResponse(plain: Buffer, headers: Record<string, string>): Promise<CachedResponse> {
   const compress = plain.length >= worthCompressing
   const [br, gz] = compress
     ? await Promise.all([
@@ -119,8 +119,8 @@ export async function makeAnswer(plain: Buffer, headers: Record<string, string>)
 export const jsonType = 'application/json; charset=utf-8'
 
 /** Turns a reply's body into an answer. */
-export function keepJson(body: unknown): Promise<Answer> {
-  return makeAnswer(Buffer.from(JSON.stringify(body)), { 'content-type': jsonType })
+export function buildJsonResponse(body: unknown): Promise<CachedResponse> {
+  return buildCachedResponse(Buffer.from(JSON.stringify(body)), { 'content-type': jsonType })
 }
 
 /** Whether an Accept-Encoding header names a coding, other than to refuse it with `q=0`. */
@@ -128,7 +128,7 @@ const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
 /** Sends a kept answer in the best encoding the browser takes, or 304 when it has it already. */
-export function answerKept(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): FastifyReply {
   reply.headers(answer.headers)
   reply.header('etag', answer.etag)
   // Browsers may keep it too, but ask each time whether it still holds.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AdminModel, Shelf } from '../../domain/catalogue/admin-schemas.ts'
+import type { AdminModel, TypeOrBrand } from '../../domain/catalogue/admin-schemas.ts'
 import type { Named } from '../../domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
@@ -36,14 +36,14 @@ const kinds = [
 
 describe.each(kinds)('%s', (kind, publicPath) => {
   const add = async (name: string) => {
-    const { status, body } = await call<Shelf>('POST', `${kind}/`, { name })
+    const { status, body } = await call<TypeOrBrand>('POST', `${kind}/`, { name })
     expect(status).toBe(201)
     return body
   }
-  const list = async () => (await call<Shelf[]>('GET', `${kind}/`)).body
-  const change = (shelf: Shelf, changes: object) =>
-    call<Shelf>('PUT', `${kind}/${shelf.id}/`, { ...shelf, ...changes })
-  const remove = ({ id, version }: Shelf) => call('DELETE', `${kind}/${id}/?version=${version}`)
+  const list = async () => (await call<TypeOrBrand[]>('GET', `${kind}/`)).body
+  const change = (shelf: TypeOrBrand, changes: object) =>
+    call<TypeOrBrand>('PUT', `${kind}/${shelf.id}/`, { ...shelf, ...changes })
+  const remove = ({ id, version }: TypeOrBrand) => call('DELETE', `${kind}/${id}/?version=${version}`)
 
   test('are added last, renamed and hidden, and visitors see it at once', async () => {
     const first = await add('  Spelkonsoler ')
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (kind, publicPath) => {
 
   test('are put in order, all of them or none', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')].map(({ id }) => id)
-    const order = (ids: unknown) => call<Shelf[]>('POST', `${kind}/order/`, { ids })
+    const order = (ids: unknown) => call<TypeOrBrand[]>('POST', `${kind}/order/`, { ids })
     expect((await order([c, a, b])).body.map(({ name }) => name)).toEqual(['C', 'A', 'B'])
     expect(await seen(publicPath)).toEqual(['C', 'A', 'B'])
     expect(await order([a, b])).toEqual({ status: 409, body: conflict })
@@ -125,7 +125,7 @@ describe.each(kinds)('%s', (kind, publicPath) => {
 })
 
 test('a device type keeps its address when it is renamed, and no two have the same', async () => {
-  const { body } = await call<Shelf>('POST', 'types/', { name: 'Övrigt & annat' })
+  const { body } = await call<TypeOrBrand>('POST', 'types/', { name: 'Övrigt & annat' })
   await call('POST', 'types/', { name: 'Övrigt och annat' })
   await call('PUT', `types/${body.id}/`, { ...body, name: 'Allt möjligt' })
   const types = await node.call('GET', '/api/quotes/devicetypes/')
@@ -137,8 +137,8 @@ test('a device type keeps its address when it is renamed, and no two have the sa
 
 describe('models', () => {
   async function shelves() {
-    const type = (await call<Shelf>('POST', 'types/', { name: 'Mobil' })).body.id
-    const brand = (await call<Shelf>('POST', 'brands/', { name: 'Apple' })).body.id
+    const type = (await call<TypeOrBrand>('POST', 'types/', { name: 'Mobil' })).body.id
+    const brand = (await call<TypeOrBrand>('POST', 'brands/', { name: 'Apple' })).body.id
     return { device_type_id: type, brand_id: brand }
   }
   const add = async (input: object) => {

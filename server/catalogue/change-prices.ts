@@ -8,7 +8,7 @@ import { repairPrices } from './tables.ts'
 const batch = 1000
 
 /** All prices as they stand, in the order of their ids. `lock` keeps them so until the transaction ends. */
-export function readPrices(tx: TxCtx, where: SQL | undefined, lock: boolean) {
+export function selectPrices(tx: TxCtx, where: SQL | undefined, lock: boolean) {
   const query = selectAdminPrices(tx.db).where(where).orderBy(repairPrices.id)
   return lock ? query.for('update', { of: repairPrices }) : query
 }

@@ -133,7 +133,7 @@ describe('a changed price', () => {
     await keep(node, '1000.00')
     const rolledBack = node.app.system().transaction(async (tx) => {
       await tx.db.execute(sql`UPDATE repair_prices SET price_ore = 1 WHERE id = ${price.id}`)
-      await tx.announce('catalogue')
+      await tx.invalidate('catalogue')
       throw new Error('rolled back on purpose')
     })
     await expect(rolledBack).rejects.toThrow('rolled back on purpose')

@@ -1,6 +1,6 @@
 import {
-  mostPriceRows,
-  neededPriceColumns,
+  maxPriceRows,
+  requiredPriceColumns,
   type PriceRow,
   priceName,
   readPriceRow,
@@ -8,19 +8,19 @@ import {
 import { changedCells, kronorCell, yesNoCell } from '../../domain/csv.ts'
 import { ore } from '../../domain/money.ts'
 import { type JudgedRow, planImport } from '../documents/csv-import.ts'
-import { addPrices, type ChangedPrice, changePrices, readPrices } from './change-prices.ts'
-import { namedModels } from './model-queries.ts'
-import { type NewPrice, openPriceBook, type Place, type PriceBook } from './price-book.ts'
+import { addPrices, type ChangedPrice, changePrices, selectPrices } from './change-prices.ts'
+import { modelsWithNames } from './model-queries.ts'
+import { type NewPrice, buildPriceIndex, type RowTarget, type PriceIndex } from './price-book.ts'
 
 type PriceWrite = NewPrice | ChangedPrice
 
 /** Imports a price list. A price is known by device type, brand, model and issue. */
 export const importPrices = planImport<ReturnType<typeof readPriceRow>, PriceWrite>({
-  columns: neededPriceColumns,
-  mostRows: mostPriceRows,
+  columns: requiredPriceColumns,
+  mostRows: maxPriceRows,
   read: ({ rows }) => rows.map(readPriceRow),
   judge: async (tx, rows, isApplying) => {
-    const book = openPriceBook(await readPrices(tx, undefined, isApplying), await namedModels(tx.db))
+    const book = buildPriceIndex(await selectPrices(tx, undefined, isApplying), await modelsWithNames(tx.db))
     return { rows: judgeRows(rows, book) }
   },
   apply: async (tx, writes) => {
@@ -32,13 +32,13 @@ export const importPrices = planImport<ReturnType<typeof readPriceRow>, PriceWri
       tx,
       writes.filter((write) => !('id' in write)),
     )
-    await tx.announce('catalogue')
+    await tx.invalidate('catalogue')
   },
 })
 
 function judgeRows(
   rows: readonly ReturnType<typeof readPriceRow>[],
-  book: PriceBook,
+  book: PriceIndex,
 ): JudgedRow<PriceWrite>[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -59,7 +59,7 @@ function judgeRows(
   })
 }
 
-function judgePrice(file: PriceRow, { modelId, name, old }: Place): JudgedRow<PriceWrite> {
+function judgePrice(file: PriceRow, { modelId, name, old }: RowTarget): JudgedRow<PriceWrite> {
   const { row, price } = file
   if (!old) {
     const write = {

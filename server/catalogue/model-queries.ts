@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
 import type { Db } from '../db/database.ts'
-import { containing } from '../db/search.ts'
+import { likePattern } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
 
 function selectModels(db: Db) {
@@ -31,7 +31,7 @@ export async function pageOfModels(
   query: ModelListQuery,
   window: { offset: number; limit: number },
 ): Promise<{ rows: AdminModelRow[]; count: number }> {
-  const search = containing(query.search)
+  const search = likePattern(query.search)
   const where = and(
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
@@ -119,7 +119,7 @@ export async function deleteModel(db: Db, id: number): Promise<void> {
 }
 
 /** Every model by the names that files use; they stay until the transaction ends. */
-export function namedModels(db: Db) {
+export function modelsWithNames(db: Db) {
   return db
     .select({
       id: deviceModels.id,

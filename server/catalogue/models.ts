@@ -5,7 +5,7 @@ import type {
   ModelListQuery,
 } from '../../domain/catalogue/admin-schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
-import { pageReply, windowOf } from '../http/paging.ts'
+import { pageReply, limitAndOffset } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   type AdminModelRow,
@@ -17,7 +17,7 @@ import {
   pageOfModels,
   updateModel,
 } from './model-queries.ts'
-import { holdShelf } from './shelf-queries.ts'
+import { shareLockTypeOrBrand } from './shelf-queries.ts'
 import { versionOf } from './version.ts'
 
 function view(row: AdminModelRow): AdminModel {
@@ -36,7 +36,7 @@ function view(row: AdminModelRow): AdminModel {
 /** One page of models by device type and brand, newest first, hidden ones too. */
 export async function adminModels(ctx: Ctx, query: ModelListQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfModels(ctx.db, query, window)
   return pageReply(rows.map(view), count, window, '/api/admin/catalogue/models/', query)
 }
@@ -45,10 +45,10 @@ export async function adminModels(ctx: Ctx, query: ModelListQuery) {
 export function addModel(ctx: Ctx, input: ModelInput): Promise<AdminModel> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    if (!(await holdShelf(tx.db, 'types', input.device_type_id))) {
+    if (!(await shareLockTypeOrBrand(tx.db, 'types', input.device_type_id))) {
       throw fieldError('device_type_id', 'Enhetstypen finns inte.')
     }
-    if (!(await holdShelf(tx.db, 'brands', input.brand_id))) {
+    if (!(await shareLockTypeOrBrand(tx.db, 'brands', input.brand_id))) {
       throw fieldError('brand_id', 'Märket finns inte.')
     }
     const values = {
@@ -60,7 +60,7 @@ export function addModel(ctx: Ctx, input: ModelInput): Promise<AdminModel> {
     const taken = await modelNameTaken(tx.db, values)
     const id = taken ? undefined : await insertModel(tx.db, values)
     if (id === undefined) throw new DomainError('catalogue.duplicateName')
-    await tx.announce('catalogue')
+    await tx.invalidate('catalogue')
     return one(tx, id)
   })
 }
@@ -80,7 +80,7 @@ export function changeModel(ctx: Ctx, id: number, input: ModelChange): Promise<A
       releaseYear: input.release_year,
       hidden: input.hidden,
     })
-    await tx.announce('catalogue')
+    await tx.invalidate('catalogue')
     return one(tx, id)
   })
 }
@@ -98,7 +98,7 @@ export function removeModel(ctx: Ctx, id: number, version: string): Promise<void
       throw new DomainError('catalogue.inUse', { values: { what: row.name, reason } })
     }
     await deleteModel(tx.db, id)
-    await tx.announce('catalogue')
+    await tx.invalidate('catalogue')
   })
 }
 

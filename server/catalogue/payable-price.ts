@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Ore, ore } from '../../domain/money.ts'
-import { readingsOf, repairDescription } from '../../domain/payments/rules.ts'
+import { parseRepairDescription, repairDescription } from '../../domain/payments/rules.ts'
 import type { Db } from '../db/database.ts'
 import type { Ctx } from '../kit/context.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
@@ -47,7 +47,7 @@ export async function payablePricesOfModel(
 }
 
 function selectPayable(db: Db, wanted: { id: number | undefined; description: string }) {
-  const readings = readingsOf(wanted.description).map(({ modelName, issue }) =>
+  const readings = parseRepairDescription(wanted.description).map(({ modelName, issue }) =>
     and(eq(deviceModels.name, modelName), eq(repairPrices.issueDescription, issue)),
   )
   return payable(
@@ -90,7 +90,7 @@ function payable(db: Db, which: SQL | undefined) {
 }
 
 /** Whether a price was this amount until a short while ago, so that an honest page may still show it. */
-export async function wasPriced(
+export async function hadPriceRecently(
   ctx: Pick<Ctx, 'db' | 'now'>,
   priceId: number,
   amount: Ore,

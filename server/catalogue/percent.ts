@@ -4,7 +4,7 @@ import { priceAfter } from '../../domain/catalogue/rounding.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { previewOrApply } from '../kit/plan.ts'
-import { changePrices, readPrices } from './change-prices.ts'
+import { changePrices, selectPrices } from './change-prices.ts'
 import { pricesWhere } from './price-queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export function changeByPercent(ctx: Ctx, input: PercentInput): Promise<PercentR
   requireAdmin(ctx)
   const { percent, rounding, token, ...filter } = input
   return previewOrApply(ctx, token, 'catalogue.planChanged', async (tx, isApplying) => {
-    const prices = await readPrices(tx, pricesWhere(filter), isApplying)
+    const prices = await selectPrices(tx, pricesWhere(filter), isApplying)
     const changes = prices.flatMap((price) => {
       const priceOre = priceAfter(ore(price.priceOre), percent, rounding)
       return priceOre === price.priceOre ? [] : [{ price, priceOre }]
@@ -42,7 +42,7 @@ export function changeByPercent(ctx: Ctx, input: PercentInput): Promise<PercentR
       writes,
       apply: async () => {
         await changePrices(tx, writes)
-        await tx.announce('catalogue')
+        await tx.invalidate('catalogue')
       },
     }
   })

@@ -9,16 +9,16 @@ export type NewPrice = Required<PriceValues>
 export type NamedModel = { id: number; type: string; brand: string; name: string }
 
 /** Where a row of a file belongs: the model, the price it is about if there is one, and a key that two rows for the same price share. */
-export type Place = { modelId: number; name: string; key: string; old: AdminPriceRow | undefined }
+export type RowTarget = { modelId: number; name: string; key: string; old: AdminPriceRow | undefined }
 
 /** The price list by the names that files use. */
-export type PriceBook = { find(row: PriceRow): Place | { problem: string } }
+export type PriceIndex = { find(row: PriceRow): RowTarget | { problem: string } }
 
 const keyOf = (...names: readonly string[]) =>
   names.map((name) => name.normalize('NFC').toLowerCase()).join('\n')
 
 /** Makes the price list findable by names; their case does not matter. */
-export function openPriceBook(prices: readonly AdminPriceRow[], models: readonly NamedModel[]): PriceBook {
+export function buildPriceIndex(prices: readonly AdminPriceRow[], models: readonly NamedModel[]): PriceIndex {
   const types = new Set(models.map(({ type }) => keyOf(type)))
   const brands = new Set(models.map(({ type, brand }) => keyOf(type, brand)))
   const byName = Map.groupBy(models, ({ type, brand, name }) => keyOf(type, brand, name))

@@ -112,12 +112,12 @@ export async function modelPrices(
       price: ore(priceOre),
       time: timeEstimate,
     })),
-    siblings: around(found.models, index).map(pricedModel),
+    siblings: siblingsOf(found.models, index).map(pricedModel),
   }
 }
 
 /** The models nearest to one in a list, at most `mostSiblings`, without itself. */
-function around(models: readonly Listed[], index: number): Listed[] {
+function siblingsOf(models: readonly Listed[], index: number): Listed[] {
   const first = Math.max(0, Math.min(index - mostSiblings / 2, models.length - mostSiblings - 1))
   return models.slice(first, first + mostSiblings + 1).filter((_, offset) => first + offset !== index)
 }

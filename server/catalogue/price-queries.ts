@@ -2,8 +2,8 @@ import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import type { Db } from '../db/database.ts'
-import { containing } from '../db/search.ts'
-import { inSwedish, sortedBy } from '../db/sorting.ts'
+import { likePattern } from '../db/search.ts'
+import { swedishOrder, orderByOf } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 const adminColumns = {
@@ -35,7 +35,7 @@ export type AdminPriceRow = Awaited<ReturnType<typeof selectAdminPrices>>[number
 
 /** What a filter of the back office's list means. */
 export function pricesWhere(query: PriceFilter): SQL | undefined {
-  const search = containing(query.search)
+  const search = likePattern(query.search)
   return and(
     query.devicetype ? eq(deviceModels.deviceTypeId, query.devicetype) : undefined,
     query.brand ? eq(deviceModels.brandId, query.brand) : undefined,
@@ -53,8 +53,8 @@ export function pricesWhere(query: PriceFilter): SQL | undefined {
 /** What the price list may be sorted by. A model's prices keep the order that they have on its page. */
 const columns = {
   created: [repairPrices.id],
-  model: [inSwedish(brands.name), inSwedish(deviceModels.name), repairPrices.position, repairPrices.id],
-  issue: [inSwedish(repairPrices.issueDescription), inSwedish(deviceModels.name), repairPrices.id],
+  model: [swedishOrder(brands.name), swedishOrder(deviceModels.name), repairPrices.position, repairPrices.id],
+  issue: [swedishOrder(repairPrices.issueDescription), swedishOrder(deviceModels.name), repairPrices.id],
   price: [repairPrices.priceOre, repairPrices.id],
 } as const
 
@@ -63,7 +63,7 @@ export async function pageOfPrices(db: Db, query: PriceQuery, window: { offset: 
   const where = pricesWhere(query)
   const rows = await selectAdminPrices(db)
     .where(where)
-    .orderBy(...sortedBy(priceSortings, query.sort, columns))
+    .orderBy(...orderByOf(priceSortings, query.sort, columns))
     .offset(window.offset)
     .limit(window.limit)
   const [total] = await db
@@ -88,7 +88,7 @@ export async function lockPrice(db: Db, id: number) {
 }
 
 /** Whether a model exists; if so it stays until the transaction ends. */
-export async function modelExists(db: Db, id: number): Promise<boolean> {
+export async function lockExistingModel(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: deviceModels.id })
     .from(deviceModels)

@@ -1,7 +1,7 @@
 import type { AdminPrice, PriceChange, PriceInput, PriceQuery } from '../../domain/catalogue/schemas.ts'
 import { DomainError, fieldError } from '../../domain/errors.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
-import { pageReply, windowOf } from '../http/paging.ts'
+import { pageReply, limitAndOffset } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { logPriceChanges } from './log/price-log.ts'
 import {
@@ -11,7 +11,7 @@ import {
   insertPrice,
   issueTaken,
   lockPrice,
-  modelExists,
+  lockExistingModel,
   pageOfPrices,
   updatePrice,
 } from './price-queries.ts'
@@ -20,7 +20,7 @@ import { versionOf } from './version.ts'
 /** One page of the back office's price list (spec 001 section 9: 20 per page), filtered. */
 export async function adminPrices(ctx: Ctx, query: PriceQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfPrices(ctx.db, query, window)
   return pageReply(rows.map(adminView), count, window, '/api/quotes/repairprices/', query)
 }
@@ -37,14 +37,14 @@ export async function adminPrice(ctx: DbCtx, id: number): Promise<AdminPrice> {
 export function createPrice(ctx: Ctx, input: PriceInput): Promise<AdminPrice> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    if (!(await modelExists(tx.db, input.device_model_id))) {
+    if (!(await lockExistingModel(tx.db, input.device_model_id))) {
       throw fieldError('device_model_id', 'Modellen finns inte.')
     }
     const id = await insertPrice(tx.db, { deviceModelId: input.device_model_id, ...priceValues(input) })
     if (id === undefined) throw new DomainError('catalogue.duplicatePrice')
     const price = { id, deviceModelId: input.device_model_id, issueDescription: input.issue_description }
     await logPriceChanges(tx, [{ ...logged(price), fromOre: null, toOre: input.price }])
-    await tx.announce('catalogue')
+    await tx.invalidate('catalogue')
     return adminPrice(tx, id)
   })
 }
@@ -74,7 +74,7 @@ export function replacePrice(ctx: Ctx, id: number, { version, ...input }: PriceC
       const change = { ...current, issueDescription: input.issue_description }
       await logPriceChanges(tx, [{ ...logged(change), fromOre: current.priceOre, toOre: input.price }])
     }
-    await tx.announce('catalogue')
+    await tx.invalidate('catalogue')
     return adminPrice(tx, id)
   })
 }
@@ -87,7 +87,7 @@ export function removePrice(ctx: Ctx, id: number): Promise<void> {
     if (!current) throw new DomainError('catalogue.notFound')
     await deletePrice(tx.db, id)
     await logPriceChanges(tx, [{ ...logged(current), fromOre: current.priceOre, toOre: null }])
-    await tx.announce('catalogue')
+    await tx.invalidate('catalogue')
   })
 }
 

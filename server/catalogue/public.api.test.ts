@@ -71,7 +71,7 @@ const names = (rows: Named[]) => rows.map(({ name }) => name)
 async function setHidden(table: 'device_types' | 'brands' | 'device_models', name: string, hidden: boolean) {
   await node.app.system().transaction(async (tx) => {
     await tx.db.execute(sql`UPDATE ${sql.identifier(table)} SET hidden = ${hidden} WHERE name = ${name}`)
-    await tx.announce('catalogue')
+    await tx.invalidate('catalogue')
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { statementOn } from '../db/statement.ts'
+import { statementPerConnection } from '../db/statement.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 /** No list of the catalogue is longer than this. */
@@ -57,10 +57,10 @@ const modelsWhere = (db: Db, ...filters: SQL[]) =>
     .prepare()
 const ofType = eq(deviceModels.deviceTypeId, sql.placeholder('deviceTypeId'))
 const ofBrand = eq(deviceModels.brandId, sql.placeholder('brandId'))
-const models = statementOn((db) => modelsWhere(db))
-const modelsOfType = statementOn((db) => modelsWhere(db, ofType))
-const modelsOfBrand = statementOn((db) => modelsWhere(db, ofBrand))
-const modelsOfBoth = statementOn((db) => modelsWhere(db, ofType, ofBrand))
+const models = statementPerConnection((db) => modelsWhere(db))
+const modelsOfType = statementPerConnection((db) => modelsWhere(db, ofType))
+const modelsOfBrand = statementPerConnection((db) => modelsWhere(db, ofBrand))
+const modelsOfBoth = statementPerConnection((db) => modelsWhere(db, ofType, ofBrand))
 
 /**
  * Models that visitors see, newest first. A prepared statement, as are the prices below: the two are looked up most, and
@@ -75,7 +75,7 @@ export function listModels(
   return brandId ? modelsOfBrand(db).execute({ brandId }) : models(db).execute()
 }
 
-const activePrices = statementOn((db) =>
+const activePrices = statementPerConnection((db) =>
   db
     .select({
       id: repairPrices.id,

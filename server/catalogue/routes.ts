@@ -7,7 +7,7 @@ import { pricesAsCsv } from './price-file.ts'
 import { priceStats } from './price-stats.ts'
 import { adminPrice, adminPrices, createPrice, removePrice, replacePrice } from './prices.ts'
 import { brands, deviceModels, deviceTypes, publicPrices } from './service.ts'
-import { addShelf, adminShelves, changeShelf, orderShelves, removeShelf } from './shelves.ts'
+import { addTypeOrBrand, listAdminTypesOrBrands, changeTypeOrBrand, reorderTypesOrBrands, removeTypeOrBrand } from './shelves.ts'
 
 /** The catalogue over HTTP. */
 export function catalogueRoutes({ on }: Routes): void {
@@ -25,24 +25,24 @@ export function catalogueRoutes({ on }: Routes): void {
 }
 
 function adminRoutes({ on }: Routes): void {
-  on('GET /api/admin/catalogue/types/', ({ ctx }) => adminShelves(ctx, 'types'))
-  on('POST /api/admin/catalogue/types/', ({ ctx, body }) => addShelf(ctx, 'types', body.name))
+  on('GET /api/admin/catalogue/types/', ({ ctx }) => listAdminTypesOrBrands(ctx, 'types'))
+  on('POST /api/admin/catalogue/types/', ({ ctx, body }) => addTypeOrBrand(ctx, 'types', body.name))
   on('PUT /api/admin/catalogue/types/:id/', ({ ctx, params, body }) =>
-    changeShelf(ctx, 'types', params.id, body),
+    changeTypeOrBrand(ctx, 'types', params.id, body),
   )
   on('DELETE /api/admin/catalogue/types/:id/', ({ ctx, params, query }) =>
-    removeShelf(ctx, 'types', params.id, query.version),
+    removeTypeOrBrand(ctx, 'types', params.id, query.version),
   )
-  on('POST /api/admin/catalogue/types/order/', ({ ctx, body }) => orderShelves(ctx, 'types', body.ids))
-  on('GET /api/admin/catalogue/brands/', ({ ctx }) => adminShelves(ctx, 'brands'))
-  on('POST /api/admin/catalogue/brands/', ({ ctx, body }) => addShelf(ctx, 'brands', body.name))
+  on('POST /api/admin/catalogue/types/order/', ({ ctx, body }) => reorderTypesOrBrands(ctx, 'types', body.ids))
+  on('GET /api/admin/catalogue/brands/', ({ ctx }) => listAdminTypesOrBrands(ctx, 'brands'))
+  on('POST /api/admin/catalogue/brands/', ({ ctx, body }) => addTypeOrBrand(ctx, 'brands', body.name))
   on('PUT /api/admin/catalogue/brands/:id/', ({ ctx, params, body }) =>
-    changeShelf(ctx, 'brands', params.id, body),
+    changeTypeOrBrand(ctx, 'brands', params.id, body),
   )
   on('DELETE /api/admin/catalogue/brands/:id/', ({ ctx, params, query }) =>
-    removeShelf(ctx, 'brands', params.id, query.version),
+    removeTypeOrBrand(ctx, 'brands', params.id, query.version),
   )
-  on('POST /api/admin/catalogue/brands/order/', ({ ctx, body }) => orderShelves(ctx, 'brands', body.ids))
+  on('POST /api/admin/catalogue/brands/order/', ({ ctx, body }) => reorderTypesOrBrands(ctx, 'brands', body.ids))
   on('GET /api/admin/catalogue/models/', ({ ctx, query }) => adminModels(ctx, query))
   on('POST /api/admin/catalogue/models/', ({ ctx, body }) => addModel(ctx, body))
   on('PUT /api/admin/catalogue/models/:id/', ({ ctx, params, body }) => changeModel(ctx, params.id, body))

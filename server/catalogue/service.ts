@@ -3,7 +3,7 @@ import { ore, toDecimalString } from '../../domain/money.ts'
 import type { Ctx } from '../kit/context.ts'
 import { listActivePrices, listBrands, listDeviceTypes, listModels } from './queries.ts'
 
-export { type PayablePrice, payablePrices, payablePricesOfModel, wasPriced } from './payable-price.ts'
+export { type PayablePrice, payablePrices, payablePricesOfModel, hadPriceRecently } from './payable-price.ts'
 export { brandPrices, modelPrices, priceAddresses, priceList } from './price-pages.ts'
 
 /** Device types that visitors choose from. */

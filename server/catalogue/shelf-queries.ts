@@ -4,14 +4,14 @@ import { brands, deviceTypes } from './tables.ts'
 
 /** Device types and brands are kept alike: named, in an order, shown or hidden, with models that belong to them. */
 const tables = { types: deviceTypes, brands } as const
-export type ShelfKind = keyof typeof tables
+export type TypeOrBrandKind = keyof typeof tables
 
 const belongs = {
   types: sql<number>`(SELECT count(*)::int FROM device_models m WHERE m.device_type_id = device_types.id)`,
   brands: sql<number>`(SELECT count(*)::int FROM device_models m WHERE m.brand_id = brands.id)`,
 } as const
 
-function selectShelves(db: Db, kind: ShelfKind) {
+function selectShelves(db: Db, kind: TypeOrBrandKind) {
   const table = tables[kind]
   return db
     .select({ id: table.id, name: table.name, hidden: table.hidden, models: belongs[kind] })
@@ -19,37 +19,37 @@ function selectShelves(db: Db, kind: ShelfKind) {
 }
 
 /** A device type or brand with how many models belong to it. */
-export type ShelfRow = { id: number; name: string; hidden: boolean; models: number }
+export type TypeOrBrandRow = { id: number; name: string; hidden: boolean; models: number }
 
 /** All of a kind in their order. */
-export function listShelves(db: Db, kind: ShelfKind): Promise<ShelfRow[]> {
+export function listTypesOrBrands(db: Db, kind: TypeOrBrandKind): Promise<TypeOrBrandRow[]> {
   const table = tables[kind]
   return selectShelves(db, kind).orderBy(asc(table.position), asc(table.name), asc(table.id))
 }
 
 /** One of a kind. */
-export async function findShelf(db: Db, kind: ShelfKind, id: number): Promise<ShelfRow | undefined> {
+export async function findTypeOrBrand(db: Db, kind: TypeOrBrandKind, id: number): Promise<TypeOrBrandRow | undefined> {
   const [row] = await selectShelves(db, kind).where(eq(tables[kind].id, id))
   return row
 }
 
 /** One of a kind, locked until the transaction ends: no model comes to belong to it meanwhile. */
-export async function lockShelf(db: Db, kind: ShelfKind, id: number): Promise<ShelfRow | undefined> {
+export async function lockTypeOrBrand(db: Db, kind: TypeOrBrandKind, id: number): Promise<TypeOrBrandRow | undefined> {
   const table = tables[kind]
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   // Counted when the lock is there: what was counted before it may have grown.
-  return row && (await findShelf(db, kind, id))
+  return row && (await findTypeOrBrand(db, kind, id))
 }
 
 /** Whether there is one of a kind with this id; if so it stays until the transaction ends. */
-export async function holdShelf(db: Db, kind: ShelfKind, id: number): Promise<boolean> {
+export async function shareLockTypeOrBrand(db: Db, kind: TypeOrBrandKind, id: number): Promise<boolean> {
   const table = tables[kind]
   const rows = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')
   return rows.length > 0
 }
 
 /** Makes all who order, add to or name a kind wait for each other. Returns what there is. */
-export async function lockKind(db: Db, kind: ShelfKind) {
+export async function lockKind(db: Db, kind: TypeOrBrandKind) {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`catalogue ${kind}`}, 0))`)
   const table = tables[kind]
   return db
@@ -77,9 +77,9 @@ export async function insertBrand(db: Db, values: { name: string; position: numb
 }
 
 /** Renames, hides or shows one. */
-export async function updateShelf(
+export async function updateTypeOrBrand(
   db: Db,
-  kind: ShelfKind,
+  kind: TypeOrBrandKind,
   id: number,
   values: { name: string; hidden: boolean },
 ): Promise<void> {
@@ -88,13 +88,13 @@ export async function updateShelf(
 }
 
 /** Gives one its place. */
-export async function placeShelf(db: Db, kind: ShelfKind, id: number, position: number): Promise<void> {
+export async function setPosition(db: Db, kind: TypeOrBrandKind, id: number, position: number): Promise<void> {
   const table = tables[kind]
   await db.update(table).set({ position }).where(eq(table.id, id))
 }
 
 /** Removes one. */
-export async function deleteShelf(db: Db, kind: ShelfKind, id: number): Promise<void> {
+export async function deleteTypeOrBrand(db: Db, kind: TypeOrBrandKind, id: number): Promise<void> {
   const table = tables[kind]
   await db.delete(table).where(eq(table.id, id))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { adminUsers } from '../accounts/tables.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 
 /** Kinds of devices, in the shop's order. */
 export const deviceTypes = pgTable('device_types', {
-  id: rowKey(),
+  id: identityColumn(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull().unique(),
   position: smallint('position').notNull(),
@@ -14,7 +14,7 @@ export const deviceTypes = pgTable('device_types', {
 
 /** Makers of devices; one maker may have models of several types. */
 export const brands = pgTable('brands', {
-  id: rowKey(),
+  id: identityColumn(),
   name: text('name').notNull().unique(),
   position: smallint('position').notNull(),
   hidden: boolean('hidden').notNull().default(false),
@@ -24,7 +24,7 @@ export const brands = pgTable('brands', {
 export const deviceModels = pgTable(
   'device_models',
   {
-    id: rowKey(),
+    id: identityColumn(),
     deviceTypeId: integer('device_type_id')
       .notNull()
       .references(() => deviceTypes.id),
@@ -46,7 +46,7 @@ export const deviceModels = pgTable(
 export const repairPrices = pgTable(
   'repair_prices',
   {
-    id: rowKey(),
+    id: identityColumn(),
     deviceModelId: integer('device_model_id')
       .notNull()
       .references(() => deviceModels.id),
@@ -68,7 +68,7 @@ export const repairPrices = pgTable(
 export const repairPriceChanges = pgTable(
   'repair_price_changes',
   {
-    id: rowKey(),
+    id: identityColumn(),
     repairPriceId: integer('repair_price_id').notNull(),
     deviceModelId: integer('device_model_id').notNull(),
     issueDescription: text('issue_description').notNull(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
 import { folderStore } from '../files/file-store.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
-import { type Database, type Db, inHaste, openDatabase } from './database.ts'
+import { type Database, type Db, withAsyncCommit, openDatabase } from './database.ts'
 
 let home: TestDatabase
 let database: Database
@@ -111,7 +111,7 @@ describe('a transaction', () => {
   test('may be done before it is on the disk, and none after it is', async () => {
     const usual = await setting(database.db)
     const hasty = database.transaction(async (db) => {
-      await db.execute(sql`SELECT ${inHaste}`)
+      await db.execute(sql`SELECT ${withAsyncCommit}`)
       return setting(db)
     })
     expect(await hasty).toBe('off')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { assertOutsideTransaction, asTransaction } from './transaction-guard.ts'
-import { watchWrites } from './write-observer.ts'
+import { assertOutsideTransaction, runAsTransaction } from './transaction-guard.ts'
+import { observeWrites } from './write-observer.ts'
 
 /** The database as queries take it: the pool, or the connection of the transaction they are part of. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { readonly $client: pg.Pool | pg.PoolClient }
@@ -12,7 +12,7 @@ export type Db = Omit<NodePgDatabase, 'transaction'> & { readonly $client: pg.Po
  * later. Only for what nobody is told of before something else is written that waits for the disk: that takes all before it
  * along.
  */
-export const inHaste = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+export const withAsyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /** So many connections at work at the same moment are more than a shop has on a usual day. */
 const manyAtWork = 4
@@ -92,7 +92,7 @@ export function openDatabase(
   })
   pool.on('error', options.onError)
   const { onWritten } = options
-  if (onWritten) pool.on('connect', (client) => watchWrites(client, onWritten))
+  if (onWritten) pool.on('connect', (client) => observeWrites(client, onWritten))
   return {
     db: drizzle({ client: pool }),
     pool,
@@ -122,7 +122,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
   client.on('error', onError)
   try {
     await client.query('BEGIN')
-    const result = await asTransaction(() => work(builderOf(client)))
+    const result = await runAsTransaction(() => work(builderOf(client)))
     await client.query('COMMIT')
     return result
   } catch (error) {

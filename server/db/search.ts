@@ -4,7 +4,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
  * A pattern for ILIKE that finds texts which hold what somebody searched for, taken as it stands: `%` and `_` are
  * no wildcards. Undefined when there is nothing to search for.
  */
-export function containing(search: string | undefined): string | undefined {
+export function likePattern(search: string | undefined): string | undefined {
   const words = search?.trim()
   return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : undefined
 }
@@ -24,6 +24,6 @@ export function searchExpression(texts: readonly [Column, ...Column[]], phone?: 
 }
 
 /** The index for `searchExpression`. */
-export function trigramsOf(text: SQL): SQL {
+export function trigramIndexOf(text: SQL): SQL {
   return sql`(${text}) gin_trgm_ops`
 }

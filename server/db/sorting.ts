@@ -8,7 +8,7 @@ type SortColumns = readonly [...SQLWrapper[], id: SQLWrapper]
  * The ORDER BY of a list that may be sorted in some ways; the list's own way when none is asked for. From the end everything
  * is turned around, the id too: an index of the same columns is then read backwards.
  */
-export function sortedBy<Ways extends Sortings>(
+export function orderByOf<Ways extends Sortings>(
   ways: Ways,
   sorting: SortingOf<Ways> | undefined,
   columns: Record<SortKeyOf<Ways>, SortColumns>,
@@ -18,4 +18,4 @@ export function sortedBy<Ways extends Sortings>(
 }
 
 /** A text with Swedish letters in their order. An index of it must be made of the same expression. */
-export const inSwedish = (column: SQLWrapper): SQL => sql`${column} COLLATE "sv-x-icu"`
+export const swedishOrder = (column: SQLWrapper): SQL => sql`${column} COLLATE "sv-x-icu"`

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
-import { sqlStatement, statementOn, statementsByCount } from './statement.ts'
+import { sqlStatement, statementPerConnection, statementsByRowCount } from './statement.ts'
 
 test('a statement of the builder is built once for each database', () => {
   const databases = [{}, {}] as Db[]
   const built: Db[] = []
-  const statement = statementOn((db) => built.push(db))
+  const statement = statementPerConnection((db) => built.push(db))
   const numbers = [0, 1, 0, 1].map((index) => statement(databases[index] as Db))
   expect(numbers).toEqual([1, 2, 1, 2])
   expect(built).toEqual(databases)
@@ -15,7 +15,7 @@ test('a statement of the builder is built once for each database', () => {
 
 test('statements for so many rows are made once for each number', () => {
   const made: number[] = []
-  const statement = statementsByCount((count) => made.push(count))
+  const statement = statementsByRowCount((count) => made.push(count))
   expect([3, 1, 3, 1].map(statement)).toEqual([1, 2, 1, 2])
   expect(made).toEqual([3, 1])
 })

@@ -13,7 +13,7 @@ import type { Db } from './database.ts'
  * of running it, and that PostgreSQL parses and plans once for a connection. For what visitors and buyers ask for most;
  * `build` gets the database, and prepares the statement on it.
  */
-export function statementOn<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+export function statementPerConnection<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
   return (db) => {
     const there = built.get(db)
@@ -36,7 +36,7 @@ export function sqlStatement<Values extends Record<string, unknown>, Row>(
   let built: { sql: string; params: unknown[] } | undefined
   return async (db, values) => {
     built ??= dialect.sqlToQuery(build((name) => sql.placeholder(name)))
-    return runNamed<Row>(db, built.sql, fillPlaceholders(built.params, values))
+    return runPrepared<Row>(db, built.sql, fillPlaceholders(built.params, values))
   }
 }
 
@@ -44,7 +44,7 @@ export function sqlStatement<Values extends Record<string, unknown>, Row>(
  * Statements for so many rows, each made once. PostgreSQL plans a list of unknown length for ten, and may then go through a
  * whole table; a statement that says how many there are finds each by its index.
  */
-export function statementsByCount<Statement>(
+export function statementsByRowCount<Statement>(
   make: (count: number) => Statement,
 ): (count: number) => Statement {
   const made = new Map<number, Statement>()
@@ -69,7 +69,7 @@ function nameOf(text: string): string {
  * Runs a statement under a name of its own, so that PostgreSQL parses and plans it once for a connection. Only for texts of which
  * there are few: each is kept, here and by every connection.
  */
-export async function runNamed<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
+export async function runPrepared<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   try {
     // Asked of whichever it is: the pool, or the connection of a transaction.
     const query: (config: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }> =

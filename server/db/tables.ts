@@ -5,7 +5,7 @@ import type { NumberSeries } from '../../domain/document-numbers.ts'
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The key column of a table, counted up by the database. */
-export const rowKey = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+export const identityColumn = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
 /** The last number taken in each series. */
 export const numberCounters = pgTable(

@@ -5,7 +5,7 @@ type Transaction = { open: boolean }
 const current = new AsyncLocalStorage<Transaction>()
 
 /** Runs the work of a transaction, inside which `assertOutsideTransaction` throws. */
-export async function asTransaction<T>(work: () => Promise<T>): Promise<T> {
+export async function runAsTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { open: true }
   try {
     return await current.run(transaction, work)

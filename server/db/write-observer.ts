@@ -45,7 +45,7 @@ function stepOf(text: string): 'begin' | 'commit' | 'rollback' | undefined {
  * statement, or after the commit of its transaction. A transaction that is rolled back tells nothing. Watching the
  * connection, and not each place that writes, makes it impossible to forget one.
  */
-export function watchWrites(client: pg.ClientBase, onWritten: (tables: ReadonlySet<string>) => void): void {
+export function observeWrites(client: pg.ClientBase, onWritten: (tables: ReadonlySet<string>) => void): void {
   let pending = new Set<string>()
   let inTransaction = false
 

@@ -21,7 +21,7 @@ const ascent = 0.718
  */
 export async function openPdf(options: PDFKit.PDFDocumentOptions): Promise<PdfDocument> {
   // Loaded when first needed: it takes a tenth of a second and 30 MB, and most processes never make a document.
-  const [{ default: PDFDocument }, { embeddedFonts, fitText }] = await Promise.all([
+  const [{ default: PDFDocument }, { embeddedFonts, toPrintableText: fitText }] = await Promise.all([
     import('pdfkit'),
     import('./pdf-fonts.ts'),
   ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText } from './pdf-fonts.ts'
+import { toPrintableText } from './pdf-fonts.ts'
 
 /** Any text that JavaScript can hold, with what no person types. */
 const anyText = fc.string({
@@ -20,7 +20,7 @@ test.each([
   ['1\u202f290 \u22125', '1 290 -5'],
   ['a\r\nb\tc', 'a\nb c'],
 ])('%j is printed in a standard font', (text, expected) => {
-  expect(fitText(text)).toEqual({ text: expected, standard: true })
+  expect(toPrintableText(text)).toEqual({ text: expected, standard: true })
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   'Nguyễn Thị Hồng',
   'Ēriks Ķēniņš Jūratė Őze',
 ])('%s is printed as it is, in an embedded font', (text) => {
-  expect(fitText(text)).toEqual({ text, standard: false })
+  expect(toPrintableText(text)).toEqual({ text, standard: false })
 })
 
 test.each([
@@ -47,18 +47,18 @@ test.each([
   ['q\u093c', 'q'],
   ['a\u0000b\ud800c', 'a?b?c'],
 ])('%j, which no font has, becomes %s', (text, expected) => {
-  expect(fitText(text)).toEqual({ text: expected, standard: true })
+  expect(toPrintableText(text)).toEqual({ text: expected, standard: true })
 })
 
 test('what cannot be printed beside what can leaves it alone', () => {
-  expect(fitText('Ив 李 Łódź 😀')).toEqual({ text: 'Ив ? Łódź ?', standard: false })
+  expect(toPrintableText('Ив 李 Łódź 😀')).toEqual({ text: 'Ив ? Łódź ?', standard: false })
 })
 
 test('what can be printed is never changed again', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const fitted = fitText(text)
-      expect(fitText(fitted.text)).toEqual(fitted)
+      const fitted = toPrintableText(text)
+      expect(toPrintableText(fitted.text)).toEqual(fitted)
     }),
     { numRuns: 1000 },
   )

@@ -65,7 +65,7 @@ function nearest(grapheme: string): string {
  * Returns a text as it can be printed, and whether the standard fonts can print it, which makes smaller files in less time.
  * A letter that no font has loses its mark; a character that then is in no font (emoji, Arabic, Chinese) becomes `?`.
  */
-export function fitText(text: string): { text: string; standard: boolean } {
+export function toPrintableText(text: string): { text: string; standard: boolean } {
   const tidy = text
     .replaceAll(/\r\n?/g, '\n')
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { randomToken } from '../security/secrets.ts'
 
 /** Writes a file, readable by its owner alone. It appears whole or not at all; what a full disk leaves of it is removed. */
-export async function writeWholeFile(path: string, bytes: Buffer): Promise<void> {
+export async function writeFileAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomToken().slice(0, 8)}`
   try {

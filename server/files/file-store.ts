@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
-import { writeWholeFile } from './atomic-write.ts'
+import { writeFileAtomically } from './atomic-write.ts'
 
 /** Where files lie that people have uploaded. Keys are made by the program, of letters, digits, `-`, `_` and `/`. */
 export type FileStore = {
@@ -31,7 +31,7 @@ export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checked(key))
   return {
     async put(key, bytes) {
-      await writeWholeFile(pathOf(key), bytes)
+      await writeFileAtomically(pathOf(key), bytes)
     },
     get: (key) =>
       readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

@@ -20,7 +20,7 @@ const formats = ['jpeg', 'png', 'webp']
 const refusal = 'Filen är ingen bild som går att läsa. Använd JPEG, PNG eller WebP.'
 
 /** Runs `make` on a picture that has been looked at. Throws a field error for what is no picture, or too large a one. */
-async function remade<Made>(bytes: Buffer, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
+async function withVerifiedImage<Made>(bytes: Buffer, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
   if (!signatures.some((fits) => fits(bytes))) throw fieldError('image', refusal)
   // Loaded when first needed: it is heavy, and most processes never see a picture.
   const { default: sharp } = await import('sharp')
@@ -38,14 +38,14 @@ const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
 /** A picture as it is kept. */
-export type RemadePicture = { bytes: Buffer; width: number; height: number }
+export type ReencodedPicture = { bytes: Buffer; width: number; height: number }
 
 /**
  * A picture as it is kept: decoded and written anew as JPEG, upright, within 1600 pixels. Nothing of the file itself
  * survives: no position, no camera, no hidden content. Throws a field error for what is no picture, or too large a one.
  */
-export function remadePicture(bytes: Buffer): Promise<RemadePicture> {
-  return remade(bytes, async (picture) => {
+export function reencodePicture(bytes: Buffer): Promise<ReencodedPicture> {
+  return withVerifiedImage(bytes, async (picture) => {
     const { data, info } = await picture
       .resize(within(longestSide))
       .flatten({ background: '#ffffff' })
@@ -56,8 +56,8 @@ export function remadePicture(bytes: Buffer): Promise<RemadePicture> {
 }
 
 /** A picture made anew as `remadePicture` does, but as WebP within each of some sides, in pixels. What is clear stays clear. */
-export function remadeInSizes(bytes: Buffer, sides: readonly number[]): Promise<RemadePicture[]> {
-  return remade(bytes, (picture) =>
+export function reencodeInSizes(bytes: Buffer, sides: readonly number[]): Promise<ReencodedPicture[]> {
+  return withVerifiedImage(bytes, (picture) =>
     Promise.all(
       sides.map(async (side) => {
         const { data, info } = await picture

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageReply, windowOf } from './paging.ts'
+import { pageReply, limitAndOffset } from './paging.ts'
 
 describe('the rows of a page', () => {
   test.each([
@@ -10,11 +10,11 @@ describe('the rows of a page', () => {
       { page: 2, limit: 7, offset: 7 },
     ],
   ])('%j', (query, expected) => {
-    expect(windowOf(query)).toEqual(expected)
+    expect(limitAndOffset(query)).toEqual(expected)
   })
 
   test('a list may have a size of its own', () => {
-    expect(windowOf({ page: 2 }, 50)).toEqual({ page: 2, limit: 50, offset: 50 })
+    expect(limitAndOffset({ page: 2 }, 50)).toEqual({ page: 2, limit: 50, offset: 50 })
   })
 })
 

@@ -1,5 +1,5 @@
 /** The rows of one page: `page` counts from 1, `page_size` defaults to the list's own. */
-export function windowOf(
+export function limitAndOffset(
   query: { page?: number | undefined; page_size?: number | undefined },
   defaultSize = 20,
 ) {

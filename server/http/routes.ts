@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
-import { type AuditedKey, auditWords } from '../../domain/accounts/audit-words.ts'
-import { may } from '../../domain/accounts/permissions.ts'
+import { type AuditedKey, auditLabels } from '../../domain/accounts/audit-words.ts'
+import { hasPermission } from '../../domain/accounts/permissions.ts'
 import { type Contract, contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Topic } from '../cache/changes.ts'
-import { answerKept, jsonType, type Kept, keepJson, makeAnswer } from '../cache/response-cache.ts'
-import { type WriteDeed, type WrittenDeed, writtenDown } from '../kit/audit.ts'
+import { sendCached, jsonType, type ResponseCache, buildJsonResponse, buildCachedResponse } from '../cache/response-cache.ts'
+import { type RecordAudit, type AuditedCall, auditCall } from '../kit/audit.ts'
 import type { Actor, Ctx } from '../kit/context.ts'
 import { JsonText } from './json-text.ts'
 
@@ -41,15 +41,15 @@ export type Routes = {
 }
 
 /** Makes a call that is written down. */
-async function finished<Result>(written: WrittenDeed, make: () => Promise<Result> | Result): Promise<Result> {
+async function finished<Result>(written: AuditedCall, make: () => Promise<Result> | Result): Promise<Result> {
   let result: Result
   try {
     result = await make()
   } catch (error) {
-    await written.broke()
+    await written.failed()
     throw error
   }
-  await written.done()
+  await written.succeeded()
   return result
 }
 
@@ -75,7 +75,7 @@ function splitKey(key: string): [method: string, path: string] {
  * The key under which a kept reply is stored: the path with its parameters as they were read, and the query's known
  * fields in a fixed order.
  */
-export function keptKey(path: string, parts: { params: unknown; query: unknown }): string {
+export function cacheKey(path: string, parts: { params: unknown; query: unknown }): string {
   const params = (parts.params ?? {}) as Record<string, unknown>
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parts.query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -87,13 +87,13 @@ export function keptKey(path: string, parts: { params: unknown; query: unknown }
 /** Why somebody may not make a call, or undefined. */
 function refusal({ access, needs }: Endpoint, actor: Actor): DomainError | undefined {
   if (actor.kind !== access) return new DomainError('auth.required')
-  const allowed = !needs || (actor.kind === 'admin' && may(actor.role, needs))
+  const allowed = !needs || (actor.kind === 'admin' && hasPermission(actor.role, needs))
   return allowed ? undefined : new DomainError('auth.ownerOnly')
 }
 
 /** What the audit log says of a call, for those that it tells of. */
-export function audited(key: string) {
-  const sentence: string | undefined = auditWords[key as AuditedKey]
+export function auditDescription(key: string) {
+  const sentence: string | undefined = auditLabels[key as AuditedKey]
   if (sentence === undefined) return undefined
   const { tag, sensitive }: Endpoint = contract[key as AuditedKey]
   const kind = key === 'POST /api/token/logout/' ? 'login' : sensitive ? 'look' : 'change'
@@ -101,12 +101,12 @@ export function audited(key: string) {
 }
 
 /** What the server of the calls is made of. */
-export type RoutesParts = {
-  kept: Kept
+export type RouteDependencies = {
+  kept: ResponseCache
   /** Makes the context of a request, with who asks already found out. */
   ctxOf: (request: FastifyRequest) => Ctx
   /** Writes down what the back office does. */
-  writeDeed: WriteDeed
+  writeDeed: RecordAudit
 }
 
 /**
@@ -114,7 +114,7 @@ export type RoutesParts = {
  * take a permission to whoever lacks it, before anything they sent is looked at. What the back office changes, and its
  * looks at what is sensitive, are written down.
  */
-export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: RoutesParts): Routes {
+export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: RouteDependencies): Routes {
   const guard = (endpoint: Endpoint): { onRequest?: onRequestHookHandler } =>
     endpoint.access === 'anyone'
       ? {}
@@ -123,7 +123,7 @@ export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: Rou
     on(key, handler) {
       const endpoint: Endpoint = contract[key]
       const [method, path] = splitKey(key)
-      const writes = audited(key)
+      const writes = auditDescription(key)
       const status = endpoint.status ?? 200
       app.route({
         method,
@@ -145,7 +145,7 @@ export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: Rou
         handler: async (request, reply) => {
           const asked = ctxOf(request)
           const subject = (request.params ?? {}) as Record<string, string | number>
-          const written = writes ? writtenDown(asked, { ...writes, subject }, writeDeed) : undefined
+          const written = writes ? auditCall(asked, { ...writes, subject }, writeDeed) : undefined
           // The type provider has validated the parts by the very schemas that `Call` is typed by.
           const call = {
             ctx: written?.ctx ?? asked,
@@ -156,17 +156,17 @@ export function makeRoutes(app: FastifyInstance, { kept, ctxOf, writeDeed }: Rou
             request,
             reply,
           } as Call<typeof key>
-          if (endpoint.keep && endpoint.reply && !request.headers.authorization) {
+          if (endpoint.cacheTopics && endpoint.reply && !request.headers.authorization) {
             const schema = endpoint.reply
-            const topics = endpoint.keep as readonly Topic[]
-            const stored = keptKey(path, request)
+            const topics = endpoint.cacheTopics as readonly Topic[]
+            const stored = cacheKey(path, request)
             const answer = await kept.get(stored, topics, async () => {
               const made = await handler(call)
               return made instanceof JsonText
-                ? makeAnswer(Buffer.from(made.text), { 'content-type': jsonType })
-                : keepJson(schema.parse(made))
+                ? buildCachedResponse(Buffer.from(made.text), { 'content-type': jsonType })
+                : buildJsonResponse(schema.parse(made))
             })
-            return answerKept(request, reply, answer)
+            return sendCached(request, reply, answer)
           }
           const result = written ? await finished(written, () => handler(call)) : await handler(call)
           if (reply.sent) return reply

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contentPolicy } from './security-headers.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
-function directives(options: Partial<Parameters<typeof contentPolicy>[0]> = {}) {
-  const policy = contentPolicy({
+function directives(options: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}) {
+  const policy = contentSecurityPolicy({
     production: true,
     analyticsId: undefined,
     publicUrl: 'https://verkstan.example',

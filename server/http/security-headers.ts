@@ -28,7 +28,7 @@ const stripeSources = {
  * the visitor's yes), Stripe only where `stripe` says that the page takes payment through it, EmailJS only where
  * `emailJs` says that the page may send mails through it.
  */
-export function contentPolicy(options: {
+export function contentSecurityPolicy(options: {
   production: boolean
   analyticsId: string | undefined
   publicUrl: string

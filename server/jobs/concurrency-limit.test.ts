@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './concurrency-limit.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 /** Pieces of work that end when the test says so, and which of them have begun. */
 function pieces() {
@@ -17,7 +17,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('no more go on at once than are let, and the others follow in their order', async () => {
   const { begun, ends, piece } = pieces()
-  const inTurn = inTurns(2)
+  const inTurn = limitConcurrency(2)
   const results = [0, 1, 2, 3].map((number) => inTurn(piece(number)))
   await settled()
   expect(begun).toEqual([0, 1])
@@ -32,7 +32,7 @@ test('no more go on at once than are let, and the others follow in their order',
 
 test('one that fails gives up its place too', async () => {
   const { begun, ends, piece } = pieces()
-  const inTurn = inTurns(1)
+  const inTurn = limitConcurrency(1)
   const first = inTurn(piece(0))
   const second = inTurn(piece(1))
   const third = inTurn(() => {

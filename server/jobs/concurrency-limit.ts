@@ -2,7 +2,7 @@
  * Lets at most `most` pieces of work go on at the same time; the rest wait in the order in which they came. For work
  * that keeps the processor busy and holds much memory, where more of it at once would only take longer.
  */
-export function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most
   const waiting: (() => void)[] = []
   return async (work) => {

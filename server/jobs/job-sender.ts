@@ -14,5 +14,5 @@ export type JobSender = {
    * Adds a job that works through its area's list, within a fraction of a second. Calls in the meantime, on any node, share one
    * job. A process that dies before that adds none, so the timetable must run these jobs too.
    */
-  soon(name: ListJob): void
+  enqueueSoon(name: ListJob): void
 }

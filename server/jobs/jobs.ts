@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { type JobData, type JobName, jobPayloads, type ListJob, listJobs } from '../../domain/jobs.ts'
-import { runNamed } from '../db/statement.ts'
+import { runPrepared } from '../db/statement.ts'
 import type { Log } from '../http/log.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { JobSender } from './job-sender.ts'
@@ -38,7 +38,7 @@ const timetable: Partial<Record<JobName, string>> = {
 }
 
 /** For how long jobs that work off a list are gathered. */
-const gatherMs = 200
+const batchMs = 200
 
 /** Retries at 5 s, 10 s, 20 s … up to half an hour between, about 3.5 hours in all: a mail server's bad morning. */
 const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 }
@@ -93,17 +93,17 @@ export async function openJobs(
       const startAfter = options?.startAfter
       const id = await boss.send(name, payload, {
         // One text for each queue, with the job as its value.
-        db: { executeSql: async (text, values = []) => ({ rows: await runNamed(db, text, values) }) },
+        db: { executeSql: async (text, values = []) => ({ rows: await runPrepared(db, text, values) }) },
         ...(startAfter ? { startAfter } : {}),
       })
       // Of one that works off a list another waits already, which is enough.
       if (!id && !lists.has(name)) throw new Error(`Job ${name} was not accepted by the queue`)
     },
-    soon(name) {
+    enqueueSoon(name) {
       if (!due.has(name))
         due.set(
           name,
-          setTimeout(() => void leave(name), gatherMs),
+          setTimeout(() => void leave(name), batchMs),
         )
     },
     async work(jobs, makeCtx) {

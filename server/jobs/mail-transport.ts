@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
-import { writeWholeFile } from '../files/atomic-write.ts'
+import { writeFileAtomically } from '../files/atomic-write.ts'
 
 /** One mail, ready to leave. */
 export type OutgoingMail = {
@@ -66,7 +66,7 @@ export function folderTransport(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(composed(mail))
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/^<|@.*$/g, '')}`
-      await writeWholeFile(join(folder, `${name}.eml`), message as Buffer)
+      await writeFileAtomically(join(folder, `${name}.eml`), message as Buffer)
     },
     close: () => composer.close(),
   }

@@ -1,10 +1,10 @@
 import type { AuditKind } from '../../domain/accounts/audit-schemas.ts'
-import { brokenOffText } from '../../domain/accounts/audit-words.ts'
+import { abortedText } from '../../domain/accounts/audit-words.ts'
 import type { Db } from '../db/database.ts'
-import type { Ctx, Deed, TxCtx } from './context.ts'
+import type { Ctx, AuditDetails, TxCtx } from './context.ts'
 
 /** What the audit log is told of one thing that somebody did. */
-export type DeedNote = {
+export type AuditEntry = {
   at: Date
   actorId: number | null
   actorName: string
@@ -17,19 +17,19 @@ export type DeedNote = {
 }
 
 /** Writes a row of the audit log. */
-export type WriteDeed = (db: Db, note: DeedNote) => Promise<void>
+export type RecordAudit = (db: Db, note: AuditEntry) => Promise<void>
 
 /** What is known of a call before it is made. */
-export type KnownDeed = Pick<DeedNote, 'kind' | 'area' | 'what' | 'sentence' | 'subject'>
+export type AuditedAction = Pick<AuditEntry, 'kind' | 'area' | 'what' | 'sentence' | 'subject'>
 
 /** A call that is being written down. */
-export type WrittenDeed = {
+export type AuditedCall = {
   /** The context for the call's handler. */
   ctx: Ctx
   /** The call came to a good end: writes the row, unless a transaction of the call's own has. */
-  done(): Promise<void>
+  succeeded(): Promise<void>
   /** The call failed. What it had changed by then has its row; another one tells that there came no more. */
-  broke(): Promise<void>
+  failed(): Promise<void>
 }
 
 /** How long a detail may be: it is a few words, never what people wrote. */
@@ -45,7 +45,7 @@ function idOf(made: unknown): Record<string, number> {
  * Has a call of the back office written down: once, in the first of its transactions that commits, so that there is no
  * change without its row and no row without its change; after it, when it has no transaction.
  */
-export function writtenDown(ctx: Ctx, known: KnownDeed, write: WriteDeed): WrittenDeed {
+export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): AuditedCall {
   const { actor } = ctx
   if (actor.kind !== 'admin') throw new Error('Only what the back office does is written down')
   const details = new Set<string>()
@@ -53,18 +53,18 @@ export function writtenDown(ctx: Ctx, known: KnownDeed, write: WriteDeed): Writt
   let quiet = false
   let written = false
 
-  const deed: Deed = {
-    say(detail) {
+  const deed: AuditDetails = {
+    addDetail(detail) {
       details.add(detail)
     },
-    about(more) {
+    addSubject(more) {
       subject = { ...subject, ...more }
     },
-    nothing() {
+    skip() {
       quiet = true
     },
   }
-  const noteOf = (detail: string, made?: unknown): DeedNote => ({
+  const noteOf = (detail: string, made?: unknown): AuditEntry => ({
     ...known,
     at: ctx.now(),
     actorId: actor.id,
@@ -75,7 +75,7 @@ export function writtenDown(ctx: Ctx, known: KnownDeed, write: WriteDeed): Writt
   const transaction: Ctx['transaction'] = async (work) => {
     const first = !written
     const result = await ctx.transaction(async (tx) => {
-      const watched: TxCtx = { ...tx, deed, transaction: (nested) => nested(watched) }
+      const watched: TxCtx = { ...tx, audit: deed, transaction: (nested) => nested(watched) }
       const made = await work(watched)
       if (first && !quiet) await write(tx.db, noteOf([...details].join(', '), made))
       return made
@@ -84,14 +84,14 @@ export function writtenDown(ctx: Ctx, known: KnownDeed, write: WriteDeed): Writt
     return result
   }
   return {
-    ctx: { ...ctx, deed, transaction },
-    async done() {
+    ctx: { ...ctx, audit: deed, transaction },
+    async succeeded() {
       if (!written && !quiet) await write(ctx.db, noteOf([...details].join(', ')))
     },
-    async broke() {
+    async failed() {
       if (!written) return
       // What broke the call is what its caller must hear of.
-      await write(ctx.db, noteOf(brokenOffText)).catch((error: unknown) =>
+      await write(ctx.db, noteOf(abortedText)).catch((error: unknown) =>
         ctx.log.error({ err: error, what: known.what }, 'a call that broke off was not written down'),
       )
     },

@@ -1,7 +1,7 @@
 import type { AdminRole } from '../../domain/accounts/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { JobData, JobName, ListJob } from '../../domain/jobs.ts'
-import type { Changes, Topic } from '../cache/changes.ts'
+import type { ChangeNotices, Topic } from '../cache/changes.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Log } from '../http/log.ts'
@@ -30,16 +30,16 @@ export type AppConfig = {
 }
 
 /** What the audit log says of the call under way. For all but the back office's writes it is heard by nobody. */
-export type Deed = {
+export type AuditDetails = {
   /** Adds what was changed, in a few words of ours: `roll: Personal → Ägare`. Never names or texts of customers, or secrets. */
-  say(detail: string): void
+  addDetail(detail: string): void
   /** Names what it was about, where the path does not, by its ids. */
-  about(subject: Record<string, string | number>): void
+  addSubject(subject: Record<string, string | number>): void
   /** Nothing came of it, as of a preview: no row is written. */
-  nothing(): void
+  skip(): void
 }
 
-const unheard: Deed = { say() {}, about() {}, nothing() {} }
+const noAudit: AuditDetails = { addDetail() {}, addSubject() {}, skip() {} }
 
 /** The part of a context that is the same inside a transaction and outside: enough to read and to write. */
 export type DbCtx = {
@@ -47,7 +47,7 @@ export type DbCtx = {
   readonly db: Db
   readonly log: Log
   readonly config: AppConfig
-  readonly deed: Deed
+  readonly audit: AuditDetails
   now(): Date
   /** Runs `work` in one transaction; inside one already, in that one. Jobs and notices commit with its rows. */
   transaction<T>(work: (tx: TxCtx) => Promise<T>): Promise<T>
@@ -55,12 +55,12 @@ export type DbCtx = {
    * Tells every node shortly that what pages show of this topic has changed, for what changes all the time; in a transaction
    * when it has committed. See `Changes.notifySoon`.
    */
-  announceSoon(topic: Topic): void
+  invalidateSoon(topic: Topic): void
   /**
    * Leaves the job that does what stands in a list of the area's own, shortly; in a transaction when it has committed. See
    * `JobSender.soon`.
    */
-  workOff(name: ListJob): void
+  drainList(name: ListJob): void
 }
 
 /** The context of a service: who asks, what time it is, the database and the log, and what only works outside a transaction. */
@@ -81,14 +81,14 @@ export type TxCtx = DbCtx & {
     options?: { startAfter?: Date },
   ): Promise<void>
   /** Tells every node, when the transaction commits, that what pages show of this topic has changed. */
-  announce(topic: Topic): Promise<void>
+  invalidate(topic: Topic): Promise<void>
 }
 
 /** The parts that contexts are made of; one set per process. */
 export type Kit = Pick<Database, 'db' | 'transaction'> & {
   log: Log
   config: AppConfig
-  changes: Changes
+  changes: ChangeNotices
   jobs: JobSender
   limits: RateLimits
   files: FileStore
@@ -98,17 +98,17 @@ export type Kit = Pick<Database, 'db' | 'transaction'> & {
 /** Makes the context of one request or job. */
 export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
   const { config, limits, files, now } = kit
-  const base = { actor, log, config, now, deed: unheard }
+  const base = { actor, log, config, now, audit: noAudit }
   return {
     ...base,
     limits,
     files,
     db: kit.db,
-    announceSoon(topic) {
-      kit.changes.happened([topic])
+    invalidateSoon(topic) {
+      kit.changes.markInvalidated([topic])
       kit.changes.notifySoon([topic])
     },
-    workOff: (name) => kit.jobs.soon(name),
+    drainList: (name) => kit.jobs.enqueueSoon(name),
     async transaction(work) {
       const changed = new Set<Topic>()
       const soon = new Set<Topic>()
@@ -119,12 +119,12 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
           db,
           transaction: (nested) => nested(tx),
           enqueue: (name, data, options) => kit.jobs.enqueue(db, name, data, options),
-          workOff: (name) => void lists.add(name),
-          announceSoon(topic) {
+          drainList: (name) => void lists.add(name),
+          invalidateSoon(topic) {
             changed.add(topic)
             soon.add(topic)
           },
-          async announce(topic) {
+          async invalidate(topic) {
             changed.add(topic)
             await kit.changes.notify(db, topic)
           },
@@ -132,9 +132,9 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
         return work(tx)
       })
       // The notice is on its way to every node; this one must not answer from memory even until it arrives.
-      kit.changes.happened([...changed])
+      kit.changes.markInvalidated([...changed])
       kit.changes.notifySoon([...soon])
-      for (const name of lists) kit.jobs.soon(name)
+      for (const name of lists) kit.jobs.enqueueSoon(name)
       return result
     },
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayTeller } from './day.ts'
+import { createDayFormatter } from './day.ts'
 
 test('the day changes at midnight in Sweden, winter and summer', () => {
-  const day = dayTeller()
+  const day = createDayFormatter()
   const at = (time: string) => day(new Date(time))
   expect(at('2026-11-20T22:59:59.999Z')).toBe('2026-11-20')
   expect(at('2026-11-20T23:00:00Z')).toBe('2026-11-21')

@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/time.ts'
  * Makes a function that tells the calendar day in the shop, `yyyy-MM-dd`, cheap enough to ask at every request: the
  * calendar is looked at once a minute, since a day ends on a whole minute in every time zone.
  */
-export function dayTeller(): (now: Date) => string {
+export function createDayFormatter(): (now: Date) => string {
   let minute = Number.NaN
   let day = ''
   return (now) => {

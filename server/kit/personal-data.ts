@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PersonalData } from '../../domain/accounts/customer-schemas.ts'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import type { HistoryEntry, HistoryKind } from '../../domain/office/customers.ts'
-import type { Obstacle } from '../../domain/person.ts'
+import type { Blocker } from '../../domain/person.ts'
 import { deviceName } from '../../domain/quotes/words.ts'
 import type { Db } from '../db/database.ts'
 import type { Ctx, TxCtx } from './context.ts'
@@ -32,7 +32,7 @@ export type PersonalDataExport = {
 /** An area's operations on the personal data in its tables. `office` calls the handlers of all areas. */
 export type PersonalDataHandler = {
   /** Locks and returns unfinished business, which prevents erasing. */
-  findBlockers(tx: TxCtx, person: Person): Promise<Obstacle[]>
+  findBlockers(tx: TxCtx, person: Person): Promise<Blocker[]>
   /** Updates name and phone number in unfinished business. Finished rows keep theirs. */
   correct(tx: TxCtx, person: Person, contact: Contact): Promise<void>
   /** Deletes personal data, or replaces it where bookkeeping needs the row. Returns the keys of files to delete. */

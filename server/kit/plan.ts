@@ -29,7 +29,7 @@ export function previewOrApply<Preview extends object>(
     const planToken = digestOf(JSON.stringify(writes))
     if (applied && (isBlocked || token !== planToken)) throw new DomainError(changedError)
     if (applied && writes.length > 0) await apply()
-    else tx.deed.nothing()
+    else tx.audit.skip()
     return { ...preview, applied, token: planToken }
   })
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../kit/context.ts'
-import { endHold, heldMails, markHeldBack, openHold, startHold, waitingMails } from './queries.ts'
+import { endHold, heldMails, markFailedBefore, findHold, startHold, waitingMails } from './queries.ts'
 
 /** A hold that stands. */
 export type MailHold = { since: Date; reason: string }
@@ -14,7 +14,7 @@ export function holdMail(ctx: Ctx, reason: string): Promise<void> {
 
 /** The hold that stands, if any. */
 export function readMailHold(ctx: Ctx): Promise<MailHold | undefined> {
-  return openHold(ctx.db)
+  return findHold(ctx.db)
 }
 
 /** The mails that wait to be sent, oldest first. */
@@ -32,7 +32,7 @@ export function releaseMail(
 ): Promise<{ sent: number; dropped: number }> {
   return ctx.transaction(async (tx) => {
     const hold = await endHold(tx.db, tx.now())
-    const dropped = hold && dropOlder ? await markHeldBack(tx.db, hold.since, hold.reason) : 0
+    const dropped = hold && dropOlder ? await markFailedBefore(tx.db, hold.since, hold.reason) : 0
     const waiting = await waitingMails(tx.db)
     for (const mail of waiting) await tx.enqueue('mail.send', mail)
     return { sent: waiting.length, dropped }

@@ -48,7 +48,7 @@ function textOf(block: MailBlock): string {
 }
 
 /** The opening hours in short, Monday first: `Måndag–fredag 10:00–17:00, lördag 11:00–14:00, söndag stängt`. */
-export function hoursInShort(shop: ShopSettings): string {
+export function formatOpeningHours(shop: ShopSettings): string {
   const days = shop.hours.map((hours) => (hours ? `${hours.opens}–${hours.closes}` : 'stängt'))
   const groups: { from: number; to: number; hours: string }[] = []
   days.forEach((hours, day) => {
@@ -65,11 +65,11 @@ export function hoursInShort(shop: ShopSettings): string {
 }
 
 /** Sets a mail's blocks in the shop's frame, as HTML and as plain text with the same words. */
-export function layMail(shop: ShopSettings, blocks: readonly MailBlock[]): { html: string; text: string } {
+export function renderMail(shop: ShopSettings, blocks: readonly MailBlock[]): { html: string; text: string } {
   const contact = [
     `${shop.street}, ${shop.postalCode} ${shop.city}`,
     `Telefon ${shop.phone} · ${shop.email}`,
-    hoursInShort(shop),
+    formatOpeningHours(shop),
   ]
   const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shop.name)}</title></head><body style="margin:0;background:#f4f5f6"><div style="max-width:560px;margin:0 auto;padding:24px 16px;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55;color:${ink}"><p style="font-size:20px;font-weight:700;margin:0 0 16px;color:${ink}">${escapeHtml(shop.name)}</p><div style="background:#ffffff;border:1px solid #e3e6ea;border-radius:14px;padding:28px 24px">${blocks.map(htmlOf).join('')}</div><p style="font-size:13px;color:#566270;margin:16px 0 0">${contact.map(escapeHtml).join('<br>')}</p></div></body></html>`
   const text = [...blocks.map(textOf), ['--', shop.name, ...contact].join('\n')].join('\n\n')

@@ -114,7 +114,7 @@ export async function startHold(db: Db, reason: string, now: Date): Promise<void
 }
 
 /** The hold that stands. */
-export async function openHold(db: Db): Promise<{ since: Date; reason: string } | undefined> {
+export async function findHold(db: Db): Promise<{ since: Date; reason: string } | undefined> {
   const [hold] = await db
     .select({ since: mailHolds.since, reason: mailHolds.reason })
     .from(mailHolds)
@@ -142,7 +142,7 @@ export function heldMails(db: Db) {
 }
 
 /** Marks waiting mails from before an instant as failed, with the reason. Returns how many. */
-export async function markHeldBack(db: Db, before: Date, reason: string): Promise<number> {
+export async function markFailedBefore(db: Db, before: Date, reason: string): Promise<number> {
   const marked = await db
     .update(mails)
     .set({ state: 'failed', lastError: reason })

@@ -1,5 +1,5 @@
 import type { Routes } from '../http/routes.ts'
-import { giveUpMail, retryFailed, retryMail, sendAgain } from './log/deeds.ts'
+import { cancelMail, retryFailed, retryMail, sendAgain } from './log/deeds.ts'
 import { listedMails, mailCounts, readMail, readMailFile } from './log/read.ts'
 import { type AllSamples, listTemplates, readTemplate } from './templates.ts'
 
@@ -21,6 +21,6 @@ export function mailRoutes({ on }: Routes, samples: AllSamples): void {
     return content
   })
   on('POST /api/admin/mail/:id/retry/', ({ ctx, params, body }) => retryMail(ctx, params.id, body.round))
-  on('POST /api/admin/mail/:id/give_up/', ({ ctx, params, body }) => giveUpMail(ctx, params.id, body.round))
+  on('POST /api/admin/mail/:id/give_up/', ({ ctx, params, body }) => cancelMail(ctx, params.id, body.round))
   on('POST /api/admin/mail/:id/send_again/', ({ ctx, params, body }) => sendAgain(ctx, params.id, body))
 }

@@ -22,7 +22,7 @@ function mailKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
 const boundTo = 'content'
 
 /** The stored form of a mail's content: sealed, files included, when it carries a private link. */
-export function sealContent(config: AppConfig, { text, html, attachments = [] }: Content): StoredContent {
+export function encryptContent(config: AppConfig, { text, html, attachments = [] }: Content): StoredContent {
   const texts = [text, html, ...attachments.map(readableText)]
   if (!texts.some((each) => holdsPrivateLink(config, each))) return { text, html, attachments, keyId: null }
   return sealed(mailKeys(config), { text, html, attachments })
@@ -43,7 +43,7 @@ function sealed(keys: Keyring, { text, html, attachments }: Omit<StoredContent, 
 }
 
 /** The texts of a stored mail as they were written. Throws `MailKeyMissing`. */
-export function openTexts(
+export function decryptTexts(
   config: AppConfig,
   { text, html, keyId }: Pick<StoredContent, 'text' | 'html' | 'keyId'>,
 ): { text: string; html: string } {
@@ -54,17 +54,17 @@ export function openTexts(
 }
 
 /** The bytes of a stored mail's file as they were written. Throws `MailKeyMissing`. */
-export function openFile(config: AppConfig, content: Buffer, keyId: string | null): Buffer {
+export function decryptFile(config: AppConfig, content: Buffer, keyId: string | null): Buffer {
   return keyId === null ? content : present(mailKeys(config).openBytes(content, keyId, boundTo))
 }
 
 /** A stored mail's content as it was written. Throws `MailKeyMissing`. */
-export function openContent(config: AppConfig, stored: StoredContent): Omit<StoredContent, 'keyId'> {
+export function decryptContent(config: AppConfig, stored: StoredContent): Omit<StoredContent, 'keyId'> {
   const attachments = stored.attachments.map((file) => ({
     ...file,
-    content: openFile(config, file.content, stored.keyId),
+    content: decryptFile(config, file.content, stored.keyId),
   }))
-  return { ...openTexts(config, stored), attachments }
+  return { ...decryptTexts(config, stored), attachments }
 }
 
 function present<T>(opened: T | undefined): T {
@@ -119,7 +119,7 @@ export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: 
 
 function resealed(config: AppConfig, keys: Keyring, stored: StoredContent): StoredContent | undefined {
   try {
-    return sealed(keys, openContent(config, stored))
+    return sealed(keys, decryptContent(config, stored))
   } catch (error) {
     if (error instanceof MailKeyMissing) return undefined
     throw error

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { isHopeless, neverArrives } from '../../domain/mail/problems.ts'
-import { isNobodys } from '../../domain/person.ts'
+import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
+import { isPlaceholderAddress } from '../../domain/person.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { claimMail, insertMail, markRefused, markSent, type NewMail, openHold } from './queries.ts'
-import { openContent, sealContent } from './sealed-content.ts'
+import { claimMail, insertMail, markRefused, markSent, type NewMail, findHold } from './queries.ts'
+import { decryptContent, encryptContent } from './sealed-content.ts'
 
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
-export { layMail, type MailBlock } from './layout.ts'
+export { renderMail, type MailBlock } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
 export { deleteShopMails, type NewMail } from './queries.ts'
 export type { Letter, MailSamples } from './samples.ts'
@@ -19,8 +19,8 @@ export { resealMails } from './sealed-content.ts'
  * has taken the place of somebody's: a job that comes late must not write about a person who has been erased.
  */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
-  if (isNobodys(mail.to)) return
-  const stored = { ...mail, ...sealContent(tx.config, mail), messageId: newMessageId(tx) }
+  if (isPlaceholderAddress(mail.to)) return
+  const stored = { ...mail, ...encryptContent(tx.config, mail), messageId: newMessageId(tx) }
   const mailId = await insertMail(tx.db, stored, tx.now())
   if (mailId !== undefined) await tx.enqueue('mail.send', { mailId })
 }
@@ -43,13 +43,13 @@ export async function sendStoredMail(
   attempt: { last: boolean },
 ): Promise<void> {
   // The mail waits as it is; the end of the hold leaves a job for it.
-  if (await openHold(ctx.db)) return
+  if (await findHold(ctx.db)) return
   const mail = await claimMail(ctx.db, mailId, round, ctx.now())
   if (!mail) return
-  const from = await senderOf(ctx)
+  const from = await readSender(ctx)
   try {
-    if (neverArrives(mail.toAddress)) throw new Error('550 5.1.2 .invalid is nobody (RFC 6761)')
-    const { text, html, attachments } = openContent(ctx.config, {
+    if (isUndeliverableAddress(mail.toAddress)) throw new Error('550 5.1.2 .invalid is nobody (RFC 6761)')
+    const { text, html, attachments } = decryptContent(ctx.config, {
       ...mail,
       text: mail.textBody,
       html: mail.htmlBody,
@@ -67,7 +67,7 @@ export async function sendStoredMail(
     })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const hopeless = isHopeless(message)
+    const hopeless = isPermanentFailure(message)
     const failed = attempt.last || hopeless
     await ctx.transaction((tx) => markRefused(tx.db, mailId, { error: message, failed, at: tx.now() }))
     if (!hopeless) throw error
@@ -78,7 +78,7 @@ export async function sendStoredMail(
 }
 
 /** Who mails come from: the sender of the settings, else that of the environment, else the shop itself. */
-async function senderOf(ctx: Ctx) {
+async function readSender(ctx: Ctx) {
   const { name, email, mailSender } = await readShopSettings(ctx)
   if (mailSender.address === '' && ctx.config.mailFrom) return ctx.config.mailFrom
   return { name: mailSender.name || name, address: mailSender.address || email }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mailStates } from '../../domain/mail/words.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -9,7 +9,7 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 export const mails = pgTable(
   'mails',
   {
-    id: rowKey(),
+    id: identityColumn(),
     /** Names the one event that this mail is about, so that a repeated job does not send a second one. */
     eventKey: text('event_key').notNull().unique(),
     template: text('template').notNull(),
@@ -48,7 +48,7 @@ export const mails = pgTable(
 export const mailAttachments = pgTable(
   'mail_attachments',
   {
-    id: rowKey(),
+    id: identityColumn(),
     mailId: integer('mail_id')
       .notNull()
       .references(() => mails.id, { onDelete: 'cascade' }),
@@ -63,7 +63,7 @@ export const mailAttachments = pgTable(
 export const mailEvents = pgTable(
   'mail_events',
   {
-    id: rowKey(),
+    id: identityColumn(),
     mailId: integer('mail_id')
       .notNull()
       .references(() => mails.id, { onDelete: 'cascade' }),
@@ -80,7 +80,7 @@ export const mailEvents = pgTable(
 export const mailHolds = pgTable(
   'mail_holds',
   {
-    id: rowKey(),
+    id: identityColumn(),
     since: instant('since').notNull(),
     reason: text('reason').notNull(),
     endedAt: instant('ended_at'),

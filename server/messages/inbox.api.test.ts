@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminMessage, MessageSummary } from '../../domain/messages/schemas.ts'
-import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
 import { owner, startTestNode, type TestNode } from '../testing/node.ts'
 
@@ -12,7 +12,7 @@ let token: string
 let berit: { id: number; email: string }
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   const minute = (count: number) => node.clock.set(`2026-11-20T09:0${count}:00Z`)
   minute(1)
   await buildMessage(node, { namn: 'Anna 100%', meddelande: 'Får man tag_i delar?' })

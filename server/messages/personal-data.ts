@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { subjectWords } from '../../domain/messages/words.ts'
-import { mostHistory } from '../../domain/office/customers.ts'
+import { messageSubjectLabels } from '../../domain/messages/words.ts'
+import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import {
   belongsTo,
   historyEntry,
@@ -55,12 +55,12 @@ export const messagesPersonalData: PersonalDataHandler = {
       .from(contactMessages)
       .where(own(person))
       .orderBy(desc(contactMessages.createdAt))
-      .limit(mostHistory)
+      .limit(maxHistoryEntries)
     return rows.map(({ id, at, subject, answeredAt, beginning }) =>
       historyEntry('message', {
         id,
         at,
-        text: `${subjectWords[subject]} · ${beginning}`,
+        text: `${messageSubjectLabels[subject]} · ${beginning}`,
         status: answeredAt ? 'Besvarat' : 'Obesvarat',
       }),
     )

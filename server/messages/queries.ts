@@ -4,8 +4,8 @@ import type { ContactMessageInput, MessageQuery } from '../../domain/messages/sc
 import { byAge } from '../../domain/sorting.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
-import { containing } from '../db/search.ts'
-import { sortedBy } from '../db/sorting.ts'
+import { likePattern } from '../db/search.ts'
+import { orderByOf } from '../db/sorting.ts'
 import { contactMessages, messageReplies } from './tables.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
@@ -88,7 +88,7 @@ export async function insertReply(
 }
 
 /** Writes down since when a message is answered; null when it waits. */
-export async function storeAnswered(db: Db, id: number, answeredAt: Date | null): Promise<void> {
+export async function setAnsweredAt(db: Db, id: number, answeredAt: Date | null): Promise<void> {
   await db.update(contactMessages).set({ answeredAt }).where(eq(contactMessages.id, id))
 }
 
@@ -102,7 +102,7 @@ export async function deleteMessage(db: Db, id: number): Promise<boolean> {
 }
 
 function listFilter({ status, search }: MessageQuery): SQL | undefined {
-  const words = containing(search)
+  const words = likePattern(search)
   return and(
     status === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
     status === 'unanswered' ? isNull(contactMessages.answeredAt) : undefined,
@@ -132,7 +132,7 @@ export function listMessages(db: Db, query: MessageQuery, window: { offset: numb
     })
     .from(contactMessages)
     .where(listFilter(query))
-    .orderBy(...sortedBy(byAge, query.sort, { created: [createdAt, id] }))
+    .orderBy(...orderByOf(byAge, query.sort, { created: [createdAt, id] }))
     .offset(window.offset)
     .limit(window.limit)
 }

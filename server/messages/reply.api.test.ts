@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { logInForGood, mailsTo, settled } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, settled } from '../testing/calls.ts'
 import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
@@ -12,7 +12,7 @@ let token: string
 beforeAll(async () => {
   node = await startTestNode()
   other = await startTestNode({ on: node, role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(async () => {
   await other.close()

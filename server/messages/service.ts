@@ -8,7 +8,7 @@ import type {
 } from '../../domain/messages/schemas.ts'
 import { messageSentText } from '../../domain/messages/words.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
-import { pageReply, windowOf } from '../http/paging.ts'
+import { pageReply, limitAndOffset } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   countMessages,
@@ -21,7 +21,7 @@ import {
   lockMessage,
   type MessageRow,
   repliesTo,
-  storeAnswered,
+  setAnsweredAt,
 } from './queries.ts'
 import { messageView, summaryView } from './views.ts'
 
@@ -70,7 +70,7 @@ export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Prom
 /** One page of the inbox, newest first. */
 export async function adminMessages(ctx: Ctx, query: MessageQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const [rows, count] = await Promise.all([listMessages(ctx.db, query, window), countMessages(ctx.db, query)])
   return pageReply(rows.map(summaryView), count, window, '/api/admin/messages/', query)
 }
@@ -104,7 +104,7 @@ export function replyToMessage(ctx: Ctx, id: number, input: ReplyInput): Promise
       body: input.body,
       createdAt: now,
     })
-    await storeAnswered(tx.db, id, message.answeredAt ?? now)
+    await setAnsweredAt(tx.db, id, message.answeredAt ?? now)
     await tx.enqueue('messages.mailReply', { replyId })
     return readMessage(tx, id)
   })
@@ -115,7 +115,7 @@ export function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<Ad
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const message = await lockExisting(tx, id)
-    await storeAnswered(tx.db, id, answered ? (message.answeredAt ?? tx.now()) : null)
+    await setAnsweredAt(tx.db, id, answered ? (message.answeredAt ?? tx.now()) : null)
     return readMessage(tx, id)
   })
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageSubjects } from '../../domain/messages/words.ts'
 import { adminUsers } from '../accounts/tables.ts'
-import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 
 /** By what the search of the back office finds a message. */
 export const messageSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
@@ -13,7 +13,7 @@ export const messageSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgCol
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    id: rowKey(),
+    id: identityColumn(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -30,7 +30,7 @@ export const contactMessages = pgTable(
     index('contact_messages_waiting').on(t.createdAt, t.id).where(sql`${t.answeredAt} IS NULL`),
     index('contact_messages_fingerprint').on(t.fingerprint, t.createdAt),
     index('contact_messages_email').on(sql`lower(${t.email})`),
-    index('contact_messages_trigrams').using('gin', trigramsOf(messageSearchText(t))),
+    index('contact_messages_trigrams').using('gin', trigramIndexOf(messageSearchText(t))),
   ],
 )
 
@@ -38,7 +38,7 @@ export const contactMessages = pgTable(
 export const messageReplies = pgTable(
   'message_replies',
   {
-    id: rowKey(),
+    id: identityColumn(),
     contactMessageId: integer('contact_message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),

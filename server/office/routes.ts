@@ -1,13 +1,13 @@
 import { bearerOf } from '../http/bearer.ts'
 import type { Routes } from '../http/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
-import { listenLive } from './live/listen.ts'
-import { type Outside, readOverview } from './overview/overview.ts'
+import { openLiveStream } from './live/listen.ts'
+import { type ExternalServices, readOverview } from './overview/overview.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { type LiveStreams, searchOffice } from './service.ts'
 
 /** What the process hands to the back office's screens: its open streams, and which services it uses. */
-type OfficeParts = { live: LiveStreams; outside: Outside }
+type OfficeParts = { live: LiveStreams; outside: ExternalServices }
 
 /** The back office's own screens over HTTP, which look across all areas. */
 export function officeRoutes(routes: Routes, { live, outside }: OfficeParts): void {
@@ -21,7 +21,7 @@ export function officeRoutes(routes: Routes, { live, outside }: OfficeParts): vo
       // Its line is not used again: a node that closes ends the stream, and would wait for the line to fall asleep.
       connection: 'close',
     })
-    return listenLive(ctx, live, bearerOf(request.headers.authorization) ?? '')
+    return openLiveStream(ctx, live, bearerOf(request.headers.authorization) ?? '')
   })
   customersRoutes(routes)
   reportsRoutes(routes)

@@ -13,11 +13,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { inSwedish } from '../db/sorting.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { swedishOrder } from '../db/sorting.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 
 /** By what people are sorted by name: those without one come last. */
-export const personName = (t: Record<'name', AnyPgColumn>) => inSwedish(sql`nullif(${t.name}, '')`)
+export const personNameOrder = (t: Record<'name', AnyPgColumn>) => swedishOrder(sql`nullif(${t.name}, '')`)
 
 /**
  * Everybody who has left an e-mail address with the shop, with account or without: what staff search. Made anew from the
@@ -26,7 +26,7 @@ export const personName = (t: Record<'name', AnyPgColumn>) => inSwedish(sql`null
 export const people = pgTable(
   'people',
   {
-    id: rowKey(),
+    id: identityColumn(),
     /** The address in lower case, by which the areas' rows are one person's; nobody's after the person was erased. */
     emailKey: text('email_key').notNull().unique(),
     /** As the person wrote it last. */
@@ -51,7 +51,7 @@ export const people = pgTable(
   (t) => [
     index('people_last_at').on(t.lastAt, t.id),
     index('people_first_at').on(t.firstAt, t.id),
-    index('people_name').on(sql`(${personName(t)})`, t.id),
+    index('people_name').on(sql`(${personNameOrder(t)})`, t.id),
     index('people_trigrams').using('gin', t.trigrams).with({ fastupdate: false }),
     index('people_customer').on(t.customerId),
   ],
@@ -67,7 +67,7 @@ export const peopleDirty = pgTable('people_dirty', { emailKey: text('email_key')
 export const dayClosings = pgTable(
   'day_closings',
   {
-    id: rowKey(),
+    id: identityColumn(),
     day: date('day').notNull(),
     version: smallint('version').notNull(),
     /** What lay in the box in the morning, what should and what did in the evening. */

@@ -4,7 +4,7 @@ import type { DemoOutcome } from '../../domain/payments/demo.ts'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
 import { mailsTo, nextAddress, settled } from '../testing/calls.ts'
 import {
-  askForIntent,
+  requestIntent,
   buildIntent,
   buildRepair,
   intakeBody,
@@ -12,7 +12,7 @@ import {
   type Repair,
   reconcile,
   stateOf,
-  takeIn,
+  requestIntake,
 } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { paymentSettingsOf } from './open-provider.ts'
@@ -54,7 +54,7 @@ test('4242 4242 4242 4242 pays: order and mail follow, with and without the brow
     status: 200,
     outcome: { status: 'succeeded', payment_intent_id: intent.id, message: null },
   })
-  const { status, order } = await takeIn(node, intakeBody(repair, intent))
+  const { status, order } = await requestIntake(node, intakeBody(repair, intent))
   expect(status).toBe(200)
   expect(await stateOf(node, intent.id)).toEqual({ state: 'paid', order_number: order.order_number })
 
@@ -71,7 +71,7 @@ test('4000 0000 0000 0002 is declined, any other card told what to use, and the 
     message: 'Kortet nekades. Prova ett annat kort.',
   })
   expect((await payByCard(intent.clientSecret, '5555 5555 5555 4444')).outcome.message).toContain('4242')
-  expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(409)
+  expect((await requestIntake(node, intakeBody(repair, intent))).status).toBe(409)
   expect((await payByCard(intent.clientSecret, '4242-4242-4242-4242')).outcome.status).toBe('succeeded')
 })
 
@@ -169,7 +169,7 @@ describe('where it may run', () => {
     const closed = await startTestNode({ role: 'web', on: node, payments: { demo: false } })
     const { body } = await closed.call('GET', '/api/payments/config/')
     expect(body).toEqual({ provider: 'none', publishable_key: null })
-    const answer = await askForIntent(closed, intentBody(repair))
+    const answer = await requestIntent(closed, intentBody(repair))
     expect([answer.status, answer.body]).toEqual([
       503,
       { detail: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.' },

@@ -5,7 +5,7 @@ import type { PaymentIntent } from '../../domain/payments/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import {
-  askForIntent,
+  requestIntent,
   buildIntent,
   buildRepair,
   intentBody,
@@ -88,7 +88,7 @@ describe('one open intent per customer, repair and method', () => {
     const before = stripe.books.intents().length
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        askForIntent(index % 2 ? other : node, intentBody(repair, { email })),
+        requestIntent(index % 2 ? other : node, intentBody(repair, { email })),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -120,7 +120,7 @@ describe('one open intent per customer, repair and method', () => {
     const first = await buildIntent(node, repair, { payment_method: 'invoice' })
     stripe.confirm(first.id, 'processing')
     const body = intentBody(repair, { email: first.email, payment_method: 'invoice' })
-    const { status, body: answer } = await askForIntent(node, body)
+    const { status, body: answer } = await requestIntent(node, body)
     expect([status, answer]).toEqual([
       409,
       { detail: 'Betalningen behandlas redan. Vänta på besked innan du försöker igen.' },
@@ -149,19 +149,19 @@ describe('a price that changes', () => {
   test('while the page is open is told with the new price', async () => {
     const rising = await buildRepair(node, 1000)
     await changed(rising, 1100)
-    const { status, body } = await askForIntent(node, intentBody(rising, { amount: 1000 }))
+    const { status, body } = await requestIntent(node, intentBody(rising, { amount: 1000 }))
     expect(status).toBe(409)
     expect(body).toEqual({
       detail: 'Priset har ändrats till 1\u00a0100\u00a0kr. Ladda om sidan och kontrollera beloppet.',
     })
-    expect((await askForIntent(node, intentBody(rising, { amount: 1100 }))).status).toBe(200)
-    expect((await askForIntent(node, intentBody(rising, { amount: 999 }))).status).toBe(400)
+    expect((await requestIntent(node, intentBody(rising, { amount: 1100 }))).status).toBe(200)
+    expect((await requestIntent(node, intentBody(rising, { amount: 999 }))).status).toBe(400)
   })
 
   test('and is hidden can no longer be paid', async () => {
     const hidden = await buildRepair(node, 1000)
     await changed(hidden, 1000, false)
-    const { status, body } = await askForIntent(node, intentBody(hidden))
+    const { status, body } = await requestIntent(node, intentBody(hidden))
     expect([status, body]).toEqual([400, { description: ['Reparationen finns inte i prislistan.'] }])
   })
 })
@@ -171,16 +171,16 @@ test('models that share a name are told apart by the price’s id', async () => 
   const names = { type: 'tvilling', brand: 'Tvilling', model: one.model }
   const twin = await buildModel(node, { Skärmbyte: 500 }, names)
   const [twinPrice] = await pricesOf(node, twin.model)
-  expect((await askForIntent(node, intentBody(one))).body).toEqual({
+  expect((await requestIntent(node, intentBody(one))).body).toEqual({
     repair_price_id: ['Flera modeller heter så. Välj reparationen igen.'],
   })
   const right = intentBody(one, { repair_price_id: twinPrice?.id, amount: 500 })
-  expect((await askForIntent(node, right)).status).toBe(200)
-  expect((await askForIntent(node, { ...right, repair_price_id: one.priceId })).status).toBe(400)
+  expect((await requestIntent(node, right)).status).toBe(200)
+  expect((await requestIntent(node, { ...right, repair_price_id: one.priceId })).status).toBe(400)
 })
 
 test('Swish is not there yet, and says so', async () => {
-  const { status, body } = await askForIntent(node, intentBody(repair, { payment_method: 'swish' }))
+  const { status, body } = await requestIntent(node, intentBody(repair, { payment_method: 'swish' }))
   expect([status, body]).toEqual([
     400,
     { payment_method: ['Swish kommer snart. Välj kort eller faktura så länge.'] },
@@ -249,7 +249,7 @@ test('300 tampered amounts, descriptions and ids give no intent, and write nothi
   )
   expect(bodies).toHaveLength(300)
   for (const change of bodies) {
-    const { status } = await askForIntent(node, intentBody(repair, change))
+    const { status } = await requestIntent(node, intentBody(repair, change))
     expect([400, 409], JSON.stringify(change)).toContain(status)
   }
   expect(await rowsOf(node, sql`SELECT count(*)::int AS rows FROM payments`)).toEqual(before)
@@ -265,7 +265,7 @@ describe('a provider in trouble', () => {
   test('that is down is told in Swedish; afterwards there is one intent, not two', async () => {
     const email = 'tålig@kund.example'
     stripe.trouble.fail = 100
-    const { status, body } = await askForIntent(node, intentBody(repair, { email }))
+    const { status, body } = await requestIntent(node, intentBody(repair, { email }))
     expect([status, body]).toEqual([
       503,
       { detail: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.' },
@@ -279,19 +279,19 @@ describe('a provider in trouble', () => {
     const email = 'tappad@kund.example'
     const before = stripe.books.intents().length
     stripe.trouble.lose = 2
-    expect((await askForIntent(node, intentBody(repair, { email }))).status).toBe(503)
+    expect((await requestIntent(node, intentBody(repair, { email }))).status).toBe(503)
     await buildIntent(node, repair, { email })
     expect(stripe.books.intents().length).toBe(before + 1)
   })
 
   test('that is slow is not waited for', async () => {
     stripe.trouble.delayMs = 1_000
-    expect((await askForIntent(node, intentBody(repair, { email: 'sen@kund.example' }))).status).toBe(503)
+    expect((await requestIntent(node, intentBody(repair, { email: 'sen@kund.example' }))).status).toBe(503)
   })
 
   test('that has the method switched off says so before anyone types a card number', async () => {
     stripe.books.account.methods = ['card']
-    const { status, body } = await askForIntent(
+    const { status, body } = await requestIntent(
       node,
       intentBody(repair, { payment_method: 'invoice', email: 'av@kund.example' }),
     )

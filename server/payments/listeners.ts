@@ -23,7 +23,7 @@ export function listenToPayments(
 }
 
 /** Notifies the seller that a payment is paid or closed. */
-export async function tellOf(tx: TxCtx, payment: PaymentRow): Promise<void> {
+export async function notifyListener(tx: TxCtx, payment: PaymentRow): Promise<void> {
   const listener = listeners.get(payment.purpose)
   if (listener) await listener(tx, payment)
   else if (payment.state === 'paid') await tx.enqueue('payments.settled', { paymentId: payment.id })

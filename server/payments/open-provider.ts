@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Db } from '../db/database.ts'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
-import { isLocal } from '../http/local-address.ts'
+import { isLocalUrl } from '../http/local-address.ts'
 import type { Log } from '../http/log.ts'
 import { openDemo } from './demo/provider.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -22,7 +22,7 @@ export type PaymentEnv = {
 
 /** How payments are taken. The demo provider is for this machine alone, unless it is asked for by name. */
 export function paymentSettingsOf(env: PaymentEnv): PaymentSettings {
-  const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : isLocal(env.PUBLIC_URL)
+  const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : isLocalUrl(env.PUBLIC_URL)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
   if (!secretKey || !publishableKey || !webhookSecret) return { demo }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
-import { mostHistory } from '../../domain/office/customers.ts'
-import { paymentStateWords, refundStateWords } from '../../domain/payments/words.ts'
+import { maxHistoryEntries } from '../../domain/office/customers.ts'
+import { paymentStateLabels, refundStateLabels } from '../../domain/payments/words.ts'
 import {
   belongsTo,
   historyEntry,
@@ -45,12 +45,12 @@ export const paymentsPersonalData: PersonalDataHandler = {
       ...open.map(({ state, ...each }) => ({
         kind: 'payment' as const,
         ...each,
-        status: paymentStateWords[state],
+        status: paymentStateLabels[state],
       })),
       ...goingBack.map(({ state, ...each }) => ({
         kind: 'refund' as const,
         ...each,
-        status: refundStateWords[state],
+        status: refundStateLabels[state],
       })),
     ]
   },
@@ -120,7 +120,7 @@ export const paymentsPersonalData: PersonalDataHandler = {
         .from(payments)
         .where(own(person))
         .orderBy(desc(payments.createdAt))
-        .limit(mostHistory),
+        .limit(maxHistoryEntries),
       db
         .select({
           id: payments.id,
@@ -133,10 +133,10 @@ export const paymentsPersonalData: PersonalDataHandler = {
         .innerJoin(payments, eq(payments.id, creditNotes.paymentId))
         .where(own(person))
         .orderBy(desc(creditNotes.issuedAt))
-        .limit(mostHistory),
+        .limit(maxHistoryEntries),
     ])
     return [
-      ...paid.map((row) => historyEntry('payment', { ...row, status: paymentStateWords[row.state] })),
+      ...paid.map((row) => historyEntry('payment', { ...row, status: paymentStateLabels[row.state] })),
       ...credited.map((row) =>
         historyEntry('credit_note', {
           ...row,

@@ -24,7 +24,7 @@ export type ProviderIntent = {
 }
 
 /** A page at the provider where a purchase is paid. */
-export type SessionWish = {
+export type SessionRequest = {
   reference: string
   /** What is bought; the lines add up to `amountOre`. */
   lines: readonly { name: string; unitOre: Ore; quantity: number }[]
@@ -94,7 +94,7 @@ export type PaymentProvider = {
    */
   planSession?(): ProviderSession
   /** Opens a page where a purchase is paid; the same `reference` again gives the same one. Its id is used as an intent's. */
-  createSession(session: SessionWish): Promise<ProviderSession>
+  createSession(session: SessionRequest): Promise<ProviderSession>
   /** The intent or session as it is now, or undefined when this provider knows none of that id. */
   fetchIntent(id: string): Promise<ProviderIntent | undefined>
   /** Cancels an intent, or ends a session, that has not been paid. Throws `ProviderRefusal` when it is too late. */

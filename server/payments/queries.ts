@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { statementOn } from '../db/statement.ts'
+import { statementPerConnection } from '../db/statement.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
@@ -88,7 +88,7 @@ const ofIntent = and(
   eq(payments.intentId, sql.placeholder('intentId')),
 )
 
-const byIntent = statementOn((db) => db.select().from(payments).where(ofIntent).prepare())
+const byIntent = statementPerConnection((db) => db.select().from(payments).where(ofIntent).prepare())
 
 /** A payment by its provider's name for it. */
 export async function findByIntent(
@@ -100,7 +100,7 @@ export async function findByIntent(
 }
 
 // Found first, then locked by its id: whoever had the row before may have given the payment another intent.
-const lockedByIntent = statementOn((db) =>
+const lockedByIntent = statementPerConnection((db) =>
   db
     .select()
     .from(payments)
@@ -118,7 +118,7 @@ export async function lockByIntent(
   return (await lockedByIntent(db).execute({ provider, intentId }))[0]
 }
 
-const lockedById = statementOn((db) =>
+const lockedById = statementPerConnection((db) =>
   db
     .select()
     .from(payments)
@@ -148,7 +148,7 @@ export async function claimIntakeKey(db: Db, id: number, key: string): Promise<n
  * Notes the browser's first call for what was bought, and gives the payment to `customerId` unless it has an account already.
  * Returns whether this was the first call; a later one changes nothing.
  */
-export async function storeTakenIn(
+export async function storeIntake(
   db: Db,
   id: number,
   customerId: number | null,
@@ -163,7 +163,7 @@ export async function storeTakenIn(
 }
 
 /** Payments that may still come, those first that have not been asked about for longest; marked as asked about now. */
-export async function takeUnsettled(
+export async function claimPaymentsToCheck(
   db: Db,
   provider: ProviderName,
   now: Date,
@@ -179,7 +179,7 @@ export async function takeUnsettled(
 }
 
 /** Whether this news has been acted on. */
-export async function eventHandled(db: Db, eventId: string): Promise<boolean> {
+export async function isEventProcessed(db: Db, eventId: string): Promise<boolean> {
   const rows = await db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -233,7 +233,7 @@ export async function updateRefund(
 }
 
 /** Ticks off a refund that failed; one that is ticked off already stays as it is. */
-export async function tickOffRefund(
+export async function storeRefundHandled(
   db: Db,
   id: number,
   by: { at: Date; adminUserId: number },
@@ -245,7 +245,7 @@ export async function tickOffRefund(
 }
 
 /** Refunds that have not arrived, with their payments. */
-export function listRefundsUnderWay(db: Db, provider: ProviderName, limit: number) {
+export function listPendingRefunds(db: Db, provider: ProviderName, limit: number) {
   return db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -255,7 +255,7 @@ export function listRefundsUnderWay(db: Db, provider: ProviderName, limit: numbe
     .limit(limit)
 }
 
-const byId = statementOn((db) =>
+const byId = statementPerConnection((db) =>
   db
     .select()
     .from(payments)

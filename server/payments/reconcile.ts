@@ -3,7 +3,7 @@ import type { Ctx } from '../kit/context.ts'
 import { paymentsInDispute } from './disputes/queries.ts'
 import { recordDisputes } from './disputes/record.ts'
 import type { PaymentProvider } from './provider.ts'
-import { listRefundsUnderWay, takeUnsettled } from './queries.ts'
+import { listPendingRefunds, claimPaymentsToCheck } from './queries.ts'
 import { checkPayment } from './record.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { resendRefund } from './refund.ts'
@@ -18,10 +18,10 @@ const perRound = 200
 export async function reconcilePayments(ctx: Ctx, provider: PaymentProvider): Promise<void> {
   if (provider.name === 'none') return
   try {
-    for (const row of await takeUnsettled(ctx.db, provider.name, ctx.now(), perRound)) {
+    for (const row of await claimPaymentsToCheck(ctx.db, provider.name, ctx.now(), perRound)) {
       await alone(ctx, row.id, () => checkPayment(ctx, provider, row))
     }
-    for (const { refund, payment } of await listRefundsUnderWay(ctx.db, provider.name, perRound)) {
+    for (const { refund, payment } of await listPendingRefunds(ctx.db, provider.name, perRound)) {
       await alone(ctx, payment.id, async () => {
         if (refund.state === 'new') await resendRefund(ctx, provider, payment, refund)
         else if (payment.intentId !== null) {

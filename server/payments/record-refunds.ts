@@ -1,5 +1,5 @@
-import { marginPartOre, moveOfRefunds } from '../../domain/payments/rules.ts'
-import { afterMove, afterRefundNews, isPaid } from '../../domain/payments/states.ts'
+import { marginPartOre, transitionOfRefunds } from '../../domain/payments/rules.ts'
+import { applyTransition, applyRefundState, isPaid } from '../../domain/payments/states.ts'
 import type { DbCtx, TxCtx } from '../kit/context.ts'
 import { issueCreditNote } from './credit-notes/issue.ts'
 import type { ProviderRefund } from './provider.ts'
@@ -27,8 +27,8 @@ export function recordRefunds(
     if (!row) return
     const known = await listRefunds(tx.db, paymentId)
     for (const refund of given) await recordRefund(tx, row, known, refund)
-    const move = moveOfRefunds(row.amountOre, await listRefunds(tx.db, paymentId))
-    const state = afterMove(row.state, move)
+    const move = transitionOfRefunds(row.amountOre, await listRefunds(tx.db, paymentId))
+    const state = applyTransition(row.state, move)
     if (state === row.state) return
     await updatePayment(tx.db, paymentId, { state })
     await tx.enqueue('payments.refunded', { paymentId })
@@ -56,7 +56,7 @@ async function recordRefund(
       createdAt: tx.now(),
     }))
   if (!row) throw new Error('The refund is written down for another payment')
-  const state = afterRefundNews(row.state, refund.state)
+  const state = applyRefundState(row.state, refund.state)
   if (state === row.state && row.providerRefundId === refund.id) return
   await updateRefund(tx.db, row.id, { state, providerRefundId: refund.id })
   if (state === 'failed' && row.state !== 'failed') {

@@ -1,7 +1,7 @@
 import { isAbandoned } from '../../domain/payments/rules.ts'
-import { afterMove, isPaid, moveOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
+import { applyTransition, isPaid, transitionOfIntent, type PaymentProblem } from '../../domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { tellOf } from './listeners.ts'
+import { notifyListener } from './listeners.ts'
 import {
   assertSameProvider,
   type PaymentProvider,
@@ -24,11 +24,11 @@ import { settlePayment } from './state-queries.ts'
 export async function recordIntent(ctx: Ctx, provider: ProviderName, intent: ProviderIntent): Promise<void> {
   const settled = await settleInSingleStatement(ctx, provider, intent, paidBy(ctx, intent))
   // The order was given up before the money came. If this process dies first, the clock finds it.
-  if (settled && !settled.sold) await ctx.transaction((tx) => tellAnew(tx, settled.paymentId))
+  if (settled && !settled.sold) await ctx.transaction((tx) => notifyListenerAgain(tx, settled.paymentId))
   if (settled) return
   await ctx.transaction(async (tx) => {
     const row = await lockByIntent(tx.db, provider, intent.id)
-    if (row) await moveTo(tx, row, intent)
+    if (row) await applyIntentToRow(tx, row, intent)
   })
 }
 
@@ -42,9 +42,9 @@ function paidBy(ctx: Pick<Ctx, 'now'>, intent: ProviderIntent) {
   }
 }
 
-async function tellAnew(tx: TxCtx, paymentId: number): Promise<void> {
+async function notifyListenerAgain(tx: TxCtx, paymentId: number): Promise<void> {
   const row = await lockPaymentRow(tx.db, paymentId)
-  if (row) await tellOf(tx, row)
+  if (row) await notifyListener(tx, row)
 }
 
 /** Why a paid intent is not the payment that we asked for, or undefined when it is. */
@@ -66,17 +66,17 @@ export async function applyIntent(
   intent: ProviderIntent,
 ): Promise<PaymentRow | undefined> {
   const row = await lockPaymentRow(tx.db, paymentId)
-  return row && moveTo(tx, row, intent)
+  return row && applyIntentToRow(tx, row, intent)
 }
 
 /** The same for whoever holds the payment's row. */
-async function moveTo(tx: TxCtx, row: PaymentRow, intent: ProviderIntent): Promise<PaymentRow> {
-  const state = afterMove(row.state, moveOfIntent[intent.status])
+async function applyIntentToRow(tx: TxCtx, row: PaymentRow, intent: ProviderIntent): Promise<PaymentRow> {
+  const state = applyTransition(row.state, transitionOfIntent[intent.status])
   if (state === row.state) return row
   if (state !== 'paid') {
     const change = { state, canceledAt: state === 'canceled' ? tx.now() : null }
     await updatePayment(tx.db, row.id, change)
-    if (state === 'canceled') await tellOf(tx, { ...row, ...change })
+    if (state === 'canceled') await notifyListener(tx, { ...row, ...change })
     return { ...row, ...change }
   }
   const problem = mismatch(row, intent)
@@ -88,7 +88,7 @@ async function moveTo(tx: TxCtx, row: PaymentRow, intent: ProviderIntent): Promi
   const paid = paidBy(tx, intent)
   await settlePayment(tx.db, row.id, paid)
   const settled = { ...row, ...paid, state, problem: null, canceledAt: null }
-  await tellOf(tx, settled)
+  await notifyListener(tx, settled)
   return settled
 }
 
@@ -132,11 +132,11 @@ export async function checkPayment(
 export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
   await ctx.transaction(async (tx) => {
     const row = await lockPaymentRow(tx.db, id)
-    const state = row && afterMove(row.state, 'cancel')
+    const state = row && applyTransition(row.state, 'cancel')
     if (!state || state === row.state) return
     const change = { state, canceledAt: tx.now() }
     await updatePayment(tx.db, id, change)
-    await tellOf(tx, { ...row, ...change })
+    await notifyListener(tx, { ...row, ...change })
   })
 }
 
@@ -144,7 +144,7 @@ export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
  * Asks about a payment by its own id, and with `giveUp` ends it at the provider unless it has been paid. Throws
  * `payment.otherProvider` and `payment.unavailable`. Undefined when there is no such payment.
  */
-export async function askAbout(
+export async function refreshById(
   ctx: Ctx,
   provider: PaymentProvider,
   id: number,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayment } from '../../domain/payments/schemas.ts'
-import { logInForGood, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import {
   buildIntent,
   buildPaidRepair,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   node = await startTestNode({ clock, payments })
   other = await startTestNode({ role: 'web', on: node, payments })
   repair = await buildRepair(node)
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(async () => {
   await other.close()

@@ -6,7 +6,7 @@ import { readCreditNote } from './credit-notes/issue.ts'
 import { answerDemoInvoice, payByDemoCard, readDemoIntent } from './demo/service.ts'
 import type { PaymentProvider } from './provider.ts'
 import { refundPayment } from './refund.ts'
-import { receiveNews } from './webhook.ts'
+import { handleWebhook } from './webhook.ts'
 
 /** Payments over HTTP. What is bought is started by whoever sells it. */
 export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void {
@@ -40,6 +40,6 @@ export function paymentsRoutes({ on }: Routes, provider: PaymentProvider): void 
 export function webhookRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/payments/webhook/', ({ ctx, body, request }) => {
     const signature = request.headers['stripe-signature']
-    return receiveNews(ctx, provider, body, typeof signature === 'string' ? signature : undefined)
+    return handleWebhook(ctx, provider, body, typeof signature === 'string' ? signature : undefined)
   })
 }

@@ -12,10 +12,10 @@ import {
   listRefunds,
   lockPaymentRow,
   type PaymentRow,
-  storeTakenIn,
+  storeIntake,
   updatePayment,
 } from './queries.ts'
-import { askAbout, refreshPayment } from './record.ts'
+import { refreshById, refreshPayment } from './record.ts'
 import { claimRefund } from './refund.ts'
 
 export { seedPaid, seedRefund } from './demo/seed.ts'
@@ -88,7 +88,7 @@ export async function paidPayment(
 }
 
 /** The payment of an intent as it was last known, or undefined when there is none. Asks nobody. */
-export async function knownPayment(
+export async function findPaymentByIntent(
   ctx: Ctx,
   provider: PaymentProvider,
   intentId: string,
@@ -101,7 +101,7 @@ export async function knownPayment(
  * Gives the intake of a payment the name that its sender chose. Throws `request.keyReused` when that name belongs to the
  * intake of another payment. The first name of a payment stays: asking again under another one is the same intake.
  */
-export async function nameIntake(tx: TxCtx, paymentId: number, key: string): Promise<void> {
+export async function setIntakeKey(tx: TxCtx, paymentId: number, key: string): Promise<void> {
   const owner = await claimIntakeKey(tx.db, paymentId, key)
   if (owner !== undefined && owner !== paymentId) throw new DomainError('request.keyReused')
 }
@@ -110,8 +110,8 @@ export async function nameIntake(tx: TxCtx, paymentId: number, key: string): Pro
  * Notes the browser's first call for what was bought, and gives the payment to the account that makes it, unless another one
  * began to pay. Locks the payment until the transaction ends. Returns whether this was the first call.
  */
-export function noteTakenIn(tx: TxCtx, paymentId: number): Promise<boolean> {
-  return storeTakenIn(tx.db, paymentId, customerIdOf(tx), tx.now())
+export function recordIntake(tx: TxCtx, paymentId: number): Promise<boolean> {
+  return storeIntake(tx.db, paymentId, customerIdOf(tx), tx.now())
 }
 
 /**
@@ -136,7 +136,7 @@ export async function creditedSince(
  * A receipt of what was bought with a payment has been corrected as a whole: what it said was paid in this way is
  * credited by that paper, so that giving the money back needs no second one.
  */
-export async function creditedByCorrection(tx: TxCtx, paymentId: number, amountOre: number): Promise<void> {
+export async function recordCorrectionCredit(tx: TxCtx, paymentId: number, amountOre: number): Promise<void> {
   const row = await lockPaymentRow(tx.db, paymentId)
   if (!row) return
   const creditedElsewhereOre = row.creditedElsewhereOre + amountOre
@@ -144,7 +144,7 @@ export async function creditedByCorrection(tx: TxCtx, paymentId: number, amountO
 }
 
 /** A new receipt is made of what was corrected: only what has gone back meanwhile stays credited by the correction. */
-export async function soldAnew(tx: TxCtx, paymentId: number): Promise<void> {
+export async function recordResale(tx: TxCtx, paymentId: number): Promise<void> {
   const row = await lockPaymentRow(tx.db, paymentId)
   if (!row || row.creditedElsewhereOre === 0) return
   const notes = await creditNotesOf(tx.db, paymentId)
@@ -157,13 +157,13 @@ export async function soldAnew(tx: TxCtx, paymentId: number): Promise<void> {
  * A payment as its provider knows it now; with `giveUp` it is ended there unless it has been paid. Throws
  * `payment.otherProvider` and `payment.unavailable`.
  */
-export async function askAboutPayment(
+export async function refreshPaymentById(
   ctx: Ctx,
   provider: PaymentProvider,
   id: number,
   how: { giveUp?: boolean } = {},
 ): Promise<Payment | undefined> {
-  const row = await askAbout(ctx, provider, id, how)
+  const row = await refreshById(ctx, provider, id, how)
   return row && viewOf(row)
 }
 
@@ -184,7 +184,7 @@ export async function planRefund(
 }
 
 /** What has not gone back of a payment and is not on its way back. */
-export async function leftOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<Ore> {
+export async function refundableAmount(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<Ore> {
   const row = await findPayment(ctx.db, paymentId)
   return row && isPaid(row.state)
     ? refundableOre(row.amountOre, await listRefunds(ctx.db, paymentId))
@@ -192,7 +192,7 @@ export async function leftOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Pr
 }
 
 /** Where a payment is paid, or null while no page of the provider's is known. */
-export async function pageOfPayment(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string | null> {
+export async function paymentPageUrl(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string | null> {
   return (await findPayment(ctx.db, paymentId))?.pageUrl ?? null
 }
 

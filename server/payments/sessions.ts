@@ -10,7 +10,7 @@ import {
   type PaymentProvider,
   ProviderRefusal,
   type ProviderSession,
-  type SessionWish,
+  type SessionRequest,
 } from './provider.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { closePayment } from './record.ts'
@@ -71,7 +71,7 @@ export async function openSession(
   ctx: Ctx,
   provider: PaymentProvider,
   payment: WrittenPayment | number,
-  page: Pick<SessionWish, 'lines' | 'successUrl' | 'cancelUrl' | 'expiresAt'>,
+  page: Pick<SessionRequest, 'lines' | 'successUrl' | 'cancelUrl' | 'expiresAt'>,
 ): Promise<ProviderSession> {
   const row = typeof payment === 'number' ? await findPayment(ctx.db, payment) : payment
   if (!row) throw new DomainError('payment.notFound')
@@ -85,7 +85,7 @@ export async function openSession(
   throw new DomainError('payment.unavailable')
 }
 
-async function opened(ctx: Ctx, provider: PaymentProvider, paymentId: number, wish: SessionWish) {
+async function opened(ctx: Ctx, provider: PaymentProvider, paymentId: number, wish: SessionRequest) {
   try {
     return await provider.createSession(wish)
   } catch (error) {

@@ -5,7 +5,7 @@
  * transaction (`record.ts`), which must have the same effect. See decision 0022; `npm run bench:orders` measures it.
  */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { inHaste } from '../db/database.ts'
+import { withAsyncCommit } from '../db/database.ts'
 import { sqlStatement } from '../db/statement.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { ProviderIntent, ProviderName } from './provider.ts'
@@ -43,7 +43,7 @@ export function insertStatement(value: (name: keyof PlannedValues) => Placeholde
       ${value('currency')}, ${value('method')}, ${value('email')}, ${value('description')}, ${value('purpose')},
       ${value('purchase')}::jsonb, ${value('dedupeKey')}, ${value('sessionId')}, ${value('sessionId')}, ${value('pageUrl')},
       CASE WHEN ${value('pageUrl')}::text IS NULL THEN 'new' ELSE 'open' END, ${value('createdAt')}::timestamptz
-    WHERE ${condition} AND (${value('pageUrl')}::text IS NOT NULL OR ${inHaste})
+    WHERE ${condition} AND (${value('pageUrl')}::text IS NOT NULL OR ${withAsyncCommit})
     RETURNING id`
 }
 

@@ -10,7 +10,7 @@ import { claimPayment, type PaymentRow, storeIntent } from './queries.ts'
 import { closePayment, recordIntent } from './record.ts'
 
 /** What somebody wants to pay for. */
-export type Wish = {
+export type PaymentRequest = {
   /** Which part of the shop sells, and what, in that part's own words. */
   purpose: PaymentRow['purpose']
   purchase: Record<string, unknown>
@@ -33,7 +33,7 @@ const rounds = 4
  * intent. Throws `payment.unavailable` when the provider is down, `payment.refused` when it says no, and
  * `payment.processing` while the answer to the last try is awaited, so that nobody pays twice.
  */
-export async function startPayment(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<PaymentIntent> {
+export async function startPayment(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promise<PaymentIntent> {
   if (provider.name === 'none') throw new DomainError('payment.closed')
   for (let round = 0; round < rounds; round++) {
     const row = await claim(ctx, provider, wish)
@@ -45,7 +45,7 @@ export async function startPayment(ctx: Ctx, provider: PaymentProvider, wish: Wi
   throw new DomainError('payment.unavailable')
 }
 
-function claim(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<PaymentRow | undefined> {
+function claim(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promise<PaymentRow | undefined> {
   const { thing, ...values } = wish
   const isTest = isTestMode(provider.config)
   const same = [

@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { statementOn } from '../db/statement.ts'
+import { statementPerConnection } from '../db/statement.ts'
 import { payments } from './tables.ts'
 
-const storeSessionOn = statementOn((db) =>
+const storeSessionOn = statementPerConnection((db) =>
   db
     .update(payments)
     .set({
@@ -47,7 +47,7 @@ const paidChange = {
 /** The values of a settled payment. */
 export type PaidValues = { intentId: string; paidAt: Date; payerName: string; payerPhone: string }
 
-const settledOn = statementOn((db) =>
+const settledOn = statementPerConnection((db) =>
   db
     .update(payments)
     .set(paidChange)

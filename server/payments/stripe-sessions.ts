@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { currency } from '../../domain/payments/rules.ts'
 import type { PaymentMethod } from '../../domain/payments/schemas.ts'
 import type { IntentStatus } from '../../domain/payments/states.ts'
-import type { ProviderIntent, SessionWish } from './provider.ts'
+import type { ProviderIntent, SessionRequest } from './provider.ts'
 
 /** Stripe's own name of each way to pay. Swish cannot be used yet (spec 000 section 4). */
 export const methodTypes = { card: 'card', invoice: 'klarna', swish: 'swish' } as const satisfies Record<
@@ -30,7 +30,7 @@ export function isSession(id: string): boolean {
 }
 
 /** What a session is made from. Stripe puts the session's id into the return addresses itself. */
-export function sessionParams(wish: SessionWish): Stripe.Checkout.SessionCreateParams {
+export function sessionParams(wish: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const withId = (url: string) => url.replace('{session}', '{CHECKOUT_SESSION_ID}')
   return {
     mode: 'payment',

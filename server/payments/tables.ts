@@ -4,7 +4,7 @@ import { disputeStates } from '../../domain/payments/disputes.ts'
 import { paymentMethods } from '../../domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 import type { CreditParties } from './credit-notes/pdf.ts'
 import { providerNames } from './provider.ts'
 
@@ -12,7 +12,7 @@ import { providerNames } from './provider.ts'
 export const payments = pgTable(
   'payments',
   {
-    id: rowKey(),
+    id: identityColumn(),
     provider: text('provider', { enum: providerNames }).notNull(),
     /** Whether the provider was in test mode: no money moves, and its documents are of the test series. */
     isTest: boolean('is_test').notNull().default(false),
@@ -84,7 +84,7 @@ export const payments = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    id: rowKey(),
+    id: identityColumn(),
     provider: text('provider', { enum: providerNames }).notNull(),
     eventId: text('event_id').notNull().unique(),
     type: text('type').notNull(),
@@ -100,7 +100,7 @@ export const paymentEvents = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: rowKey(),
+    id: identityColumn(),
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
@@ -133,7 +133,7 @@ export const refunds = pgTable(
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
-    id: rowKey(),
+    id: identityColumn(),
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
@@ -164,7 +164,7 @@ export const paymentDisputes = pgTable(
 export const creditNotes = pgTable(
   'credit_notes',
   {
-    id: rowKey(),
+    id: identityColumn(),
     number: text('number').notNull().unique(),
     paymentId: integer('payment_id')
       .notNull()

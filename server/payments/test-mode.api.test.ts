@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInForGood, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, rowsOf, settled } from '../testing/calls.ts'
 import { buildPaidRepair, buildRepair } from '../testing/fixtures/payments.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
-import { buildHandedOver, buildPaidOnNet } from '../testing/fixtures/reports.ts'
+import { buildHandedOver, buildPaidOnline } from '../testing/fixtures/reports.ts'
 import {
   buildGoods,
   buildPaidOrder,
   checkOut,
   checkoutBody,
-  comeBack,
+  returnFromPayment,
   orderOf,
 } from '../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     })
   stripeTest = await withKey('pk_test_standin')
   live = await withKey('pk_live_standin')
-  token = await logInForGood(demo)
+  token = await logInPermanently(demo)
 })
 afterAll(async () => {
   await live.close()
@@ -50,7 +50,7 @@ async function buyAtStripe(node: TestNode): Promise<number> {
   const { reply } = await checkOut(node, checkoutBody([{ id, qty: 1 }]))
   const order = await orderOf(node, reply.order_number)
   stripe.books.paySession(order.session_id, { name: 'Bo Ek', email: '', phone: '' })
-  expect((await comeBack(node, order.session_id)).body).toMatchObject({ state: 'paid' })
+  expect((await returnFromPayment(node, order.session_id)).body).toMatchObject({ state: 'paid' })
   return order.payment_id
 }
 
@@ -93,7 +93,7 @@ test('documents of demo payments and of Stripe’s test keys are of the test ser
     sql`SELECT payment_id AS id FROM shop_orders WHERE id = ${order}`,
   )
   await refund(demo, paid?.id ?? 0)
-  const { paymentId } = await buildPaidOnNet(demo, token)
+  const { paymentId } = await buildPaidOnline(demo, token)
   const repair = await handOver(paymentId)
   const corrected = await workshopOf(demo, token).deed(repair, 'correct', { reason: 'Fel pris' })
   expect(corrected.repair.receipts.map(({ number }) => number)).toEqual(['TKV-26-00001', 'TK-26-00002'])

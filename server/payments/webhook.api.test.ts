@@ -8,7 +8,7 @@ import {
   postToNode,
   type Repair,
   stateOf,
-  takeIn,
+  requestIntake,
 } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -66,7 +66,7 @@ test('a browser that comes after the webhook gets the same order', async () => {
   const paid = await buildPaid()
   await stripe.deliver(paid.event, postToNode(node))
   await settled(node)
-  const { order } = await takeIn(other, intakeBody(repair, paid))
+  const { order } = await requestIntake(other, intakeBody(repair, paid))
   expect(order.order_number).toBe((await stateOf(node, paid.id))?.order_number)
 })
 

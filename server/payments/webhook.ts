@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Ctx } from '../kit/context.ts'
 import { recordDisputes } from './disputes/record.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'
-import { eventHandled, findByIntent, insertEvent } from './queries.ts'
+import { isEventProcessed, findByIntent, insertEvent } from './queries.ts'
 import { applyIntent } from './record.ts'
 import { recordRefunds } from './record-refunds.ts'
 
@@ -11,7 +11,7 @@ import { recordRefunds } from './record-refunds.ts'
  * about are used: the truth is asked for anew, and the payment moves forward only. News that cannot be acted on now
  * is answered with an error, and the provider sends it again. Throws `payment.badSignature` and `payment.unavailable`.
  */
-export async function receiveNews(
+export async function handleWebhook(
   ctx: Ctx,
   provider: PaymentProvider,
   raw: unknown,
@@ -25,7 +25,7 @@ export async function receiveNews(
 
 async function act(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { intentId } = event
-  if (intentId === undefined || (await eventHandled(ctx.db, event.id))) return
+  if (intentId === undefined || (await isEventProcessed(ctx.db, event.id))) return
   const payment = await findByIntent(ctx.db, provider.name, intentId)
   // The same account may be used for other things than this program.
   if (!payment) return

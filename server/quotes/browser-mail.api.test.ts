@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { QuoteReceipt, SentQuote } from '../../domain/quotes/schemas.ts'
-import { logInForGood, nextAddress, retryNow, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, nextAddress, retryNow, rowsOf } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
@@ -21,7 +21,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode({ clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(() => node.close())
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../domain/quotes/browser-mail.ts'
 import type { OfferMailed, QuoteReceipt, RequestMailed } from '../../domain/quotes/schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
-import { holds, signedLink } from '../security/signed-link.ts'
+import { isValidSignature, signedLink } from '../security/signed-link.ts'
 import { lockQuote, storeBrowserMailed } from './queries.ts'
 
 const mailsPath = (id: number) => `/api/quotes/requests/${id}/browser_mails/`
@@ -21,7 +21,7 @@ export function offerMailKey(version: number): string {
  * When the server mails by itself: at once, or when the browser has had its time. Whatever the browser does not say
  * that it has mailed is mailed then, so a tab that is closed loses nothing.
  */
-export function afterBrowser(ctx: Pick<Ctx, 'now'>, keys: EmailJsKeys): { startAfter?: Date } {
+export function serverMailDelay(ctx: Pick<Ctx, 'now'>, keys: EmailJsKeys): { startAfter?: Date } {
   if (!mailsFromBrowser(keys)) return {}
   return { startAfter: new Date(ctx.now().getTime() + browserMailWaitMs) }
 }
@@ -46,8 +46,8 @@ export function browserMail(ctx: DbCtx, id: number, keys: EmailJsKeys): QuoteRec
  * Takes note of what the browser that asked has mailed; what it could not mail is mailed at once. Throws
  * `quote.notFound` without the ticket of that request.
  */
-export function requestMailedByBrowser(ctx: Ctx, id: number, input: RequestMailed): Promise<void> {
-  if (!holds(ctx.config.secretKey, mailsPath(id), input.ticket, ctx.now()))
+export function recordRequestMails(ctx: Ctx, id: number, input: RequestMailed): Promise<void> {
+  if (!isValidSignature(ctx.config.secretKey, mailsPath(id), input.ticket, ctx.now()))
     throw new DomainError('quote.notFound')
   return ctx.transaction(async (tx) => {
     if (!(await lockQuote(tx.db, id))) throw new DomainError('quote.notFound')
@@ -60,7 +60,7 @@ export function requestMailedByBrowser(ctx: Ctx, id: number, input: RequestMaile
 }
 
 /** Takes note of whether the back office's browser has mailed an offer; if not, it is mailed at once. Throws `quote.notFound`. */
-export function offerMailedByBrowser(ctx: Ctx, id: number, { version, sent }: OfferMailed): Promise<void> {
+export function recordOfferMail(ctx: Ctx, id: number, { version, sent }: OfferMailed): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     if (!(await lockQuote(tx.db, id))) throw new DomainError('quote.notFound')

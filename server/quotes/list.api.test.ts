@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminQuote } from '../../domain/quotes/schemas.ts'
-import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
@@ -11,7 +11,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   const minute = (count: number) => node.clock.set(`2026-11-20T09:${String(count).padStart(2, '0')}:00Z`)
   minute(1)
   await buildQuote(node, { name: 'Anna 100%', model_name: 'Pixel_9' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { logInForGood, mailsTo, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
@@ -8,7 +8,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(() => node.close())
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))

@@ -2,11 +2,11 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { ore } from '../../domain/money.ts'
 import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { type QuotePaper, quotePdf } from './pdf.ts'
+import { type QuoteContent, quotePdf } from './pdf.ts'
 
 const shop = defaultShopSettings
 
-const paper: QuotePaper = {
+const paper: QuoteContent = {
   number: 'O-7-1',
   name: 'Åsa Öberg',
   device: 'Samsung Galaxy S24',
@@ -18,7 +18,7 @@ const paper: QuotePaper = {
   link: 'https://verkstan.example/offert/hemlig',
 }
 
-async function read(changes: Partial<QuotePaper> = {}) {
+async function read(changes: Partial<QuoteContent> = {}) {
   const pdf = await getDocumentProxy(new Uint8Array(await quotePdf(shop, { ...paper, ...changes })))
   const { totalPages, text } = await extractText(pdf, { mergePages: true })
   return { pages: totalPages, text: text.replace(/\s+/g, ' '), meta: await getMeta(pdf) }

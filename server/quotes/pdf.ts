@@ -1,11 +1,11 @@
 import { formatKronor, type Ore, vatIncluded } from '../../domain/money.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { counted } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/words.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { makePdf } from '../documents/pdf.ts'
 
 /** What a quote says on paper. */
-export type QuotePaper = {
+export type QuoteContent = {
   number: string
   name: string
   device: string
@@ -18,7 +18,7 @@ export type QuotePaper = {
 }
 
 /** The quote as a PDF: price with VAT split out, time, last day and warranty (spec 001 section 9). */
-export function quotePdf(shop: ShopSettings, quote: QuotePaper): Promise<Buffer> {
+export function quotePdf(shop: ShopSettings, quote: QuoteContent): Promise<Buffer> {
   return makePdf(
     {
       title: `Offert ${quote.number}`,
@@ -34,7 +34,7 @@ export function quotePdf(shop: ShopSettings, quote: QuotePaper): Promise<Buffer>
         ['Problem', quote.issue],
         ['Beräknad tid', quote.estimatedTime],
         ['Gäller till och med', formatDay(quote.validUntil)],
-        ['Garanti på reparationen', counted(shop.quotes.warrantyMonths, 'months')],
+        ['Garanti på reparationen', countWithUnit(shop.quotes.warrantyMonths, 'months')],
       ])
       sheet.total('Pris inklusive moms', formatKronor(quote.quotedOre))
       sheet.text(`Varav moms 25 %: ${formatKronor(vatIncluded(quote.quotedOre))}`, { quiet: true })

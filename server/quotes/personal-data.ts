@@ -1,5 +1,5 @@
 import { and, desc, inArray } from 'drizzle-orm'
-import { mostHistory } from '../../domain/office/customers.ts'
+import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import {
   belongsTo,
   deviceText,
@@ -57,7 +57,7 @@ export const quotesPersonalData: PersonalDataHandler = {
       .from(quoteRequests)
       .where(own(person))
       .orderBy(desc(quoteRequests.createdAt))
-      .limit(mostHistory)
+      .limit(maxHistoryEntries)
     return rows.map((row) => historyEntry('quote', { ...row, text: deviceText(row) }))
   },
 }

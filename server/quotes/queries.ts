@@ -3,8 +3,8 @@ import type { AdminQuoteQuery, QuoteRequestInput } from '../../domain/quotes/sch
 import type { QuoteStatus } from '../../domain/quotes/states.ts'
 import { byAge } from '../../domain/sorting.ts'
 import type { Db } from '../db/database.ts'
-import { containing } from '../db/search.ts'
-import { sortedBy } from '../db/sorting.ts'
+import { likePattern } from '../db/search.ts'
+import { orderByOf } from '../db/sorting.ts'
 import { repairOrders } from '../repairs/tables.ts'
 import { quoteRequests } from './tables.ts'
 
@@ -95,7 +95,7 @@ export async function lockQuoteByLink(db: Db, selector: string): Promise<QuoteRo
 }
 
 function listFilter(query: AdminQuoteQuery): SQL | undefined {
-  const search = containing(query.search)
+  const search = likePattern(query.search)
   return and(
     query.status ? eq(quoteRequests.status, query.status) : undefined,
     search
@@ -118,7 +118,7 @@ export function listQuotes(
 ): Promise<QuoteRow[]> {
   return selectQuotes(db)
     .where(listFilter(query))
-    .orderBy(...sortedBy(byAge, query.sort, { created: [quoteRequests.createdAt, quoteRequests.id] }))
+    .orderBy(...orderByOf(byAge, query.sort, { created: [quoteRequests.createdAt, quoteRequests.id] }))
     .offset(window.offset)
     .limit(window.limit)
 }

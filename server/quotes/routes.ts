@@ -1,5 +1,5 @@
 import type { Routes } from '../http/routes.ts'
-import { offerMailedByBrowser, requestMailedByBrowser } from './browser-mail.ts'
+import { recordOfferMail, recordRequestMails } from './browser-mail.ts'
 import {
   adminQuotes,
   approveOffer,
@@ -16,7 +16,7 @@ import {
 export function quotesRoutes({ on }: Routes): void {
   on('POST /api/quotes/requests/', ({ ctx, body, address }) => requestQuote(ctx, body, address))
   on('POST /api/quotes/requests/:id/browser_mails/', ({ ctx, params, body }) =>
-    requestMailedByBrowser(ctx, params.id, body),
+    recordRequestMails(ctx, params.id, body),
   )
   on('GET /api/quotes/requests/', ({ ctx, query }) => adminQuotes(ctx, query))
   on('POST /api/quotes/requests/:id/send_final/', ({ ctx, params, body }) =>
@@ -24,7 +24,7 @@ export function quotesRoutes({ on }: Routes): void {
   )
   on('DELETE /api/quotes/requests/:id/', ({ ctx, params }) => removeQuote(ctx, params.id))
   on('POST /api/admin/quotes/:id/browser_mails/', ({ ctx, params, body }) =>
-    offerMailedByBrowser(ctx, params.id, body),
+    recordOfferMail(ctx, params.id, body),
   )
   on('POST /api/admin/quotes/:id/archive/', ({ ctx, params }) => archiveQuote(ctx, params.id))
   on('POST /api/admin/quotes/:id/restore/', ({ ctx, params }) => restoreQuote(ctx, params.id))

@@ -10,15 +10,15 @@ import type {
   SendFinalInput,
   SentQuote,
 } from '../../domain/quotes/schemas.ts'
-import { mayMove, quoteMoves } from '../../domain/quotes/states.ts'
+import { mayTransition, quoteTransitions } from '../../domain/quotes/states.ts'
 import { formatDay } from '../../domain/time.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
-import { pageReply, windowOf } from '../http/paging.ts'
+import { pageReply, limitAndOffset } from '../http/paging.ts'
 import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { openRepair } from '../repairs/service.ts'
 import { newLinkSelector, selectorOf } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { afterBrowser, browserMail } from './browser-mail.ts'
+import { serverMailDelay, browserMail } from './browser-mail.ts'
 import {
   countQuotes,
   deleteQuote,
@@ -86,7 +86,7 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
             linkSelector: newLinkSelector(),
             now,
           })
-          await tx.enqueue('quotes.mailReceived', { quoteId }, afterBrowser(tx, emailJs))
+          await tx.enqueue('quotes.mailReceived', { quoteId }, serverMailDelay(tx, emailJs))
           return { id: quoteId, createdAt: now }
         },
       },
@@ -100,7 +100,7 @@ export async function storeRequest(ctx: DbCtx, input: QuoteRequestInput): Promis
 export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
   requireAdmin(ctx)
   const paged = query.page !== undefined
-  const window = paged ? windowOf(query) : { page: 1, offset: 0, limit: plainListLength }
+  const window = paged ? limitAndOffset(query) : { page: 1, offset: 0, limit: plainListLength }
   const now = ctx.now()
   const rows = (await listQuotes(ctx.db, query, window)).map((row) => adminView(row, now))
   if (!paged) return rows
@@ -116,7 +116,7 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
   return ctx.transaction(async (tx) => {
     const quote = await lockQuote(tx.db, id)
     if (!quote) throw new DomainError('quote.notFound')
-    if (!mayMove(quote.status, 'send')) {
+    if (!mayTransition(quote.status, 'send')) {
       throw new DomainError('quote.cannotSend', { values: { status: quote.status.toLowerCase() } })
     }
     const now = tx.now()
@@ -129,7 +129,7 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
       validUntil: validUntil(now, quotes.validDays),
       version,
     })
-    await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, afterBrowser(tx, emailJs))
+    await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, serverMailDelay(tx, emailJs))
     return { ...(await reread(tx, id)), offer_link: offerLink(quote, tx.config) }
   })
 }
@@ -140,8 +140,8 @@ export function archiveQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
   return ctx.transaction(async (tx) => {
     const quote = await lockQuote(tx.db, id)
     if (!quote) throw new DomainError('quote.notFound')
-    if (!mayMove(quote.status, 'archive')) throw new DomainError('quote.cannotArchive')
-    await storeStatus(tx.db, id, { status: quoteMoves.archive.to, statusBeforeArchive: quote.status })
+    if (!mayTransition(quote.status, 'archive')) throw new DomainError('quote.cannotArchive')
+    await storeStatus(tx.db, id, { status: quoteTransitions.archive.to, statusBeforeArchive: quote.status })
     return reread(tx, id)
   })
 }
@@ -209,7 +209,7 @@ export function approveOffer(ctx: Ctx, token: string, version: number): Promise<
       estimatedTime: offer.estimatedTime,
     })
     await storeAnswer(tx.db, quote.id, {
-      status: quoteMoves.approve.to,
+      status: quoteTransitions.approve.to,
       answeredAt: tx.now(),
       repairOrderId: repair.id,
     })
@@ -225,7 +225,7 @@ export function declineOffer(ctx: Ctx, token: string, version: number): Promise<
     if (quote.status === 'Avvisad' && quote.version === version) return readOffer(tx, token)
     assertOpen(quote, version, tx.now())
     await storeAnswer(tx.db, quote.id, {
-      status: quoteMoves.decline.to,
+      status: quoteTransitions.decline.to,
       answeredAt: tx.now(),
       repairOrderId: null,
     })

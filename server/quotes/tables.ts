@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '../../domain/quotes/states.ts'
 import { customers } from '../accounts/tables.ts'
-import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 import { repairOrders } from '../repairs/tables.ts'
 
 /** By what the search of the back office finds a request. */
@@ -14,7 +14,7 @@ export const quoteSearchText = (t: Record<'name' | 'email' | 'phone', AnyPgColum
 export const quoteRequests = pgTable(
   'quote_requests',
   {
-    id: rowKey(),
+    id: identityColumn(),
     status: text('status', { enum: quoteStatuses }).notNull(),
     /** Where an archived request came from, so that it can go back. */
     statusBeforeArchive: text('status_before_archive', { enum: quoteStatuses }),
@@ -51,7 +51,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('quote_requests_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('quote_requests_email').on(sql`lower(${t.email})`),
-    index('quote_requests_trigrams').using('gin', trigramsOf(quoteSearchText(t))),
+    index('quote_requests_trigrams').using('gin', trigramIndexOf(quoteSearchText(t))),
     check(
       'quote_requests_offer_complete',
       sql`${t.version} = 0 OR (${t.quotedOre} > 0 AND ${t.validUntil} IS NOT NULL)`,

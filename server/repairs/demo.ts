@@ -8,10 +8,10 @@ import type { TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
 import { openRepair } from './open-repair.ts'
-import { insertCustomerNote, insertMove, insertNote, linesOf } from './parts/queries.ts'
+import { insertCustomerNote, insertTransition, insertNote, linesOf } from './parts/queries.ts'
 import { issueReceipt } from './receipts/issue.ts'
 import { repairOrders } from './tables.ts'
-import { enter, lockExisting } from './workshop/change.ts'
+import { transitionTo, lockExisting } from './workshop/change.ts'
 
 /** A case of the demo data. */
 export type DemoRepair = {
@@ -87,7 +87,7 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
     })
     .where(eq(repairOrders.id, id))
   if (status !== 'Mottaget' && demo.source !== 'portal') {
-    await insertMove(tx.db, {
+    await insertTransition(tx.db, {
       repairOrderId: id,
       fromStatus: 'Mottaget',
       toStatus: status,
@@ -104,7 +104,7 @@ async function handOverDemo(tx: TxCtx, id: number, method: CounterMethod): Promi
   const { quotes } = await readShopSettings(tx)
   const warrantyUntil = warrantyEnd(dayOf(tx.now()), quotes.warrantyMonths)
   const changes = { handedOverAt: tx.now(), warrantyUntil }
-  await enter(tx, order, handover.to, { adminUserId: null, mail: false, changes })
+  await transitionTo(tx, order, handover.to, { adminUserId: null, mail: false, changes })
   await issueReceipt(tx, order, {
     lines,
     paidBeforeOre: 0,

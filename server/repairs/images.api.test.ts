@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerOrder } from '../../domain/repairs/customer-schemas.ts'
-import { logInForGood, misSigned } from '../testing/calls.ts'
+import { logInPermanently, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
@@ -14,7 +14,7 @@ let workshop: ReturnType<typeof workshopOf>
 let jpeg: Buffer
 beforeAll(async () => {
   node = await startTestNode({ clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   workshop = workshopOf(node, token)
   jpeg = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#884422' } })
     .jpeg()
@@ -54,7 +54,7 @@ describe('a picture', () => {
     const own = await node.call('GET', `/api/v1/orders/${id}/`, { token: customer.token })
     const link = (own.body as CustomerOrder).images[0]?.image ?? ''
     expect((await fileAt(node, link)).status).toBe(200)
-    expect((await fileAt(node, misSigned(link))).status).toBe(404)
+    expect((await fileAt(node, withWrongSignature(link))).status).toBe(404)
     expect((await fileAt(node, `/api/repair_images/${image?.id}/`, token)).status).toBe(400)
     clock.set('2026-11-20T09:10:00Z')
     expect((await fileAt(node, link)).status).toBe(404)

@@ -7,7 +7,7 @@ import {
   intakeBody,
   type Repair,
   stateOf,
-  takeIn,
+  requestIntake,
 } from '../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -54,7 +54,7 @@ const askForMail = (body: Record<string, unknown>) =>
 describe('a paid repair', () => {
   test('is an order with what was paid, whoever is to hand it in', async () => {
     const intent = await buildPaid()
-    const { status, order } = await takeIn(node, intakeBody(repair, intent))
+    const { status, order } = await requestIntake(node, intakeBody(repair, intent))
     expect(status).toBe(200)
     expect(order).toEqual({
       id: order.order_id,
@@ -82,7 +82,7 @@ describe('a paid repair', () => {
   test('asked for by 50 at once on two nodes is one order, and all get the same answer', async () => {
     const intent = await buildPaid()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => takeIn(index % 2 ? other : node, intakeBody(repair, intent))),
+      Array.from({ length: 50 }, (_, index) => requestIntake(index % 2 ? other : node, intakeBody(repair, intent))),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1)
@@ -98,7 +98,7 @@ describe('a paid repair', () => {
       node,
       sql`UPDATE repair_prices SET price_ore = 200000, active = false WHERE id = ${rising.priceId}`,
     )
-    expect((await takeIn(node, intakeBody(rising, intent))).status).toBe(200)
+    expect((await requestIntake(node, intakeBody(rising, intent))).status).toBe(200)
     expect(await ordersOf(intent.email)).toMatchObject([{ agreed_ore: 100_000 }])
   })
 
@@ -106,19 +106,19 @@ describe('a paid repair', () => {
     const intent = await buildPaid()
     const ids = { device_type_id: null, brand_id: null, device_model_id: null }
     const body = intakeBody(repair, intent, { ...ids, device_type: repair.type.toUpperCase() })
-    expect((await takeIn(node, body)).status).toBe(200)
+    expect((await requestIntake(node, body)).status).toBe(200)
   })
 
   test('is taken in with a token that has expired as without one', async () => {
     const intent = await buildPaid()
-    expect((await takeIn(node, intakeBody(repair, intent), 'gammal')).status).toBe(200)
+    expect((await requestIntake(node, intakeBody(repair, intent), 'gammal')).status).toBe(200)
   })
 })
 
 describe('no order', () => {
   test('without money: not before the card is confirmed, nor when it is declined or awaited', async () => {
     const intent = await buildIntent(node, repair)
-    const asked = () => takeIn(node, intakeBody(repair, intent))
+    const asked = () => requestIntake(node, intakeBody(repair, intent))
     expect(await asked()).toMatchObject({ status: 409, answer: { detail: 'Betalningen är inte genomförd.' } })
     stripe.confirm(intent.id, 'declined')
     expect((await asked()).status).toBe(409)
@@ -133,7 +133,7 @@ describe('no order', () => {
     const foreign = stripe.books.createIntent({ amount: '129000', currency: 'sek' })
     stripe.confirm(foreign.id)
     for (const id of [foreign.id, 'pi_none', 'x']) {
-      const { status, answer } = await takeIn(node, intakeBody(repair, { id, email: 'a@kund.example' }))
+      const { status, answer } = await requestIntake(node, intakeBody(repair, { id, email: 'a@kund.example' }))
       expect([status, answer]).toEqual([404, { detail: 'Betalningen finns inte.' }])
     }
   })
@@ -152,7 +152,7 @@ describe('no order', () => {
   ])('where %s is said to be %s and was paid otherwise', async (field, value) => {
     const intent = await buildIntent(node, repair)
     stripe.confirm(intent.id)
-    const { status, answer } = await takeIn(other, intakeBody(repair, intent, { [field]: value }))
+    const { status, answer } = await requestIntake(other, intakeBody(repair, intent, { [field]: value }))
     expect([status, answer]).toEqual([400, { [field]: ['Stämmer inte med det som är betalt.'] }])
   })
 
@@ -166,7 +166,7 @@ describe('no order', () => {
     ['brand_id', 'Apple'],
   ])('where %s is %j', async (field, value) => {
     const intent = { id: 'pi_none', email: 'a@kund.example' }
-    const { status, answer } = await takeIn(node, intakeBody(repair, intent, { [field]: value }))
+    const { status, answer } = await requestIntake(node, intakeBody(repair, intent, { [field]: value }))
     expect(status).toBe(400)
     expect(Object.keys(answer)).toEqual([field])
   })
@@ -178,7 +178,7 @@ describe('no order', () => {
       Object.assign(stripe.books.intent(intent.id), {
         [field]: field.startsWith('amount') ? 100 : 'annan',
       })
-      expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(409)
+      expect((await requestIntake(node, intakeBody(repair, intent))).status).toBe(409)
       await settled(node)
       expect(await stateOf(node, intent.id)).toEqual({ state: 'open', order_number: null })
     },
@@ -187,12 +187,12 @@ describe('no order', () => {
   test('while the provider is down or slow, and one as soon as it is back', async () => {
     const intent = await buildPaid()
     stripe.trouble.fail = 100
-    expect(await takeIn(node, intakeBody(repair, intent))).toMatchObject({ status: 503 })
+    expect(await requestIntake(node, intakeBody(repair, intent))).toMatchObject({ status: 503 })
     Object.assign(stripe.trouble, { fail: 0, delayMs: 1_000 })
-    expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(503)
+    expect((await requestIntake(node, intakeBody(repair, intent))).status).toBe(503)
     expect(await stateOf(node, intent.id)).toEqual({ state: 'open', order_number: null })
     stripe.trouble.delayMs = 0
-    expect((await takeIn(node, intakeBody(repair, intent))).status).toBe(200)
+    expect((await requestIntake(node, intakeBody(repair, intent))).status).toBe(200)
   })
 })
 
@@ -240,7 +240,7 @@ test('orders of parallel payments on two nodes are numbered without a gap', asyn
   const intents = []
   for (let made = 0; made < 20; made++) intents.push(await buildPaid())
   await Promise.all(
-    intents.map((intent, index) => takeIn(index % 2 ? other : node, intakeBody(repair, intent))),
+    intents.map((intent, index) => requestIntake(index % 2 ? other : node, intakeBody(repair, intent))),
   )
   await settled(node)
   const rows = await rowsOf<{ order_number: string }>(
@@ -254,7 +254,7 @@ test('orders of parallel payments on two nodes are numbered without a gap', asyn
 describe('the confirmation', () => {
   test('is mailed once to the payment’s own address, with what the order says, however often it is asked for', async () => {
     const intent = await buildPaid()
-    const { order } = await takeIn(node, intakeBody(repair, intent))
+    const { order } = await requestIntake(node, intakeBody(repair, intent))
     const lies = {
       payment_intent_id: intent.id,
       email: 'annan@kund.example',
@@ -280,7 +280,7 @@ describe('the confirmation', () => {
 
   test('goes to the payment’s own address, also when the order has got another since', async () => {
     const intent = await buildPaid()
-    await takeIn(node, intakeBody(repair, intent))
+    await requestIntake(node, intakeBody(repair, intent))
     await settled(node)
     await rowsOf(node, sql`DELETE FROM mails WHERE to_address = ${intent.email}`)
     await rowsOf(
@@ -294,7 +294,7 @@ describe('the confirmation', () => {
 
   test('comes without being asked for', async () => {
     const intent = await buildPaid()
-    await takeIn(node, intakeBody(repair, intent))
+    await requestIntake(node, intakeBody(repair, intent))
     expect(await mailsTo(node, intent.email)).toHaveLength(1)
   })
 

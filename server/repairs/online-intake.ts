@@ -2,9 +2,9 @@ import { DomainError, type FieldErrors } from '../../domain/errors.ts'
 import { type OnlineIntakeInput, type OnlineOrder, repairPurchase } from '../../domain/repairs/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
 import {
-  knownPayment,
-  nameIntake,
-  noteTakenIn,
+  findPaymentByIntent,
+  setIntakeKey,
+  recordIntake,
   type Payment,
   type PaymentProvider,
   paidPayment,
@@ -19,7 +19,7 @@ import { findPaidOrder, storeOwnerOfPaid } from './queries.ts'
  * `idempotencyKey` names one intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`,
  * `request.keyReused`, and field errors for what differs.
  */
-export async function takeInOnline(
+export async function intakeOnline(
   ctx: Ctx,
   provider: PaymentProvider,
   input: OnlineIntakeInput,
@@ -31,11 +31,11 @@ export async function takeInOnline(
   if (Object.keys(differs).length > 0) throw new DomainError('request.invalid', { fields: differs })
   const contact = { name: input.customer_name, phone: input.customer_phone }
   const order = await ctx.transaction(async (tx) => {
-    const first = await noteTakenIn(tx, payment.id)
+    const first = await recordIntake(tx, payment.id)
     const opened = await ensurePaidOrder(tx, payment.id, contact)
     // The webhook may have opened the order before this call told whose it is.
     if (opened && first) await storeOwnerOfPaid(tx.db, payment.id)
-    if (opened && from.idempotencyKey) await nameIntake(tx, payment.id, from.idempotencyKey)
+    if (opened && from.idempotencyKey) await setIntakeKey(tx, payment.id, from.idempotencyKey)
     return opened
   })
   if (!order) throw new DomainError('payment.notPaid')
@@ -72,7 +72,7 @@ export async function confirmByMail(
   address: string,
 ): Promise<{ status: 'queued' }> {
   await ctx.limits.take('payment.address', address)
-  const payment = await knownPayment(ctx, provider, intentId)
+  const payment = await findPaymentByIntent(ctx, provider, intentId)
   const order = payment && (await findPaidOrder(ctx.db, payment.id))
   if (!order) throw new DomainError('payment.notFound')
   await ctx.transaction((tx) => tx.enqueue('repairs.mailPaid', { repairId: order.id }))

@@ -1,9 +1,9 @@
 import type { Ore } from '../../domain/money.ts'
-import { mailsUnlessSwitched, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
+import { defaultMailSwitches, type RepairSource, type RepairStatus } from '../../domain/repairs/states.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
-import { findSwitch, insertLines, insertMove } from './parts/queries.ts'
+import { findMailSwitch, insertLines, insertTransition } from './parts/queries.ts'
 import { logSms } from './sms.ts'
 import { repairOrders } from './tables.ts'
 
@@ -64,10 +64,10 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
     const line = { kind: 'labour' as const, description: repair.issue.slice(0, 120), quantity: 1 }
     await insertLines(tx.db, order.id, [{ ...line, unitOre: repair.agreedOre }])
   }
-  const mails = (await findSwitch(tx.db, status)) ?? mailsUnlessSwitched[status]
+  const mails = (await findMailSwitch(tx.db, status)) ?? defaultMailSwitches[status]
   const told = mails && mailedHere.includes(repair.source)
   const mailed = told && repair.customerEmail !== ''
-  const moveId = await insertMove(tx.db, {
+  const moveId = await insertTransition(tx.db, {
     repairOrderId: order.id,
     fromStatus: null,
     toStatus: status,

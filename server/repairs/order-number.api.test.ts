@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ore } from '../../domain/money.ts'
-import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer } from '../testing/fixtures/quotes.ts'
 import { waitForLockWaiters } from '../testing/locks.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
@@ -13,7 +13,7 @@ let token: string
 beforeAll(async () => {
   node = await startTestNode({ role: 'web' })
   other = await startTestNode({ on: node, role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(async () => {
   await other.close()

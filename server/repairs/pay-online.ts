@@ -2,7 +2,7 @@ import { DomainError, fieldError } from '../../domain/errors.ts'
 import { formatKronor, type Ore } from '../../domain/money.ts'
 import type { PaymentIntent, PaymentIntentInput } from '../../domain/payments/schemas.ts'
 import type { RepairPurchase } from '../../domain/repairs/schemas.ts'
-import { type PayablePrice, payablePrices, wasPriced } from '../catalogue/service.ts'
+import { type PayablePrice, payablePrices, hadPriceRecently } from '../catalogue/service.ts'
 import { type Ctx, customerIdOf } from '../kit/context.ts'
 import { type PaymentProvider, startPayment } from '../payments/service.ts'
 
@@ -48,7 +48,7 @@ async function priceOf(ctx: Ctx, input: PaymentIntentInput): Promise<PayablePric
 
 async function assertAmount(ctx: Ctx, price: PayablePrice, amount: Ore): Promise<void> {
   if (amount === price.priceOre) return
-  if (await wasPriced(ctx, price.id, amount)) {
+  if (await hadPriceRecently(ctx, price.id, amount)) {
     throw new DomainError('payment.priceChanged', { values: { price: formatKronor(price.priceOre) } })
   }
   throw fieldError('amount', 'Beloppet stämmer inte med prislistan.')

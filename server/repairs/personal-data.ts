@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { mostHistory } from '../../domain/office/customers.ts'
+import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/person.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
 import {
@@ -146,7 +146,7 @@ export const repairsPersonalData: PersonalDataHandler = {
         .from(repairOrders)
         .where(own(person))
         .orderBy(desc(repairOrders.createdAt))
-        .limit(mostHistory),
+        .limit(maxHistoryEntries),
       db
         .select({
           id: repairOrders.id,
@@ -160,7 +160,7 @@ export const repairsPersonalData: PersonalDataHandler = {
         .innerJoin(repairOrders, eq(repairOrders.id, repairReceipts.repairOrderId))
         .where(own(person))
         .orderBy(desc(repairReceipts.issuedAt))
-        .limit(mostHistory),
+        .limit(maxHistoryEntries),
     ])
     return [
       ...orders.map((row) => historyEntry('repair', { ...row, text: deviceText(row) })),

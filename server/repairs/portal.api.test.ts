@@ -5,7 +5,7 @@ import type {
   CustomerOrderRow,
   CustomerReceipt,
 } from '../../domain/repairs/customer-schemas.ts'
-import { logInForGood, mailsTo, misSigned } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, withWrongSignature } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
@@ -16,7 +16,7 @@ let node: TestNode
 let workshop: ReturnType<typeof workshopOf>
 beforeAll(async () => {
   node = await startTestNode({ clock })
-  workshop = workshopOf(node, await logInForGood(node))
+  workshop = workshopOf(node, await logInPermanently(node))
 })
 afterAll(() => node.close())
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
@@ -138,7 +138,7 @@ describe('receipts', () => {
     for (const forged of [
       link.replace(number, 'KV-26-99999'),
       link.replace(/expires=\d+/, 'expires=9999999999'),
-      misSigned(link),
+      withWrongSignature(link),
       link.replace(/signature=.*/, 'signature='),
     ])
       expect((await fileAt(node, forged)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test('20 writers on two nodes who make 400 receipts and 100 test receipts, some in vain, leave no gap and no double', async () => {
-  const workshop = workshopOf(node, await logInForGood(node))
+  const workshop = workshopOf(node, await logInPermanently(node))
   const repairs = await Promise.all(Array.from({ length: 20 }, () => workshop.build()))
   const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unitOre: 129_000 } as const
   const write = async (at: TestNode, id: number, { inVain, isTest }: { inVain: boolean; isTest: boolean }) =>

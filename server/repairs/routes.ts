@@ -3,9 +3,9 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
-import { confirmByMail, takeInOnline } from './online-intake.ts'
+import { confirmByMail, intakeOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
-import { askForRepair, ownRepair, ownRepairs, writeToWorkshop } from './portal/orders.ts'
+import { requestRepair, ownRepair, ownRepairs, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { readReceipt } from './receipts/issue.ts'
 import { readStatus } from './status.ts'
@@ -13,17 +13,17 @@ import {
   addNote,
   changeLines,
   changeRepair,
-  changeSwitches,
+  changeMailSwitches,
   moveRepair,
-  readNotes,
-  readSwitches,
+  markNotesRead,
+  readMailSwitches,
   updateCustomer,
 } from './workshop/change.ts'
 import { markSold, sendLetter } from './workshop/collect.ts'
-import { correct, handOver } from './workshop/handover.ts'
+import { correctHandover, handOver } from './workshop/handover.ts'
 import { labelFile, slipFile } from './workshop/papers.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
-import { takeInAtCounter } from './workshop/walk-in.ts'
+import { createWalkInRepair } from './workshop/walk-in.ts'
 
 /** Names a file, to be shown in the browser or saved; it is for whoever asked and not to be kept on the way. */
 function named(reply: FastifyReply, filename: string, how: 'inline' | 'attachment' = 'inline'): FastifyReply {
@@ -50,7 +50,7 @@ function paidRoutes({ on }: Routes, provider: PaymentProvider): void {
     payRepairOnline(ctx, provider, body, address),
   )
   on('POST /api/v1/orders/online-intake/', ({ ctx, body, address, request }) =>
-    takeInOnline(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
+    intakeOnline(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
   )
   on('POST /api/payments/send-confirmation-email/', ({ ctx, body, address }) =>
     confirmByMail(ctx, provider, body.payment_intent_id, address),
@@ -60,22 +60,22 @@ function paidRoutes({ on }: Routes, provider: PaymentProvider): void {
 function workshopRoutes({ on }: Routes): void {
   on('GET /api/admin/repairs/', ({ ctx, query }) => findRepairs(ctx, query))
   on('POST /api/admin/repairs/', ({ ctx, body, request }) =>
-    takeInAtCounter(ctx, body, idempotencyKeyOf(request)),
+    createWalkInRepair(ctx, body, idempotencyKeyOf(request)),
   )
   on('GET /api/admin/repairs/board/', ({ ctx }) => repairBoard(ctx))
   on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))
   on('GET /api/admin/repairs/uncollected/', ({ ctx }) => uncollectedRepairs(ctx))
-  on('GET /api/admin/repairs/mail_switches/', ({ ctx }) => readSwitches(ctx))
-  on('PUT /api/admin/repairs/mail_switches/', ({ ctx, body }) => changeSwitches(ctx, body))
+  on('GET /api/admin/repairs/mail_switches/', ({ ctx }) => readMailSwitches(ctx))
+  on('PUT /api/admin/repairs/mail_switches/', ({ ctx, body }) => changeMailSwitches(ctx, body))
   on('GET /api/admin/repairs/:id/', ({ ctx, params }) => readRepair(ctx, params.id))
   on('PATCH /api/admin/repairs/:id/', ({ ctx, params, body }) => changeRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/move/', ({ ctx, params, body }) => moveRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/update/', ({ ctx, params, body }) => updateCustomer(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/notes/', ({ ctx, params, body }) => addNote(ctx, params.id, body.text))
-  on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) => readNotes(ctx, params.id, body.up_to))
+  on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) => markNotesRead(ctx, params.id, body.up_to))
   on('PUT /api/admin/repairs/:id/lines/', ({ ctx, params, body }) => changeLines(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/handover/', ({ ctx, params, body }) => handOver(ctx, params.id, body))
-  on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correct(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendLetter(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))
   on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) => file(reply, labelFile(ctx, params.id)))
@@ -104,11 +104,11 @@ function portalRoutes({ on }: Routes): void {
     return content
   })
   on('POST /api/v1/orders/create-authenticated/', ({ ctx, body, request }) =>
-    askForRepair(ctx, body, idempotencyKeyOf(request)),
+    requestRepair(ctx, body, idempotencyKeyOf(request)),
   )
   on('GET /api/v1/orders/:id/', ({ ctx, params }) => ownRepair(ctx, params.id))
   on('POST /api/v1/orders/:id/add-note/', ({ ctx, params, body }) =>
-    writeToWorkshop(ctx, params.id, body.note_text),
+    sendCustomerNote(ctx, params.id, body.note_text),
   )
   on('GET /api/receipts/:number/', ({ ctx, params, query, reply }) =>
     file(reply, linkedReceipt(ctx, params.number, query)),

@@ -13,8 +13,8 @@ import {
 import { counterMethods, lineKinds } from '../../domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { ReceiptLine, ReceiptParties } from './receipts/receipt.ts'
 
@@ -30,7 +30,7 @@ type RepairFound = Record<
 export const repairOrders = pgTable(
   'repair_orders',
   {
-    id: rowKey(),
+    id: identityColumn(),
     orderNumber: text('order_number').notNull().unique(),
     status: text('status', { enum: repairStatuses }).notNull(),
     /** What opened the order: an approved quote, a booking, a payment, the portal or the counter. */
@@ -90,7 +90,7 @@ export const repairOrders = pgTable(
     // A device that comes back is known by its own number.
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
-    index('repair_orders_trigrams').using('gin', trigramsOf(repairSearchText(t))),
+    index('repair_orders_trigrams').using('gin', trigramIndexOf(repairSearchText(t))),
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,
@@ -113,7 +113,7 @@ const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, {
 export const repairTransitions = pgTable(
   'repair_transitions',
   {
-    id: rowKey(),
+    id: identityColumn(),
     repairOrderId: orderId(),
     fromStatus: text('from_status', { enum: repairStatuses }),
     toStatus: text('to_status', { enum: repairStatuses }).notNull(),
@@ -138,7 +138,7 @@ export const repairTransitions = pgTable(
 export const repairNotes = pgTable(
   'repair_notes',
   {
-    id: rowKey(),
+    id: identityColumn(),
     repairOrderId: orderId(),
     text: text('text').notNull(),
     adminUserId: byStaff(),
@@ -151,7 +151,7 @@ export const repairNotes = pgTable(
 export const repairCustomerNotes = pgTable(
   'repair_customer_notes',
   {
-    id: rowKey(),
+    id: identityColumn(),
     repairOrderId: orderId(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -168,7 +168,7 @@ export const repairCustomerNotes = pgTable(
 export const repairLines = pgTable(
   'repair_lines',
   {
-    id: rowKey(),
+    id: identityColumn(),
     repairOrderId: orderId(),
     kind: text('kind', { enum: lineKinds }).notNull(),
     description: text('description').notNull(),
@@ -186,7 +186,7 @@ export const repairLines = pgTable(
 export const repairImages = pgTable(
   'repair_images',
   {
-    id: rowKey(),
+    id: identityColumn(),
     repairOrderId: orderId(),
     fileKey: text('file_key').notNull().unique(),
     width: integer('width').notNull(),
@@ -205,7 +205,7 @@ export const repairImages = pgTable(
 export const repairReceipts = pgTable(
   'repair_receipts',
   {
-    id: rowKey(),
+    id: identityColumn(),
     number: text('number').notNull().unique(),
     repairOrderId: orderId(),
     /** The receipt that this credit note corrects; empty for a receipt. */

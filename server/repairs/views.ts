@@ -1,11 +1,11 @@
 import { ore, toDecimalString } from '../../domain/money.ts'
 import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
 import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
-import { type CollectTerms, isUnread, uncollected, whyStuck } from '../../domain/repairs/rules.ts'
-import { mailsUnlessSwitched, repairMoves, repairStatuses } from '../../domain/repairs/states.ts'
+import { type CollectTerms, isUnread, uncollected, stuckReasonsOf } from '../../domain/repairs/rules.ts'
+import { defaultMailSwitches, allowedRepairTransitions, repairStatuses } from '../../domain/repairs/states.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { CardRow, findOrder } from './orders/queries.ts'
-import type { allSwitches, customerNotesOf, imagesOf, LineRow, movesOf, notesOf } from './parts/queries.ts'
+import type { listMailSwitches, customerNotesOf, imagesOf, LineRow, transitionsOf, notesOf } from './parts/queries.ts'
 import type { receiptsOf } from './receipts/queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
@@ -31,29 +31,29 @@ export function cardView(
     status_since: order.statusSince.toISOString(),
     estimated_on: order.estimatedOn,
     unread,
-    stuck: whyStuck({ ...order, unreadSince }, now),
+    stuck: stuckReasonsOf({ ...order, unreadSince }, now),
     paid: order.paidAt !== null,
     waited_days: uncollected(order, terms, now).waitedDays,
   }
 }
 
 /** All that a whole order is shown from. */
-export type WholeOrder = {
+export type OrderDetails = {
   found: NonNullable<Awaited<ReturnType<typeof findOrder>>>
   lines: LineRow[]
-  moves: Awaited<ReturnType<typeof movesOf>>
+  moves: Awaited<ReturnType<typeof transitionsOf>>
   notes: Awaited<ReturnType<typeof notesOf>>
   customerNotes: Awaited<ReturnType<typeof customerNotesOf>>
   images: Awaited<ReturnType<typeof imagesOf>>
   receipts: Awaited<ReturnType<typeof receiptsOf>>
-  switches: Awaited<ReturnType<typeof allSwitches>>
+  switches: Awaited<ReturnType<typeof listMailSwitches>>
   paidBeforeOre: number
   disputes: AdminRepair['disputes']
 }
 
 /** An order with all that staff see of it, its links included. */
 export function adminView(
-  whole: WholeOrder,
+  whole: OrderDetails,
   settings: ShopSettings,
   now: Date,
   links: { statusPath: string; imageUrl: (id: number) => string },
@@ -79,8 +79,8 @@ export function adminView(
     handed_over_at: time(order.handedOverAt),
     warranty_until: order.warrantyUntil,
     warranty_months: settings.quotes.warrantyMonths,
-    moves_to: order.soldAt ? [] : [...repairMoves[order.status]],
-    mailing: repairStatuses.filter((status) => switched.get(status) ?? mailsUnlessSwitched[status]),
+    moves_to: order.soldAt ? [] : [...allowedRepairTransitions[order.status]],
+    mailing: repairStatuses.filter((status) => switched.get(status) ?? defaultMailSwitches[status]),
     lines: lines.map((line) => ({
       id: line.id,
       kind: line.kind,

@@ -16,9 +16,9 @@ import {
   updateForCustomer,
 } from './mail/workshop-templates.ts'
 import { findOrder, type OrderRow } from './orders/queries.ts'
-import { findMove, linesOf } from './parts/queries.ts'
-import { fileOf } from './receipts/issue.ts'
-import { findPaperById, paidOnNet } from './receipts/queries.ts'
+import { findTransition, linesOf } from './parts/queries.ts'
+import { receiptFile } from './receipts/issue.ts'
+import { findReceiptDocumentById, paidOnline } from './receipts/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
 import { statusUrl } from './workshop/papers.ts'
 
@@ -48,7 +48,7 @@ async function send(
 }
 
 async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
-  const move = await findMove(ctx.db, moveId)
+  const move = await findTransition(ctx.db, moveId)
   const found = move && (await findOrder(ctx.db, move.repairOrderId))
   if (!found) return
   const { order } = found
@@ -90,7 +90,7 @@ async function mailUpdate(ctx: Ctx, repairId: number, version: number): Promise<
 }
 
 async function mailReceipt(ctx: Ctx, receiptId: number): Promise<void> {
-  const paper = await findPaperById(ctx.db, receiptId)
+  const paper = await findReceiptDocumentById(ctx.db, receiptId)
   const order = paper && (await findOrder(ctx.db, paper.receipt.repairOrderId))?.order
   if (!order) return
   const shop = await readShopSettings(ctx)
@@ -106,7 +106,7 @@ async function mailReceipt(ctx: Ctx, receiptId: number): Promise<void> {
     template: corrects ? 'repair-credit-note' : 'repair-receipt',
     content: {
       ...receiptForCustomer(shop, order, said, { statusUrl: statusUrl(ctx, order) }),
-      attachments: [await fileOf(paper)],
+      attachments: [await receiptFile(paper)],
     },
   })
 }
@@ -119,7 +119,7 @@ async function mailLetter(ctx: Ctx, repairId: number, letter: 'reminder' | 'dema
   const shop = await readShopSettings(ctx)
   const links = { statusUrl: statusUrl(ctx, order) }
   const waiting = uncollected(order, shop.terms, sentAt)
-  const due = dueOre(await linesOf(ctx.db, repairId), await paidOnNet(ctx.db, order.paymentId))
+  const due = dueOre(await linesOf(ctx.db, repairId), await paidOnline(ctx.db, order.paymentId))
   const content =
     letter === 'reminder' || waiting.sellableFrom === null
       ? reminderForCustomer(shop, order, links)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RepairBoard, RepairCard } from '../../domain/repairs/admin-schemas.ts'
-import { logInForGood, mailsTo, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, walkInBody, workshopOf } from '../testing/fixtures/repairs.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
@@ -13,7 +13,7 @@ let token: string
 let workshop: ReturnType<typeof workshopOf>
 beforeAll(async () => {
   node = await startTestNode({ clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   workshop = workshopOf(node, token)
 })
 afterAll(() => node.close())

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkBackup } from '../db/backup/check.ts'
-import { writeSums } from '../db/backup/digests.ts'
+import { verifyBackup } from '../db/backup/check.ts'
+import { writeChecksums } from '../db/backup/digests.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
 import { keyIdOf, writeManifest } from '../db/backup/manifest.ts'
 import { type Env, readEnv } from '../env.ts'
 import { s3SettingsOf } from '../files/file-store.ts'
 import { ensureSecretKey } from '../security/secret-key.ts'
-import { CommandRefused, runCommand, say } from './operations/command.ts'
+import { CommandRefused, runCommand, printLine } from './operations/command.ts'
 import { dataFolderOf, openProgramDatabase } from './operations/database.ts'
-import { backupsIn, clearShelf, writeWhole } from './operations/shelf.ts'
-import { copyUploads, sizeOf } from './operations/uploads.ts'
+import { listBackups, pruneBackups, writeBackupFolder } from './operations/shelf.ts'
+import { copyUploads, measureFolder } from './operations/uploads.ts'
 
 /**
  * `npm run backup -- [folder] [--keep 14]`: writes a backup of database and uploaded files, while the program runs, reads it
@@ -29,10 +29,10 @@ await runCommand(async () => {
   const env = readEnv()
   const folder = resolve(positionals[0] ?? `${env.DATA_DIR}-backups`)
   const path = await takeBackup(env, folder)
-  const gone = await clearShelf(folder, keep, new Date())
-  if (gone.length > 0) say(`Tog bort ${gone.length} äldre: kvar är de ${keep} nyaste.`)
-  say(`Säkerhetskopian är klar och genomläst: ${path}`)
-  say(
+  const gone = await pruneBackups(folder, keep, new Date())
+  if (gone.length > 0) printLine(`Tog bort ${gone.length} äldre: kvar är de ${keep} nyaste.`)
+  printLine(`Säkerhetskopian är klar och genomläst: ${path}`)
+  printLine(
     env.SECRET_KEY
       ? 'SECRET_KEY följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.'
       : `Nyckeln ${join(await dataFolderOf(env), 'secret.key')} följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.`,
@@ -43,16 +43,16 @@ async function takeBackup(env: Env, folder: string): Promise<string> {
   const dataDir = await dataFolderOf(env)
   const s3 = s3SettingsOf(env)
   const program = await openProgramDatabase(env)
-  const [earlier] = await backupsIn(folder)
+  const [earlier] = await listBackups(folder)
   const now = new Date()
   try {
-    return await writeWhole(folder, now, async (place) => {
+    return await writeBackupFolder(folder, now, async (place) => {
       const files = join(place, 'files')
       // Before and after the database: a picture that is removed meanwhile has its row, and one that comes has its file.
       if (!s3) await copyUploads(join(dataDir, 'files'), files, earlier)
       const dumped = await dumpDatabase(program.url, place)
       if (!s3) await copyUploads(join(dataDir, 'files'), files, earlier)
-      const uploads = { ...(await sizeOf(files)), storage: s3 ? `${s3.endpoint} ${s3.bucket}` : null }
+      const uploads = { ...(await measureFolder(files)), storage: s3 ? `${s3.endpoint} ${s3.bucket}` : null }
       await writeManifest(place, {
         version: await programVersion(),
         takenAt: now.toISOString(),
@@ -60,11 +60,11 @@ async function takeBackup(env: Env, folder: string): Promise<string> {
         ...dumped,
         files: uploads,
       })
-      await writeSums(place)
-      await checkBackup(place)
+      await writeChecksums(place)
+      await verifyBackup(place)
       const rows = dumped.tables.reduce((sum, table) => sum + table.rows, 0)
-      say(`${dumped.tables.length} tabeller med ${rows} rader, ${dumped.jobs.length} jobb som väntar.`)
-      say(s3 ? `Filerna ligger kvar i ${s3.endpoint} (${s3.bucket}).` : `${uploads.count} uppladdade filer.`)
+      printLine(`${dumped.tables.length} tabeller med ${rows} rader, ${dumped.jobs.length} jobb som väntar.`)
+      printLine(s3 ? `Filerna ligger kvar i ${s3.endpoint} (${s3.bucket}).` : `${uploads.count} uppladdade filer.`)
     })
   } finally {
     await program.close()

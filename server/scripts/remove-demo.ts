@@ -1,13 +1,13 @@
 import { readEnv } from '../env.ts'
-import { runCommand, say } from './operations/command.ts'
-import { asProgram } from './operations/context.ts'
+import { runCommand, printLine } from './operations/command.ts'
+import { withProgramContext } from './operations/context.ts'
 import { removeDemo } from './operations/remove-demo.ts'
 
 /** `npm run remove-demo`: empties a shop of its demo data, unless something real has happened there. See docs/runbook.md. */
 await runCommand(async () => {
-  await asProgram(readEnv(), removeDemo)
-  say(
+  await withProgramContext(readEnv(), removeDemo)
+  printLine(
     'Demodata är borttagna. Personalens konton och inställningarna är kvar, och alla nummerserier börjar på 1.',
   )
-  say('Demodata läggs inte in igen i den här butiken, vad DEMO_DATA än säger.')
+  printLine('Demodata läggs inte in igen i den här butiken, vad DEMO_DATA än säger.')
 })

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { listOwners, resetAdmin } from '../accounts/service.ts'
 import { readEnv } from '../env.ts'
-import { CommandRefused, runCommand, say } from './operations/command.ts'
-import { asProgram } from './operations/context.ts'
+import { CommandRefused, runCommand, printLine } from './operations/command.ts'
+import { withProgramContext } from './operations/context.ts'
 
 /** `npm run reset-admin -- [user]`: a new password for somebody who is locked out of the back office; without a name it lists the owners. */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [username] = positionals
-  await asProgram(readEnv(), async (ctx) => {
+  await withProgramContext(readEnv(), async (ctx) => {
     const password = username === undefined ? undefined : await resetAdmin(ctx, username)
     if (password === undefined) {
       const owners = (await listOwners(ctx)).join(', ') || 'ingen'
@@ -16,7 +16,7 @@ await runCommand(async () => {
         `Ange vem det gäller: npm run reset-admin -- <användarnamn>. Ägare: ${owners}.`,
       )
     }
-    say(`Nytt lösenord för ${username}: ${password} (visas bara den här gången)`)
-    say('Alla inloggningar som pågick har avslutats.')
+    printLine(`Nytt lösenord för ${username}: ${password} (visas bara den här gången)`)
+    printLine('Alla inloggningar som pågick har avslutats.')
   })
 })

@@ -3,20 +3,20 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkBackup } from '../db/backup/check.ts'
+import { verifyBackup } from '../db/backup/check.ts'
 import type { Manifest } from '../db/backup/manifest.ts'
 import { connectForCopy, isEmpty } from '../db/backup/queries.ts'
 import { type Env, readEnv } from '../env.ts'
 import { folderStore, s3SettingsOf, s3Store } from '../files/file-store.ts'
 import { randomToken } from '../security/secrets.ts'
-import { CommandRefused, runCommand, say } from './operations/command.ts'
-import { asProgram } from './operations/context.ts'
-import { type FoundKey, findKey } from './operations/keys.ts'
-import { assertKnown, restoreDatabase } from './operations/restore-database.ts'
+import { CommandRefused, runCommand, printLine } from './operations/command.ts'
+import { withProgramContext } from './operations/context.ts'
+import { type FoundKey, findBackupKey } from './operations/keys.ts'
+import { assertKnownMigrations, restoreDatabase } from './operations/restore-database.ts'
 import { restoreDataFolder } from './operations/restore-folder.ts'
-import { resumeShop } from './operations/resume.ts'
-import { backupsIn } from './operations/shelf.ts'
-import { putUploads } from './operations/uploads.ts'
+import { resumeRestoredShop } from './operations/resume.ts'
+import { listBackups } from './operations/shelf.ts'
+import { restoreUploads } from './operations/uploads.ts'
 
 /**
  * `npm run restore -- [backup] [--key-file f] [--without-key] [--over] [--drill]`: makes a shop of a backup, in an empty data
@@ -35,10 +35,10 @@ await runCommand(async () => {
   })
   const env = readEnv()
   const folder = await chosenBackup(resolve(positionals[0] ?? `${env.DATA_DIR}-backups`))
-  say(`Läser igenom ${folder} …`)
-  const manifest = await checkBackup(folder)
-  await assertKnown(folder, manifest)
-  const key = await findKey(env, manifest, values['key-file'])
+  printLine(`Läser igenom ${folder} …`)
+  const manifest = await verifyBackup(folder)
+  await assertKnownMigrations(folder, manifest)
+  const key = await findBackupKey(env, manifest, values['key-file'])
   if (values.drill) return drill(env, folder, manifest, key)
   if (!key && !values['without-key']) {
     throw new CommandRefused(
@@ -46,13 +46,13 @@ await runCommand(async () => {
     )
   }
   await restore(env, folder, manifest, key, values.over)
-  say(`Klart: butiken är som den var ${manifest.takenAt}. Starta den med samma inställningar som förut.`)
-  say('Inga mejl går ut än. Se vilka som väntar, och släpp dem: npm run held-mail')
+  printLine(`Klart: butiken är som den var ${manifest.takenAt}. Starta den med samma inställningar som förut.`)
+  printLine('Inga mejl går ut än. Se vilka som väntar, och släpp dem: npm run held-mail')
 })
 
 async function chosenBackup(path: string): Promise<string> {
   if (existsSync(join(path, 'SHA256SUMS'))) return path
-  const [newest] = await backupsIn(path)
+  const [newest] = await listBackups(path)
   if (!newest) throw new CommandRefused(`Det finns ingen säkerhetskopia i ${path}.`)
   return newest
 }
@@ -70,12 +70,12 @@ async function restore(
   if (env.DATABASE_URL) {
     await assertEmpty(env.DATABASE_URL)
     await fill(env.DATABASE_URL)
-    if (!s3) await putUploads(join(folder, 'files'), folderStore(ownFiles))
+    if (!s3) await restoreUploads(join(folder, 'files'), folderStore(ownFiles))
   } else {
     const secret = key && !key.given ? key.secret : undefined
     await restoreDataFolder(env.DATA_DIR, { folder, over, key: secret, uploads: !s3, fill })
   }
-  if (s3) await putUploads(join(folder, 'files'), s3Store(s3))
+  if (s3) await restoreUploads(join(folder, 'files'), s3Store(s3))
 }
 
 async function fillDatabase(
@@ -87,10 +87,10 @@ async function fillDatabase(
 ): Promise<void> {
   await restoreDatabase(url, folder, manifest)
   const at = { databaseUrl: url, secretKey: key?.secret ?? randomToken() }
-  const { waiting, unknown } = await asProgram(env, (ctx) => resumeShop(ctx, manifest), at)
+  const { waiting, unknown } = await withProgramContext(env, (ctx) => resumeRestoredShop(ctx, manifest), at)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`${manifest.tables.length} tabeller med ${rows} rader är lika kopians, ${waiting} jobb väntar.`)
-  if (unknown.length > 0) say(`Jobb som den här versionen inte känner till lämnades: ${unknown.join(', ')}.`)
+  printLine(`${manifest.tables.length} tabeller med ${rows} rader är lika kopians, ${waiting} jobb väntar.`)
+  if (unknown.length > 0) printLine(`Jobb som den här versionen inte känner till lämnades: ${unknown.join(', ')}.`)
 }
 
 async function assertEmpty(url: string): Promise<void> {
@@ -118,8 +118,8 @@ async function drill(env: Env, folder: string, manifest: Manifest, key: FoundKey
     await rm(outer, { recursive: true, force: true })
   }
   const seconds = Math.ceil((performance.now() - started) / 1000)
-  say(`Övningen gick bra: ${folder} går att återställa, och det tog ${seconds} s.`)
-  say(
+  printLine(`Övningen gick bra: ${folder} går att återställa, och det tog ${seconds} s.`)
+  printLine(
     key
       ? 'Nyckeln här är säkerhetskopians.'
       : 'Nyckeln finns inte här: se till att den finns sparad på ett annat ställe.',

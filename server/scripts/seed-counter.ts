@@ -4,7 +4,7 @@ import { toDecimalString } from '../../domain/money.ts'
 import { repairDescription } from '../../domain/payments/rules.ts'
 import { quoteRequestInput } from '../../domain/quotes/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
-import { takeBooking } from '../booking/book.ts'
+import { createBooking } from '../booking/book.ts'
 import { dailySlots } from '../booking/days.ts'
 import { payablePrices } from '../catalogue/service.ts'
 import type { TxCtx } from '../kit/context.ts'
@@ -132,5 +132,5 @@ async function book(
     price: toDecimalString(price.priceOre),
     booking_datetime: at,
   })
-  await takeBooking(tx, input, undefined)
+  await createBooking(tx, input, undefined)
 }

@@ -129,7 +129,7 @@ const bought: readonly [brand: string, model: string][] = [
 ]
 
 /** Trade-ins that were paid out, or came to nothing. `code` is a campaign's that some of them used. */
-export function pastSales(now: Date, code: string): DemoSale[] {
+export function pastTradeIns(now: Date, code: string): DemoSale[] {
   return workingDays(now)
     .filter(({ at }) => at % 6 === 3)
     .map(({ at, ago }, nth) => {

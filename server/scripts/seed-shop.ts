@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ore } from '../../domain/money.ts'
-import { conditionMeanings, conditions, taxModes } from '../../domain/shop/words.ts'
+import { conditionDescriptions, conditions, taxModes } from '../../domain/shop/words.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { storeDrawing } from '../shop/products/admin/pictures.ts'
 import { addDemoProduct, type DemoProduct } from '../shop/products/demo.ts'
@@ -83,7 +83,7 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         condition,
         storage,
         color,
-        description: `${model.about} ${isNew && condition === 'new' ? unopened : `${conditionMeanings[condition]} ${tested}`}`,
+        description: `${model.about} ${isNew && condition === 'new' ? unopened : `${conditionDescriptions[condition]} ${tested}`}`,
         features: model.features,
         warranty: '12 månaders garanti',
         is_original: condition !== 'fair',

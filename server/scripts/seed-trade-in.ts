@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { TxCtx } from '../kit/context.ts'
 import {
-  boughtFile,
+  catalogueFile,
   type DemoCode,
   type DemoSale,
-  seedBought,
+  seedCatalogue,
   seedCode,
   seedSale,
 } from '../trade-in/service.ts'
-import { pastSales } from './seed-history.ts'
+import { pastTradeIns } from './seed-history.ts'
 
 /** The demo shop's campaign codes: one that holds, one that has ended, one that is used up. Printed at the first start. */
 export const demoCodes = {
@@ -106,9 +106,9 @@ function demoSales(own: { name: string; email: string }): DemoSale[] {
 /** Puts in what the demo shop buys, its campaign codes and its sales, some of them the demo customer's. */
 export async function seedTradeIn(tx: TxCtx, owner: { name: string; email: string }): Promise<void> {
   const text = await readFile(new URL('data/trade-in/bought.json', import.meta.url), 'utf8')
-  await seedBought(tx, boughtFile.parse(JSON.parse(text)))
+  await seedCatalogue(tx, catalogueFile.parse(JSON.parse(text)))
   for (const code of Object.values(demoCodes)) await seedCode(tx, code)
-  const sales = [...demoSales(owner), ...pastSales(tx.now(), demoCodes.active.code)]
+  const sales = [...demoSales(owner), ...pastTradeIns(tx.now(), demoCodes.active.code)]
   // The oldest first, so that the ledger is in order.
   for (const sale of sales.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedSale(tx, sale)
 }

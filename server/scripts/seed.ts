@@ -53,7 +53,7 @@ async function readCatalogueFile(name: string) {
  * Keeps demo data out of a shop that has none, whatever DEMO_DATA says at later starts: a real shop that is restored on another
  * machine must not fill up with made up customers.
  */
-export async function keepOutDemo(ctx: Ctx): Promise<void> {
+export async function preventDemoData(ctx: Ctx): Promise<void> {
   const [any] = await ctx.db.select({ name: appliedSeeds.name }).from(appliedSeeds).limit(1)
   if (!any) await ctx.db.insert(appliedSeeds).values({ name: neverSeeded, appliedAt: ctx.now() })
 }

@@ -12,7 +12,7 @@ const rules = {
   /** Requests for quotes and other public forms, by address: a family behind one router must get through. */
   'form.address': { points: 20, duration: 600 },
   /** Steps of paying online, by address: the form asks anew each time one of its fields changes. */
-  'payment.address': { points: 120, duration: 600, uncounted: 5 },
+  'payment.address': { points: 120, duration: 600, freePoints: 5 },
   /** Failed logins from a device that has logged in to the account before, or of a logged-in session that repeats the password. */
   'login.device': { points: 10, duration: 900 },
   /** Mails about failed logins, by account: one while the account waits. */
@@ -27,7 +27,7 @@ const rules = {
    * Uses of links to choose a new password, by address. The links cannot be guessed: this bounds the work. More than anybody who
    * clicks a used link again and again needs, since that is to hear what is wrong with the link.
    */
-  'reset.address': { points: 300, duration: 600, uncounted: 5 },
+  'reset.address': { points: 300, duration: 600, freePoints: 5 },
   /** Mails about an account that anybody can cause, by e-mail: more than this is somebody's mischief. */
   'customer.mail': { points: 5, duration: 3600 },
   /** Links mailed to somebody who works here, or is to, by e-mail. */
@@ -38,12 +38,12 @@ const rules = {
   'tradeIn.lookUp': { points: 30, duration: 600 },
   /** Failed logins by address, over all user names. */
   'login.address': { points: 30, duration: 900 },
-} as const satisfies Record<string, { points: number; duration: number; uncounted?: number }>
+} as const satisfies Record<string, { points: number; duration: number; freePoints?: number }>
 
 export type LimitName = keyof typeof rules
 
 /** Of so many keys are the uncounted points remembered; of one that is forgotten they begin anew. */
-const keysRemembered = 20_000
+const maxLocalKeys = 20_000
 
 /** Limits that all nodes share, counted in the database. */
 export type RateLimits = {
@@ -76,15 +76,15 @@ export class TooMany extends DomainError {
 export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
   const stored = (key: string) =>
     createHmac('sha256', secretKey).update(key.toLowerCase()).digest('base64url')
-  const few = new LRUCache<string, number>({ max: keysRemembered })
+  const localCounters = new LRUCache<string, number>({ max: maxLocalKeys })
   /** How many points the database is to be asked for when one more is used: none, or with it those that were not counted. */
   const toCount = (name: LimitName, key: string): number => {
-    const rule: { duration: number; uncounted?: number } = rules[name]
-    if (!rule.uncounted) return 1
-    const used = (few.get(`${name} ${key}`) ?? 0) + 1
-    if (used > rule.uncounted + 1) return 1
-    few.set(`${name} ${key}`, used, { ttl: rule.duration * 1000, noUpdateTTL: true })
-    return used > rule.uncounted ? used : 0
+    const rule: { duration: number; freePoints?: number } = rules[name]
+    if (!rule.freePoints) return 1
+    const used = (localCounters.get(`${name} ${key}`) ?? 0) + 1
+    if (used > rule.freePoints + 1) return 1
+    localCounters.set(`${name} ${key}`, used, { ttl: rule.duration * 1000, noUpdateTTL: true })
+    return used > rule.freePoints ? used : 0
   }
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, { points, duration }]) => [
@@ -106,7 +106,7 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
     async take(name, key) {
       const by = stored(key)
       const points = toCount(name, by)
-      if (points === 0) return rules[name].points - (few.get(`${name} ${by}`) ?? 0)
+      if (points === 0) return rules[name].points - (localCounters.get(`${name} ${by}`) ?? 0)
       try {
         return (await limiters[name].consume(by, points)).remainingPoints
       } catch (reason) {
@@ -115,7 +115,7 @@ export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
     },
     async clear(name, key) {
       const by = stored(key)
-      few.delete(`${name} ${by}`)
+      localCounters.delete(`${name} ${by}`)
       await limiters[name].delete(by)
     },
   }

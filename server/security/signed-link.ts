@@ -18,7 +18,7 @@ export function signedLink(key: string, path: string, now: Date): string {
 }
 
 /** Whether a link's signature is ours, is for this very path, and still holds. */
-export function holds(
+export function isValidSignature(
   key: string,
   path: string,
   link: { expires: string; signature: string },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCtx } from '../kit/context.ts'
 import { pageServices } from '../services.ts'
-import { logInForGood } from '../testing/calls.ts'
+import { logInPermanently } from '../testing/calls.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { pageOptions } from '../testing/pages.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await startTestNode({ on: node, role: 'web' })
   pages = await openPages(node)
   pagesOfOther = await openPages(other)
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(async () => {
   await pages.close()

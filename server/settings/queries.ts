@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { StoreInput } from '../../domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
-import { statementOn } from '../db/statement.ts'
+import { statementPerConnection } from '../db/statement.ts'
 import { settings, stores } from './tables.ts'
 
-const stored = statementOn((db) =>
+const stored = statementPerConnection((db) =>
   db
     .select({ shop: settings.shop, version: settings.version, changedAt: settings.changedAt })
     .from(settings)
@@ -107,6 +107,6 @@ export async function deleteStore(db: Db, id: number, version: number): Promise<
 }
 
 /** Gives a store its place. Its version stays: what was written about it is still true. */
-export async function placeStore(db: Db, id: number, position: number): Promise<void> {
+export async function setStorePosition(db: Db, id: number, position: number): Promise<void> {
   await db.update(stores).set({ position }).where(eq(stores.id, id))
 }

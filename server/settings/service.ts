@@ -6,7 +6,7 @@ import { type PublicShop, publicShop } from '../../domain/settings/public-shop.t
 import type { SettingsReply } from '../../domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '../../domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '../../domain/time.ts'
-import type { Memory } from '../cache/response-cache.ts'
+import type { TopicCache } from '../cache/response-cache.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
@@ -23,7 +23,7 @@ export {
 } from './stores.ts'
 
 /** What the shop has set, over the defaults of what it has not: also of fields that a later version adds. */
-function overDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
+function withDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
   const whole: Record<string, unknown> = { ...defaultShopSettings, ...stored }
   for (const [key, standard] of Object.entries(defaultShopSettings)) {
     if (typeof standard === 'object' && !Array.isArray(standard)) {
@@ -36,14 +36,14 @@ function overDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
 
 /** Everything that the shop has settled about itself. One small query: it is asked on every page that is made. */
 export async function readShopSettings(ctx: Pick<Ctx, 'db'>): Promise<ShopSettings> {
-  return overDefaults((await findSettings(ctx.db))?.shop)
+  return withDefaults((await findSettings(ctx.db))?.shop)
 }
 
 /** What the shop has settled, kept until it changes. */
-export type KeptSettings = Memory<ShopSettings>
+export type SettingsCache = TopicCache<ShopSettings>
 
 /** The same from memory, for what comes many times a second. */
-export function keptShopSettings(ctx: Pick<Ctx, 'db'>, kept: KeptSettings): Promise<ShopSettings> {
+export function readCachedShopSettings(ctx: Pick<Ctx, 'db'>, kept: SettingsCache): Promise<ShopSettings> {
   return kept.get('shop', ['settings'], () => readShopSettings(ctx))
 }
 
@@ -60,7 +60,7 @@ export async function shopForVisitors(ctx: Pick<Ctx, 'now'>, settings: ShopSetti
 export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
   requireAdmin(ctx)
   const row = await findSettings(ctx.db)
-  const settings = overDefaults(row?.shop)
+  const settings = withDefaults(row?.shop)
   const { storageFee, diagnosisFee, instalmentFrom } = settings.terms
   const today = dayOf(ctx.now())
   return {
@@ -102,10 +102,10 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
     throw fieldError('openHolidays', 'Bara helgdagar till och med nästa år kan öppnas.')
   }
   return ctx.transaction(async (tx) => {
-    const before = overDefaults((await findSettings(tx.db))?.shop)
+    const before = withDefaults((await findSettings(tx.db))?.shop)
     const stored = await storeSettings(tx.db, settings, version, tx.now())
     if (stored === undefined) throw new DomainError('request.conflict')
-    await tx.announce('settings')
+    await tx.invalidate('settings')
     const changed = (Object.keys(settings) as (keyof ShopSettings)[]).filter(
       (key) => !isDeepStrictEqual(settings[key], before[key]),
     )

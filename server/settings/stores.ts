@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts'
 import {
   type AdminStore,
-  mostStores,
+  maxStores,
   type StoreChange,
   type StoreInput,
 } from '../../domain/settings/stores.ts'
@@ -12,7 +12,7 @@ import {
   insertStore,
   listStores,
   lockStores,
-  placeStore,
+  setStorePosition,
   type StoreRow,
   updateStore,
 } from './queries.ts'
@@ -55,13 +55,13 @@ export function addStore(ctx: Ctx, input: StoreInput): Promise<AdminStore> {
 /** Adds a store of the demo data, last in the list. */
 export async function seedStore(tx: TxCtx, input: StoreInput): Promise<void> {
   await appendStore(tx, input)
-  await tx.announce('settings')
+  await tx.invalidate('settings')
 }
 
 async function appendStore(tx: TxCtx, input: StoreInput): Promise<StoreRow> {
   const others = await lockStores(tx.db)
-  if (others.length >= mostStores) {
-    throw new DomainError('store.tooMany', { values: { count: String(mostStores) } })
+  if (others.length >= maxStores) {
+    throw new DomainError('store.tooMany', { values: { count: String(maxStores) } })
   }
   return insertStore(tx.db, input, (others.at(-1)?.position ?? 0) + 1)
 }
@@ -71,7 +71,7 @@ export function changeStore(ctx: Ctx, id: number, { version, ...input }: StoreCh
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const row = await updateStore(tx.db, id, version, input)
-    if (!row) throw await missedStore(tx, id)
+    if (!row) throw await missingStoreError(tx, id)
     await told(tx, admin.id, 'store changed', id)
     return view(row)
   })
@@ -81,7 +81,7 @@ export function changeStore(ctx: Ctx, id: number, { version, ...input }: StoreCh
 export function removeStore(ctx: Ctx, id: number, version: number): Promise<void> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    if (!(await deleteStore(tx.db, id, version))) throw await missedStore(tx, id)
+    if (!(await deleteStore(tx.db, id, version))) throw await missingStoreError(tx, id)
     await told(tx, admin.id, 'store deleted', id)
   })
 }
@@ -97,18 +97,18 @@ export function orderStores(ctx: Ctx, ids: readonly number[]): Promise<AdminStor
     if (rows.length !== ids.length || !rows.every((row) => ids.includes(row.id))) {
       throw new DomainError('request.conflict')
     }
-    for (const [index, id] of ids.entries()) await placeStore(tx.db, id, index + 1)
+    for (const [index, id] of ids.entries()) await setStorePosition(tx.db, id, index + 1)
     await told(tx, admin.id, 'stores ordered')
     return (await listStores(tx.db)).map(view)
   })
 }
 
 /** Why a store was not there to be changed. */
-async function missedStore(tx: TxCtx, id: number): Promise<DomainError> {
+async function missingStoreError(tx: TxCtx, id: number): Promise<DomainError> {
   return new DomainError((await findStore(tx.db, id)) ? 'request.conflict' : 'store.notFound')
 }
 
 async function told(tx: TxCtx, adminUserId: number, deed: string, storeId?: number): Promise<void> {
-  await tx.announce('settings')
+  await tx.invalidate('settings')
   tx.log.info({ adminUserId, storeId }, deed)
 }

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 
 /** The shop's settings: one row, whose key can only be true. */
 export const settings = pgTable('settings', {
@@ -15,7 +15,7 @@ export const settings = pgTable('settings', {
 export const stores = pgTable(
   'stores',
   {
-    id: rowKey(),
+    id: identityColumn(),
     name: text('name').notNull(),
     street: text('street').notNull(),
     postalCode: text('postal_code').notNull(),

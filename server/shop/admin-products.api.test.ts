@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminProduct, adminProductPage } from '../../domain/shop/admin-schemas.ts'
 import { shopProduct } from '../../domain/shop/schemas.ts'
-import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, productBody, productsOf } from '../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
@@ -14,7 +14,7 @@ let token: string
 let products: ReturnType<typeof productsOf>
 beforeAll(async () => {
   node = await startTestNode({ role: 'web', clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   products = productsOf(node, token)
 })
 afterAll(() => node.close())

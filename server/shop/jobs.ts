@@ -1,4 +1,4 @@
 export { ordersJobs as shopJobs } from './orders/jobs.ts'
 export { shopMails } from './orders/mail/samples.ts'
-export { followPayment } from './orders/settle.ts'
+export { applyPaymentState } from './orders/settle.ts'
 export { singleStatementSettlement } from './orders/single-statement.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { mostHistory } from '../../domain/office/customers.ts'
+import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { erasedText } from '../../domain/person.ts'
-import { orderStateWords } from '../../domain/shop/states.ts'
+import { orderStateLabels } from '../../domain/shop/states.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { readReceipt } from './orders/receipts/issue.ts'
 import { shopOrderLines, shopOrders, shopOrderTransitions, shopReceipts, shopWithdrawals } from './tables.ts'
@@ -38,7 +38,7 @@ export const shopPersonalData: PersonalDataHandler = {
       ...orders.map(({ state, ...row }) => ({
         kind: 'order' as const,
         ...row,
-        status: orderStateWords[state],
+        status: orderStateLabels[state],
       })),
       ...withdrawals.map((row) => ({
         kind: 'withdrawal' as const,
@@ -173,7 +173,7 @@ export const shopPersonalData: PersonalDataHandler = {
         .from(shopOrders)
         .where(own(person))
         .orderBy(desc(shopOrders.createdAt))
-        .limit(mostHistory),
+        .limit(maxHistoryEntries),
       db
         .select({
           id: shopWithdrawals.orderId,
@@ -185,7 +185,7 @@ export const shopPersonalData: PersonalDataHandler = {
         .from(shopWithdrawals)
         .where(ownWithdrawal(person))
         .orderBy(desc(shopWithdrawals.askedAt))
-        .limit(mostHistory),
+        .limit(maxHistoryEntries),
       db
         .select({
           id: shopOrders.id,
@@ -198,10 +198,10 @@ export const shopPersonalData: PersonalDataHandler = {
         .innerJoin(shopOrders, eq(shopOrders.id, shopReceipts.orderId))
         .where(own(person))
         .orderBy(desc(shopReceipts.issuedAt))
-        .limit(mostHistory),
+        .limit(maxHistoryEntries),
     ])
     return [
-      ...orders.map((row) => historyEntry('order', { ...row, status: orderStateWords[row.state] })),
+      ...orders.map((row) => historyEntry('order', { ...row, status: orderStateLabels[row.state] })),
       ...withdrawals.map((row) =>
         historyEntry('withdrawal', {
           ...row,

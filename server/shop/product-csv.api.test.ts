@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReply } from '../../domain/csv-import.ts'
 import { productHeading } from '../../domain/shop/product-csv.ts'
 import { parseCsv, writeCsv } from '../documents/csv.ts'
-import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, namesIn, productsOf } from '../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
@@ -13,7 +13,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode({ role: 'web', clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(() => node.close())
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normaliseProduct } from '../../domain/shop/product.ts'
 import { shopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
-import { logInForGood, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { buildProduct, namesIn, productsOf, shopList } from '../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 
@@ -11,7 +11,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode({ role: 'web', clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   const goods: Record<string, unknown>[] = [
     { name: 'iPhone 13', price: 4990, storage: '128GB', color: 'Blå', condition: 'good', stock: 3 },
     { name: 'iPhone 13 Pro', price: 6490, storage: '256GB', color: 'Guld', condition: 'excellent', stock: 0 },

@@ -22,8 +22,8 @@ import {
 } from '../../domain/shop/states.ts'
 import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/words.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 
 /** The words of a text as PostgreSQL's full-text search keeps them. */
@@ -33,7 +33,7 @@ const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, {
 
 /** Categories of the shop, in the shop's order. */
 export const shopCategories = pgTable('shop_categories', {
-  id: rowKey(),
+  id: identityColumn(),
   key: text('key').notNull().unique(),
   label: text('label').notNull(),
   position: smallint('position').notNull(),
@@ -52,7 +52,7 @@ export const productSearchText = (t: Record<'name' | 'brand', AnyPgColumn>) =>
 export const products = pgTable(
   'products',
   {
-    id: rowKey(),
+    id: identityColumn(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     brand: text('brand').notNull(),
@@ -104,7 +104,7 @@ export const products = pgTable(
     index('products_brand_newest').on(t.brand, t.publishedAt, t.id).where(sql`${t.published}`),
     index('products_search').using('gin', t.search).with({ fastupdate: false }),
     index('products_changed').on(t.changedAt, t.id),
-    index('products_trigrams').using('gin', trigramsOf(productSearchText(t))),
+    index('products_trigrams').using('gin', trigramIndexOf(productSearchText(t))),
     check('products_price_positive', sql`${t.priceOre} > 0`),
     check('products_original_above', sql`${t.originalOre} > ${t.priceOre}`),
     check('products_stock', sql`${t.stock} >= 0`),
@@ -137,7 +137,7 @@ export const productDetails = pgTable('product_details', {
 export const productPictures = pgTable(
   'product_pictures',
   {
-    id: rowKey(),
+    id: identityColumn(),
     productId: productId(),
     /** The digest of the content: names its files and its address. The same picture may belong to several products. */
     digest: text('digest').notNull(),
@@ -159,7 +159,7 @@ export const productPictures = pgTable(
 export const productPrices = pgTable(
   'product_prices',
   {
-    id: rowKey(),
+    id: identityColumn(),
     productId: productId(),
     priceOre: integer('price_ore'),
     since: instant('since').notNull(),
@@ -172,7 +172,7 @@ export const productPrices = pgTable(
 export const stockMovements = pgTable(
   'stock_movements',
   {
-    id: rowKey(),
+    id: identityColumn(),
     productId: productId(),
     change: integer('change').notNull(),
     stockAfter: integer('stock_after').notNull(),
@@ -196,7 +196,7 @@ export const stockMovements = pgTable(
 export const productSerials = pgTable(
   'product_serials',
   {
-    id: rowKey(),
+    id: identityColumn(),
     productId: productId(),
     serial: text('serial').notNull().unique(),
     state: text('state', { enum: serialStates }).notNull(),
@@ -236,7 +236,7 @@ export const orderSearchText = (t: Record<'firstName' | 'lastName' | 'phone', An
 export const shopOrders = pgTable(
   'shop_orders',
   {
-    id: rowKey(),
+    id: identityColumn(),
     orderNumber: text('order_number').notNull().unique(),
     state: text('state', { enum: orderStates }).notNull(),
     stateSince: instant('state_since').notNull(),
@@ -285,7 +285,7 @@ export const shopOrders = pgTable(
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),
     // Not those that nobody has paid: they come by the thousand when much is sold at once, and nobody looks for them.
     index('shop_orders_trigrams')
-      .using('gin', trigramsOf(orderSearchText(t)))
+      .using('gin', trigramIndexOf(orderSearchText(t)))
       .where(sql`${t.paidAt} IS NOT NULL`),
     check('shop_orders_total', sql`${t.totalOre} > 0 AND ${t.shippingOre} >= 0`),
     check(
@@ -309,7 +309,7 @@ const orderId = () =>
 export const shopOrderLines = pgTable(
   'shop_order_lines',
   {
-    id: rowKey(),
+    id: identityColumn(),
     orderId: orderId(),
     productId: integer('product_id')
       .notNull()
@@ -345,7 +345,7 @@ export const shopUnconfirmedOrders = pgTable('shop_unconfirmed_orders', {
 export const shopOrderTransitions = pgTable(
   'shop_order_transitions',
   {
-    id: rowKey(),
+    id: identityColumn(),
     orderId: orderId(),
     fromState: text('from_state', { enum: orderStates }),
     toState: text('to_state', { enum: orderStates }).notNull(),
@@ -368,7 +368,7 @@ type ShopReceiptLine = { description: string; quantity: number; unitOre: number;
 export const shopReceipts = pgTable(
   'shop_receipts',
   {
-    id: rowKey(),
+    id: identityColumn(),
     number: text('number').notNull().unique(),
     orderId: orderId().unique(),
     lines: jsonb('lines').$type<ShopReceiptLine[]>().notNull(),
@@ -390,7 +390,7 @@ export const shopReceipts = pgTable(
 export const shopWithdrawals = pgTable(
   'shop_withdrawals',
   {
-    id: rowKey(),
+    id: identityColumn(),
     reference: text('reference').notNull().unique(),
     tokenHash: text('token_hash').notNull().unique(),
     state: text('state', { enum: withdrawalStates }).notNull(),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
-import type { Kept } from '../cache/response-cache.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { PageServices } from '../services.ts'
 import type { GetBuild, SiteBuild } from './build.ts'
@@ -8,7 +8,7 @@ import { buildPageHeaders } from './responses.ts'
 
 /** What serving the public pages needs. */
 export type SiteOptions = {
-  responseCache: Kept
+  responseCache: ResponseCache
   getBuild: GetBuild
   getCtx(request: FastifyRequest): Ctx
   /** Returns a context without an actor, so that nothing personal can get into a cached page. */

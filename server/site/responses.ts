@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
 import { pickEncoding } from '../cache/response-cache.ts'
-import { contentPolicy, stripePageHeaders } from '../http/security-headers.ts'
+import { contentSecurityPolicy, stripePageHeaders } from '../http/security-headers.ts'
 import type { PageServices } from '../services.ts'
 
 /**
@@ -44,7 +44,7 @@ type PolicyOptions = { publicUrl: string; isProduction: boolean }
 
 /** The policy of a page that contacts no other host. */
 export function buildStrictPolicy({ publicUrl, isProduction }: PolicyOptions): string {
-  return contentPolicy({
+  return contentSecurityPolicy({
     production: isProduction,
     publicUrl,
     analyticsId: undefined,
@@ -60,7 +60,7 @@ export async function buildPageHeaders(
   { publicUrl, isProduction }: PolicyOptions,
 ): Promise<Record<string, string>> {
   const stripe = page.takesPayment === true && services.paymentConfig().provider === 'stripe'
-  const policy = contentPolicy({
+  const policy = contentSecurityPolicy({
     production: isProduction,
     publicUrl,
     analyticsId: await services.analyticsId(),

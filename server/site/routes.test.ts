@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => site.app.close())
 
 async function change(topic: Topic): Promise<void> {
-  await node.app.system().transaction((tx) => tx.announce(topic))
+  await node.app.system().transaction((tx) => tx.invalidate(topic))
 }
 
 /** Sends a request line as it is; clients tidy paths before they send them. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
-import { answerKept, makeAnswer } from '../cache/response-cache.ts'
+import { sendCached, buildCachedResponse } from '../cache/response-cache.ts'
 import type { Ctx } from '../kit/context.ts'
-import { dayTeller } from '../kit/day.ts'
+import { createDayFormatter } from '../kit/day.ts'
 import { sendError } from './errors.ts'
 import { type ErrorScope, IncompletePage, type RenderedPage, renderPage, type SiteOptions } from './render.ts'
 import { buildCanonicalPath, readTarget } from './request-path.ts'
@@ -31,7 +31,7 @@ const redirectMaxAge = 3600
 
 function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerMethod {
   const { responseCache, isProduction } = options
-  const formatDay = dayTeller()
+  const formatDay = createDayFormatter()
   return async (request, reply) => {
     const params = request.params as Record<string, string>
     const { path, query } = readTarget(request.url)
@@ -48,7 +48,7 @@ function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerM
     const keyWithoutQuery = `${key}?`
     if (mayCache) {
       const cached = responseCache.peek(key) ?? (query ? undefined : responseCache.peek(keyWithoutQuery))
-      if (cached) return answerKept(request, reply, cached)
+      if (cached) return sendCached(request, reply, cached)
     }
     const scope: ErrorScope = { options, request }
     try {
@@ -77,10 +77,10 @@ function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerM
             // Without query and actor: the result answers every request for this path.
             const rendered = await render(options.getAnonymousCtx(request), '')
             if (rendered.failures.length > 0) throw new IncompletePage(rendered)
-            return makeAnswer(Buffer.from(rendered.html), rendered.headers)
+            return buildCachedResponse(Buffer.from(rendered.html), rendered.headers)
           },
         )
-        return answerKept(request, reply, response)
+        return sendCached(request, reply, response)
       } catch (error) {
         if (error instanceof IncompletePage) return await send(error.page)
         throw error

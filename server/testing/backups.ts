@@ -1,5 +1,5 @@
-import { checkBackup } from '../db/backup/check.ts'
-import { writeSums } from '../db/backup/digests.ts'
+import { verifyBackup } from '../db/backup/check.ts'
+import { writeChecksums } from '../db/backup/digests.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
 import { keyIdOf, type Manifest, writeManifest } from '../db/backup/manifest.ts'
 import { testKeys } from './node.ts'
@@ -15,8 +15,8 @@ export async function writeBackup(url: string, folder: string): Promise<Manifest
     ...dumped,
     files: { count: 0, bytes: 0, storage: null },
   })
-  await writeSums(folder)
-  return checkBackup(folder)
+  await writeChecksums(folder)
+  return verifyBackup(folder)
 }
 
 /** A row in each table that calls of the API leave empty. */

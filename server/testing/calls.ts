@@ -12,7 +12,7 @@ export function nextAddress(): string {
 }
 
 /** A signed link whose signature begins with another letter, whatever it began with. */
-export function misSigned(link: string): string {
+export function withWrongSignature(link: string): string {
   return link.replace(/(?<=signature=)./, (first) => (first === 'A' ? 'B' : 'A'))
 }
 
@@ -46,7 +46,7 @@ export async function mailsTo(node: TestNode, address: string) {
 }
 
 /** A login that outlasts every move of the clock. */
-export async function logInForGood(node: TestNode): Promise<string> {
+export async function logInPermanently(node: TestNode): Promise<string> {
   const token = await node.logIn()
   await rowsOf(
     node,

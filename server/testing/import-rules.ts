@@ -177,7 +177,7 @@ function foreignWrites(files: readonly SourceFile[]): string[] {
 }
 
 /** The way by which a file makes its readers load a package at run time, or undefined. */
-function wayTo(
+function importChainTo(
   name: string,
   start: SourceFile,
   byPath: ReadonlyMap<string, SourceFile>,
@@ -221,7 +221,7 @@ function findCycles(byPath: ReadonlyMap<string, SourceFile>): string[] {
 }
 
 /** Returns every breach of the import rules (docs/architecture.md), one line each. */
-export function breaches(files: readonly SourceFile[]): string[] {
+export function findViolations(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const imports = files.flatMap((file) =>
     file.imports.flatMap((each) => {
@@ -232,7 +232,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
   const heavy = files
     .filter(({ path }) => isPublicPage(path))
     .flatMap((file) => {
-      const way = wayTo('zod', file, byPath)
+      const way = importChainTo('zod', file, byPath)
       return way ? [`${way.join(' → ')}: visitors do not load zod`] : []
     })
   return [...imports, ...foreignWrites(files), ...heavy, ...findCycles(byPath)]

@@ -7,7 +7,7 @@ type Letter = { subject: string; html: string; text: string }
 const ours = ['!doctype', 'html', 'head', 'meta', 'title', 'body', 'div', 'p', 'br', 'a', 'table', 'tr', 'td']
 
 /** What a reader of the HTML sees, addresses of links included. */
-export function readable(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replace(/<a href="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<[^>]*>/g, ' ')
@@ -29,7 +29,7 @@ export function expectLetter(mail: Letter, shop: ShopSettings): void {
     expect(mail.html).toContain(detail)
   }
   expect(mail.text).toContain('Måndag–fredag 10:00–17:00, lördag 11:00–14:00, söndag stängt')
-  const seen = readable(mail.html)
+  const seen = visibleText(mail.html)
   for (const line of mail.text.split('\n').filter((each) => each.trim() !== '' && each !== '--')) {
     for (const piece of line.replace(/^> /, '').split(': ')) {
       expect(seen).toContain(piece.replace(/:$/, '').trim())

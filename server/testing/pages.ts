@@ -1,5 +1,5 @@
-import { openMemory } from '../cache/response-cache.ts'
-import { dayTeller } from '../kit/day.ts'
+import { openTopicCache } from '../cache/response-cache.ts'
+import { createDayFormatter } from '../kit/day.ts'
 import type { PageServicesOptions } from '../services.ts'
 import type { TestNode } from './node.ts'
 
@@ -9,9 +9,9 @@ export function pageOptions(
   paymentConfig = app.payments.config,
 ): PageServicesOptions {
   return {
-    fronts: openMemory(app.kit.changes, { maxSize: 2 }),
-    productCounts: openMemory(app.kit.changes, { maxSize: 100 }),
-    dayOf: dayTeller(),
+    siteSettings: openTopicCache(app.kit.changes, { maxSize: 2 }),
+    productCounts: openTopicCache(app.kit.changes, { maxSize: 100 }),
+    dayOf: createDayFormatter(),
     apiDescription: () => ({}),
     paymentConfig: () => paymentConfig,
   }

@@ -1,4 +1,4 @@
-import { speakSwedish } from '../../domain/swedish.ts'
+import { setSwedishMessages } from '../../domain/swedish.ts'
 
 // Every process that validates does this when it starts.
-speakSwedish()
+setSwedishMessages()

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { AnyPage } from '../../app/framework/page.ts'
 import type { RenderHost } from '../../app/framework/render-page.tsx'
 import type { PaymentConfig } from '../../domain/payments/schemas.ts'
-import { openKept } from '../cache/response-cache.ts'
+import { openResponseCache } from '../cache/response-cache.ts'
 import { handleError } from '../http/http-errors.ts'
 import { type Actor, type Ctx, createCtx } from '../kit/context.ts'
 import { pageServices } from '../services.ts'
@@ -94,7 +94,7 @@ export async function openTestSite(
   app.setErrorHandler(handleError)
   await app.register((routes) =>
     registerSiteRoutes(routes, {
-      responseCache: openKept(kit.changes),
+      responseCache: openResponseCache(kit.changes),
       getBuild: async () => {
         if (site.buildError) throw site.buildError
         return build

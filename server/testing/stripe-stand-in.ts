@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StripeSettings } from '../payments/stripe.ts'
-import { type Billing, type Books, type Outcome, openBooks } from './stripe/books.ts'
+import { type Billing, type AccountState, type Outcome, openAccountState } from './stripe/books.ts'
 import { confirmInBrowser, readInBrowser } from './stripe/browser.ts'
 import { servePage } from './stripe/page.ts'
-import { bodyOf, listOf, type Params, Refused, readParams, textOf } from './stripe/wire.ts'
+import { readBody, listParam, type Params, Refused, readParams, textParam } from './stripe/wire.ts'
 
 const secretKey = 'sk_test_standin'
 const publishableKey = 'pk_test_standin'
@@ -23,7 +23,7 @@ export type StripeStandIn = {
   url: string
   settings: StripeSettings
   /** The account's books; `books.account` holds what is switched on. */
-  books: Books
+  books: AccountState
   /** All that has happened, in order, whether it was told or not. */
   events: StripeEvent[]
   /** What goes wrong with requests from now on. */
@@ -68,7 +68,7 @@ export async function startStripeStandIn(
   const trouble = { fail: 0, lose: 0, delayMs: 0 }
   const requests: string[] = []
   const done = new Map<string, { sent: string; status: number; body: unknown }>()
-  const books = openBooks(({ type, object }) => {
+  const books = openAccountState(({ type, object }) => {
     const id = `evt_standin${events.length + 1}`
     const created = Math.floor(now().getTime() / 1000)
     const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
@@ -89,7 +89,7 @@ export async function startStripeStandIn(
     requests.push(`${method} ${url.pathname}`)
     const page = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1]
     if (page) return servePage(books, request, response, page)
-    const sent = await bodyOf(request)
+    const sent = await readBody(request)
     if (trouble.delayMs > 0) await pause(trouble.delayMs)
     if (trouble.fail > 0) {
       trouble.fail--
@@ -147,13 +147,13 @@ export async function startStripeStandIn(
         return {
           object: 'list',
           has_more: false,
-          data: books.refundsOf(textOf(params, 'payment_intent') ?? ''),
+          data: books.refundsOf(textParam(params, 'payment_intent') ?? ''),
         }
       case 'GET /v1/disputes':
         return {
           object: 'list',
           has_more: false,
-          data: books.disputesOf(textOf(params, 'payment_intent') ?? ''),
+          data: books.disputesOf(textParam(params, 'payment_intent') ?? ''),
         }
       case 'POST /v1/checkout/sessions':
         return books.createSession(params, address)
@@ -199,14 +199,14 @@ export async function startStripeStandIn(
 }
 
 /** An intent as it is answered: its charge in full only where that was asked for. */
-function shown(intent: ReturnType<Books['intent']>, params: Params): unknown {
-  const expanded = listOf(params, 'expand').includes('latest_charge')
+function shown(intent: ReturnType<AccountState['intent']>, params: Params): unknown {
+  const expanded = listParam(params, 'expand').includes('latest_charge')
   return expanded ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null }
 }
 
 /** A session as it is answered: its intent in full only where that was asked for. */
-function shownSession(books: Books, session: ReturnType<Books['session']>, params: Params): unknown {
-  const expanded = listOf(params, 'expand').some((path) => path.startsWith('payment_intent'))
+function shownSession(books: AccountState, session: ReturnType<AccountState['session']>, params: Params): unknown {
+  const expanded = listParam(params, 'expand').some((path) => path.startsWith('payment_intent'))
   return expanded && session.payment_intent
     ? { ...session, payment_intent: books.intent(session.payment_intent) }
     : session

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminCase } from '../../domain/trade-in/case-schemas.ts'
 import type { CustomerTradeIn, PublicTradeIn, TradeInOffer } from '../../domain/trade-in/schemas.ts'
-import { logInForGood, mailsTo, misSigned, nextAddress, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, withWrongSignature, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
@@ -15,7 +15,7 @@ let token: string
 let cases: ReturnType<typeof casesOf>
 beforeAll(async () => {
   node = await startTestNode({ clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   cases = casesOf(node, token)
 })
 afterAll(() => node.close())
@@ -278,7 +278,7 @@ test('pictures of a device are made anew, and shown to its customer in the offer
   const offer = (await offerAt(tokenOf((await said(email))?.text))).body as TradeInOffer
   const [image] = offer.devices[0]?.images ?? []
   expect((await fileAt(node, image?.url ?? '')).headers['content-type']).toBe('image/jpeg')
-  expect((await fileAt(node, misSigned(image?.url ?? ''))).status).toBe(404)
+  expect((await fileAt(node, withWrongSignature(image?.url ?? ''))).status).toBe(404)
   await node.call('DELETE', `/api/admin/trade-in/cases/${id}/images/${image?.id}/`, { token })
   expect((await cases.read(id)).devices[0]?.images).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminCode } from '../../domain/trade-in/admin-schemas.ts'
-import type { SaleReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
-import { logInForGood, nextAddress, rowsOf } from '../testing/calls.ts'
+import type { TradeInReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
+import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildDevice, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 
@@ -14,7 +14,7 @@ let device: TradeInDevice
 beforeAll(async () => {
   node = await startTestNode({ clock, role: 'web' })
   second = await startTestNode({ on: node, role: 'web' })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   device = await buildDevice(node)
 })
 afterAll(async () => {
@@ -82,7 +82,7 @@ test('the bonus of a sale is what its code gave that day, whatever becomes of th
     node,
     saleBody([soldDevice(device)], { applied_campaign_code: code.id, bonus: '0.1' }),
   )
-  const { tracking_code } = sale.body as SaleReceipt
+  const { tracking_code } = sale.body as TradeInReceipt
   const { status } = await send('PUT', `${code.id}/`, {
     ...plain,
     code: 'ANNAT',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ore, toDecimalString } from '../../domain/money.ts'
 import { dayOf } from '../../domain/time.ts'
 import { cartTotal, estimate } from '../../domain/trade-in/prices.ts'
-import { type SaleInput, saleInput } from '../../domain/trade-in/schemas.ts'
+import { type TradeInRequestInput, tradeInRequestInput } from '../../domain/trade-in/schemas.ts'
 import { deviceKinds, type TradeInEvent, type TradeInStatus } from '../../domain/trade-in/states.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
@@ -29,12 +29,12 @@ import {
 } from './cases/queries.ts'
 import { findCode, insertCode } from './codes/queries.ts'
 import { withParts } from './sale/look-up.ts'
-import { priceSale } from './sale/price.ts'
-import { insertEvent, type RequestRow, soldOf } from './sale/queries.ts'
-import { store } from './sale/submit.ts'
+import { priceRequest } from './sale/price.ts'
+import { insertEvent, type RequestRow, requestDevicesOf } from './sale/queries.ts'
+import { storeRequest } from './sale/submit.ts'
 
 /** The demo data's file of what is bought: groups with their choices, and devices. */
-export const boughtFile = z.object({
+export const catalogueFile = z.object({
   groups: z.array(
     z.object({
       name: z.string(),
@@ -55,7 +55,7 @@ export const boughtFile = z.object({
 })
 
 /** Puts in the devices that the demo shop buys. */
-export async function seedBought(tx: TxCtx, file: z.infer<typeof boughtFile>): Promise<void> {
+export async function seedCatalogue(tx: TxCtx, file: z.infer<typeof catalogueFile>): Promise<void> {
   for (const { name, title, choices } of file.groups) {
     const id = await insertGroup(tx.db, { name, title })
     if (id === undefined) continue
@@ -77,7 +77,7 @@ export async function seedBought(tx: TxCtx, file: z.infer<typeof boughtFile>): P
       groups.flatMap((name) => ids.get(name) ?? []),
     )
   }
-  await tx.announce('trade-in')
+  await tx.invalidate('trade-in')
 }
 
 /** A campaign code of the demo data. Days are counted from today. */
@@ -122,7 +122,7 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
   })
   const input = await saleOf(tx, demo)
   const origin = { customerId: null, fingerprint: randomToken(), idempotencyKey: null }
-  const { id } = await store(at(0), input, await priceSale(at(0), input), origin)
+  const { id } = await storeRequest(at(0), input, await priceRequest(at(0), input), origin)
   const { status } = demo
   if (status === 'PENDING') return
   await step(at(1), id, 'received', { status: 'RECEIVED', receivedAt: at(1).now() })
@@ -133,7 +133,7 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
   if (status === 'CANCELLED') await cancel(at(4), id, demo)
 }
 
-async function saleOf(tx: TxCtx, demo: DemoSale): Promise<SaleInput> {
+async function saleOf(tx: TxCtx, demo: DemoSale): Promise<TradeInRequestInput> {
   const devices = demo.devices.map(({ brand, model }) => ({ brand, model }))
   const known = await devicesNamed(tx.db, devices)
   const sold = await Promise.all(
@@ -155,7 +155,7 @@ async function saleOf(tx: TxCtx, demo: DemoSale): Promise<SaleInput> {
     }),
   )
   const code = demo.code ? await findCode(tx.db, demo.code) : undefined
-  return saleInput.parse({
+  return tradeInRequestInput.parse({
     delivery_method: demo.inStore ? 'IN_STORE' : 'MAIL_IN',
     total_price: cartTotal(
       sold.map(({ calculated_price }) => calculated_price),
@@ -191,7 +191,7 @@ async function requestOf(tx: TxCtx, id: number): Promise<RequestRow> {
 }
 
 async function inspect(then: TxCtx, id: number, demo: DemoSale): Promise<void> {
-  const sold = await soldOf(then.db, [id])
+  const sold = await requestDevicesOf(then.db, [id])
   const prices = sold.map(({ sold: device }, index) => demo.devices[index]?.found ?? device.estimatedKronor)
   for (const [index, { sold: device }] of sold.entries()) {
     await storeInspection(then.db, {

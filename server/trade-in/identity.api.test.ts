@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SaleReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
+import type { TradeInReceipt, TradeInDevice } from '../../domain/trade-in/schemas.ts'
 import { openApp } from '../app.ts'
 import { folderStore } from '../files/file-store.ts'
-import { logInForGood, mailsTo, retryNow, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, retryNow, rowsOf, settled } from '../testing/calls.ts'
 import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
 import { mailTrap, owner, startTestNode, type TestNode, testClock } from '../testing/node.ts'
-import { keepIdentities } from './cases/identity.ts'
+import { maintainIdentities } from './cases/identity.ts'
 
 const clock = testClock()
 let node: TestNode
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
   lines = []
   node = await startTestNode({ clock, files: folderStore(folder), logLine: (line) => lines.push(line) })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   device = await buildDevice(node)
   cases = casesOf(node, token)
 })
@@ -74,7 +74,7 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
     expect(status).toBe(index % 10 === 9 ? 409 : 201)
     expect(text).not.toContain(last)
     if (index % 20 === 0) {
-      const { tracking_code } = receipt as SaleReceipt
+      const { tracking_code } = receipt as TradeInReceipt
       const found = await cases.find(tracking_code)
       expect(JSON.stringify(found)).not.toContain(last)
       await cases.deed(found.id, 'identity/view')
@@ -209,7 +209,7 @@ describe('the nightly round', () => {
     await cases.deed(received.id, 'move', { to: 'RECEIVED' })
     const states = async (time: string) => {
       clock.set(time)
-      await keepIdentities(node.app.system())
+      await maintainIdentities(node.app.system())
       const all = [await cases.read(paid.id), await cases.read(waiting.id), await cases.read(received.id)]
       return all.map(({ identity }) => identity.state)
     }
@@ -252,13 +252,13 @@ describe('the nightly round', () => {
       return { app, view }
     }
     const blind = await next(undefined)
-    await keepIdentities(blind.app.system())
+    await maintainIdentities(blind.app.system())
     expect([await keyId(), (await blind.view())?.statusCode]).toEqual([old, 503])
     await blind.app.close()
 
     const both = await next('test-key-test-key-test-key-test-key')
     expect((await both.view())?.json()).toEqual({ personal_number: '19900101-2385' })
-    await keepIdentities(both.app.system())
+    await maintainIdentities(both.app.system())
     expect(await keyId()).not.toBe(old)
     await both.app.close()
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { storesForHandIn } from './bought/public.ts'
-import { keepIdentities } from './cases/identity.ts'
+import { maintainIdentities } from './cases/identity.ts'
 import { findEvent, findRequest, payoutOf } from './cases/queries.ts'
 import {
   answeredForCustomer,
@@ -21,7 +21,7 @@ import {
   sentBackForCustomer,
 } from './mail/templates.ts'
 import { labelPdf } from './sale/label.ts'
-import { offersOf, type RequestRow, soldOf } from './sale/queries.ts'
+import { offersOf, type RequestRow, requestDevicesOf } from './sale/queries.ts'
 import { offerPath } from './sale/views.ts'
 
 export { tradeInMails } from './mail/samples.ts'
@@ -29,7 +29,7 @@ export { tradeInMails } from './mail/samples.ts'
 /** The jobs of the trade-in. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const tradeInJobs: Job[] = [
   job('tradeIn.mailEvent', (ctx, { eventId }) => mailEvent(ctx, eventId)),
-  job('tradeIn.keepIdentities', keepIdentities),
+  job('tradeIn.keepIdentities', maintainIdentities),
 ]
 
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
@@ -45,7 +45,7 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   const request = found && (await findRequest(ctx.db, found.requestId))
   if (!request) return
   const shop = await readShopSettings(ctx)
-  const devices = (await soldOf(ctx.db, [request.id])).map(({ sold, inspection }) => ({
+  const devices = (await requestDevicesOf(ctx.db, [request.id])).map(({ sold, inspection }) => ({
     ...sold,
     finalKronor: inspection?.finalKronor ?? null,
   }))

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { mostHistory } from '../../domain/office/customers.ts'
+import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { statusLabels } from '../../domain/trade-in/words.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { erasedIdentity } from './sale/identity.ts'
@@ -187,7 +187,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
       .leftJoin(tradeInPayouts, eq(tradeInPayouts.requestId, tradeInRequests.id))
       .where(own(person))
       .orderBy(desc(tradeInRequests.createdAt))
-      .limit(mostHistory)
+      .limit(maxHistoryEntries)
     return rows.map((row) =>
       historyEntry('trade_in', {
         ...row,

@@ -14,7 +14,7 @@ import {
 } from './bought/devices.ts'
 import { groupsAsCsv, importGroups } from './bought/group-csv.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './bought/groups.ts'
-import { devicesToSell, deviceToSell, storesForHandIn } from './bought/public.ts'
+import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './bought/public.ts'
 import { makeOffer, recordPayout, recordSentBack } from './cases/finish.ts'
 import { viewIdentity, writeIdentity } from './cases/identity.ts'
 import { addPicture, inspectDevice, linkedPicture, removePicture } from './cases/inspect.ts'
@@ -25,8 +25,8 @@ import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/c
 import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
 import { caseLabel, linkedLabel } from './sale/label.ts'
-import { lookUpSale, ownSale, ownSales } from './sale/look-up.ts'
-import { registerSale } from './sale/submit.ts'
+import { lookUpRequest, ownSale, ownSales } from './sale/look-up.ts'
+import { registerRequest } from './sale/submit.ts'
 
 /** Answers a label, to be shown in the browser or saved; it is for whoever asked and not to be kept on the way. */
 async function label(reply: FastifyReply, made: Promise<PdfFile>): Promise<Buffer> {
@@ -43,8 +43,8 @@ export function tradeInRoutes(routes: Routes): void {
 }
 
 function publicRoutes({ on }: Routes): void {
-  on('GET /api/trade-in/devices/', ({ ctx }) => devicesToSell(ctx))
-  on('GET /api/trade-in/devices/:id/', ({ ctx, params }) => deviceToSell(ctx, params.id))
+  on('GET /api/trade-in/devices/', ({ ctx }) => listBuyableDevices(ctx))
+  on('GET /api/trade-in/devices/:id/', ({ ctx, params }) => readBuyableDevice(ctx, params.id))
   on('GET /api/trade-in/pictures/:name', async ({ ctx, params, reply }) => {
     const bytes = await readPicture(ctx, params.name)
     // A new picture has a new name.
@@ -54,9 +54,9 @@ function publicRoutes({ on }: Routes): void {
   on('GET /api/trade-in/stores/', ({ ctx }) => storesForHandIn(ctx))
   on('POST /api/trade-in/validate-code/', ({ ctx, body, address }) => checkCode(ctx, body.code, address))
   on('POST /api/trade-in/requests/', ({ ctx, body, address, request }) =>
-    registerSale(ctx, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
+    registerRequest(ctx, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
   )
-  on('POST /api/trade-in/requests/lookup/', ({ ctx, body, address }) => lookUpSale(ctx, body, address))
+  on('POST /api/trade-in/requests/lookup/', ({ ctx, body, address }) => lookUpRequest(ctx, body, address))
   on('GET /api/trade-in/requests/', ({ ctx }) => ownSales(ctx))
   on('GET /api/trade-in/requests/:tracking_code/', ({ ctx, params }) => ownSale(ctx, params.tracking_code))
   on('GET /api/trade-in/offers/:token/', ({ ctx, params }) => readOffer(ctx, params.token))

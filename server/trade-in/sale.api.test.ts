@@ -5,11 +5,11 @@ import { defaultShopSettings } from '../../domain/settings/defaults.ts'
 import type {
   CustomerTradeIn,
   PublicTradeIn,
-  SaleReceipt,
+  TradeInReceipt,
   TradeInDevice,
 } from '../../domain/trade-in/schemas.ts'
 import { trackingCodePattern } from '../../domain/trade-in/tracking-code.ts'
-import { mailsTo, misSigned, nextAddress, rowsOf } from '../testing/calls.ts'
+import { mailsTo, withWrongSignature, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
@@ -67,7 +67,7 @@ describe('a sale by mail', () => {
     expect(body.total_price).toBe(5400 + 2650)
     const reply = await sell(node, body)
     expect(reply.status).toBe(201)
-    const receipt = reply.body as SaleReceipt
+    const receipt = reply.body as TradeInReceipt
     expect(receipt.tracking_code).toMatch(trackingCodePattern)
     expect(receipt).toMatchObject({ status: 'PENDING', total_price: 8050 })
 
@@ -118,7 +118,7 @@ describe('a sale by mail', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     const other = await buildSale(node)
     expect((await fileAt(node, (url ?? '').replace(code, other.tracking_code))).status).toBe(404)
-    expect((await fileAt(node, misSigned(url ?? ''))).status).toBe(404)
+    expect((await fileAt(node, withWrongSignature(url ?? ''))).status).toBe(404)
     expect((await fileAt(node, `/api/trade-in/labels/${code}/`)).status).toBe(400)
     clock.set('2026-11-20T09:10:00Z')
     expect((await fileAt(node, url ?? '')).status).toBe(404)
@@ -130,7 +130,7 @@ describe('a sale by mail', () => {
 
 test('a sale in store keeps nothing that it does not need, and its seller gets the code by mail', async () => {
   const body = saleBody([soldDevice(device)], { delivery_method: 'IN_STORE', customer_phone: '' })
-  const receipt = (await sell(node, body)).body as SaleReceipt
+  const receipt = (await sell(node, body)).body as TradeInReceipt
   expect(receipt.label_url).toBeNull()
   const [row] = await rowsOf(
     node,
@@ -159,7 +159,7 @@ describe('a sale that is sent again', () => {
     const body = saleBody([soldDevice(device)])
     const headers = { 'idempotency-key': 'salj-1' }
     const replies = await Promise.all(Array.from({ length: 8 }, () => sell(node, body, { headers })))
-    const codes = new Set(replies.map((reply) => (reply.body as SaleReceipt).tracking_code))
+    const codes = new Set(replies.map((reply) => (reply.body as TradeInReceipt).tracking_code))
     expect([codes.size, await sales()]).toEqual([1, before + 1])
     expect((await mailsTo(node, String(body.customer_email))).length).toBe(1)
     const other = await sell(node, { ...body, customer_name: 'Någon Annan' }, { headers })
@@ -169,7 +169,7 @@ describe('a sale that is sent again', () => {
   test('without a key is the same sale for ten minutes, and another personal number makes another', async () => {
     const body = saleBody([soldDevice(device)])
     const code = async (changes = {}) =>
-      ((await sell(node, { ...body, ...changes })).body as SaleReceipt).tracking_code
+      ((await sell(node, { ...body, ...changes })).body as TradeInReceipt).tracking_code
     const first = await code()
     expect(await code()).toBe(first)
     const details = { swish: '070-174 06 01', personnummer: '20000101-2384' }
@@ -193,7 +193,7 @@ test('a program that fills in the hidden field is answered alike, and nothing is
   const before = await sales()
   const reply = await sell(node, saleBody([soldDevice(device)], { website: 'http://spam.example' }))
   expect(reply.status).toBe(201)
-  expect((reply.body as SaleReceipt).tracking_code).toMatch(trackingCodePattern)
+  expect((reply.body as TradeInReceipt).tracking_code).toMatch(trackingCodePattern)
   expect(await sales()).toBe(before)
 })
 

@@ -1,5 +1,5 @@
-export { devicesToSell } from './bought/public.ts'
-export { lockAnew } from './cases/identity.ts'
-export { boughtFile, type DemoCode, type DemoSale, seedBought, seedCode, seedSale } from './demo.ts'
+export { listBuyableDevices } from './bought/public.ts'
+export { rotateEncryptionKey } from './cases/identity.ts'
+export { catalogueFile, type DemoCode, type DemoSale, seedCatalogue, seedCode, seedSale } from './demo.ts'
 export { findPrivateOffer } from './offers/offers.ts'
 export { tradeInPersonalData } from './personal-data.ts'

@@ -27,8 +27,8 @@ import {
   tradeInStatuses,
 } from '../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
-import { searchExpression, trigramsOf } from '../db/search.ts'
-import { instant, rowKey } from '../db/tables.ts'
+import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { instant, identityColumn } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
 
 const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' })
@@ -37,7 +37,7 @@ const byStaff = () => integer('admin_user_id').references(() => adminUsers.id, {
 export const tradeInGroups = pgTable(
   'trade_in_groups',
   {
-    id: rowKey(),
+    id: identityColumn(),
     /** What staff call it; several groups may have the same title. */
     name: text('name').notNull(),
     title: text('title').notNull(),
@@ -50,7 +50,7 @@ export const tradeInGroups = pgTable(
 export const tradeInChoices = pgTable(
   'trade_in_choices',
   {
-    id: rowKey(),
+    id: identityColumn(),
     groupId: integer('group_id')
       .notNull()
       .references(() => tradeInGroups.id, { onDelete: 'cascade' }),
@@ -68,7 +68,7 @@ export const tradeInChoices = pgTable(
 export const tradeInDevices = pgTable(
   'trade_in_devices',
   {
-    id: rowKey(),
+    id: identityColumn(),
     kind: text('kind', { enum: deviceKinds }).notNull(),
     brand: text('brand').notNull(),
     modelName: text('model_name').notNull(),
@@ -109,7 +109,7 @@ export const tradeInDeviceGroups = pgTable(
 export const tradeInCodes = pgTable(
   'trade_in_codes',
   {
-    id: rowKey(),
+    id: identityColumn(),
     /** In upper case. */
     code: text('code').notNull().unique(),
     /** The bonus, as a fraction. */
@@ -134,14 +134,14 @@ export const tradeInSearchText = (
 ) => searchExpression([t.trackingCode, t.customerName, t.customerEmail], t.customerPhone)
 
 /** What a sale comes to: what the inspection said, else what was estimated. Whole kronor. */
-export const tradeInWorth = (t: Record<'finalKronor' | 'estimatedKronor', AnyPgColumn>) =>
+export const tradeInValue = (t: Record<'finalKronor' | 'estimatedKronor', AnyPgColumn>) =>
   sql`coalesce(${t.finalKronor}, ${t.estimatedKronor})`
 
 /** Sales as they were registered, and what has become of them. */
 export const tradeInRequests = pgTable(
   'trade_in_requests',
   {
-    id: rowKey(),
+    id: identityColumn(),
     trackingCode: text('tracking_code').notNull().unique(),
     status: text('status', { enum: tradeInStatuses }).notNull(),
     statusSince: instant('status_since').notNull(),
@@ -183,13 +183,13 @@ export const tradeInRequests = pgTable(
   },
   (t) => [
     index('trade_in_requests_newest').on(t.createdAt, t.id),
-    index('trade_in_requests_worth').on(sql`(${tradeInWorth(t)})`, t.id),
+    index('trade_in_requests_worth').on(sql`(${tradeInValue(t)})`, t.id),
     index('trade_in_requests_status').on(t.status, t.createdAt, t.id),
     index('trade_in_requests_customer').on(t.customerId, t.createdAt, t.id),
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
-    index('trade_in_requests_trigrams').using('gin', trigramsOf(tradeInSearchText(t))),
+    index('trade_in_requests_trigrams').using('gin', trigramIndexOf(tradeInSearchText(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
     // Whatever ends without a purchase leaves nobody's number behind.
@@ -209,7 +209,7 @@ export type SoldChoice = TradeInChoice & { title: string }
 export const tradeInRequestDevices = pgTable(
   'trade_in_request_devices',
   {
-    id: rowKey(),
+    id: identityColumn(),
     requestId: requestId(),
     position: smallint('position').notNull(),
     deviceId: integer('device_id').references(() => tradeInDevices.id, { onDelete: 'set null' }),
@@ -257,7 +257,7 @@ export const tradeInInspections = pgTable(
 export const tradeInImages = pgTable(
   'trade_in_images',
   {
-    id: rowKey(),
+    id: identityColumn(),
     requestDeviceId: requestDeviceId(),
     fileKey: text('file_key').notNull().unique(),
     width: integer('width').notNull(),
@@ -273,7 +273,7 @@ export const tradeInImages = pgTable(
 export const tradeInOffers = pgTable(
   'trade_in_offers',
   {
-    id: rowKey(),
+    id: identityColumn(),
     requestId: requestId(),
     linkSelector: text('link_selector').notNull().unique(),
     state: text('state', { enum: offerStates }).notNull().default('open'),
@@ -293,7 +293,7 @@ export const tradeInOffers = pgTable(
 export const tradeInPayouts = pgTable(
   'trade_in_payouts',
   {
-    id: rowKey(),
+    id: identityColumn(),
     requestId: requestId().unique(),
     amountKronor: integer('amount_kronor').notNull(),
     method: text('method', { enum: payoutMethods }).notNull(),
@@ -313,7 +313,7 @@ export const tradeInPayouts = pgTable(
 export const tradeInLedger = pgTable(
   'trade_in_ledger',
   {
-    id: rowKey(),
+    id: identityColumn(),
     number: text('number').notNull().unique(),
     requestId: requestId(),
     requestDeviceId: requestDeviceId().unique(),
@@ -340,7 +340,7 @@ export const tradeInLedger = pgTable(
 export const tradeInIdentityViews = pgTable(
   'trade_in_identity_views',
   {
-    id: rowKey(),
+    id: identityColumn(),
     requestId: requestId(),
     adminUserId: byStaff(),
     /** As the user was called, since users may leave. */
@@ -354,7 +354,7 @@ export const tradeInIdentityViews = pgTable(
 export const tradeInHistory = pgTable(
   'trade_in_history',
   {
-    id: rowKey(),
+    id: identityColumn(),
     requestId: requestId(),
     event: text('event', { enum: tradeInEvents }).notNull(),
     /** Empty when the customer or the program did it. */

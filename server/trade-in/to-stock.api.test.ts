@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminProduct } from '../../domain/shop/admin-schemas.ts'
-import { logInForGood } from '../testing/calls.ts'
+import { logInPermanently } from '../testing/calls.ts'
 import { buildSale, casesOf } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode, testClock } from '../testing/node.ts'
 
@@ -10,7 +10,7 @@ let token: string
 let cases: ReturnType<typeof casesOf>
 beforeAll(async () => {
   node = await startTestNode({ clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   cases = casesOf(node, token)
 })
 afterAll(() => node.close())

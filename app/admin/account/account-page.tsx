@@ -1,4 +1,4 @@
-import { roleWords } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../domain/accounts/staff-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useMe } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -16,7 +16,7 @@ export default function AccountPage() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-2xl">Mitt konto</h1>
         {me.data ? (
-          <Badge tone={me.data.role === 'owner' ? 'info' : 'neutral'}>{roleWords[me.data.role]}</Badge>
+          <Badge tone={me.data.role === 'owner' ? 'info' : 'neutral'}>{roleLabels[me.data.role]}</Badge>
         ) : null}
       </div>
       <QueryState query={me} waiting="Hämtar ditt konto">

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { auditAreaWords, auditKindWords } from '../../../domain/accounts/audit-words.ts'
+import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-words.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { calledName } from '../api/me.ts'
@@ -24,8 +24,8 @@ export default function AuditPage() {
         options: staff.map((member) => [String(member.id), calledName(member)]),
         accepts: isId,
       },
-      slag: { label: 'Slag', all: 'Alla slag', options: auditKindWords },
-      omrade: { label: 'Område', all: 'Alla områden', options: auditAreaWords },
+      slag: { label: 'Slag', all: 'Alla slag', options: auditKindLabels },
+      omrade: { label: 'Område', all: 'Alla områden', options: auditAreaLabels },
       fran: { label: 'Från', as: 'day' },
       till: { label: 'Till och med', as: 'day' },
     },

@@ -1,6 +1,6 @@
 import { Eye, LogIn, type LucideIcon, Pencil, ShieldX } from 'lucide-react'
 import type { AuditEntry, AuditKind } from '../../../domain/accounts/audit-schemas.ts'
-import { auditAreaWords, auditKindWords } from '../../../domain/accounts/audit-words.ts'
+import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-words.ts'
 import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -14,7 +14,7 @@ const styles = {
 
 const failedStyle = [ShieldX, 'bg-red-tint text-red'] as const
 
-const areaLabels: Readonly<Record<string, string | undefined>> = auditAreaWords
+const areaLabels: Readonly<Record<string, string | undefined>> = auditAreaLabels
 
 /** The rows day by day. */
 export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
@@ -51,11 +51,11 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {timeOf(new Date(entry.at))}
       </time>
       <span
-        title={auditKindWords[entry.kind]}
+        title={auditKindLabels[entry.kind]}
         className={cx('grid size-7 place-items-center rounded-full', style)}
       >
         <Icon aria-hidden="true" className="size-4" />
-        <span className="sr-only">{auditKindWords[entry.kind]}</span>
+        <span className="sr-only">{auditKindLabels[entry.kind]}</span>
       </span>
       <p className="min-w-0 break-words pt-0.5 text-sm">
         <span className="font-semibold">{entry.person}</span> {entry.sentence}

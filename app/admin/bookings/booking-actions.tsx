@@ -1,7 +1,7 @@
 import { CalendarClock, PackageCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminBooking } from '../../../domain/booking/schemas.ts'
-import { mayMove } from '../../../domain/booking/states.ts'
+import { mayTransition } from '../../../domain/booking/states.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
@@ -21,7 +21,7 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
   const absence = useBookingAction(markNoShow)
   const cancellation = useBookingAction(cancelBooking)
   const onError = (error: Error) => alert.show({ title: 'Det gick inte', text: reasonOf(error) })
-  const may = (move: Parameters<typeof mayMove>[1]) => mayMove(booking.status, move)
+  const may = (move: Parameters<typeof mayTransition>[1]) => mayTransition(booking.status, move)
   const busy = arrival.isPending || absence.isPending || cancellation.isPending
   if (!may('checkIn')) return alert.dialog
   return (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminBooking } from '../../../domain/booking/schemas.ts'
-import { bookingStatusNames } from '../../../domain/booking/words.ts'
+import { bookingStatusLabels } from '../../../domain/booking/words.ts'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatWeekday } from '../../../domain/time.ts'
@@ -54,7 +54,7 @@ export function BookingPanel({ id, today, onClose, onMoved }: BookingPanelProps)
           </h2>
         </div>
         <div className="flex items-center gap-1">
-          <Badge tone={statusTones[booking.status]}>{bookingStatusNames[booking.status]}</Badge>
+          <Badge tone={statusTones[booking.status]}>{bookingStatusLabels[booking.status]}</Badge>
           <CloseButton onClose={onClose} />
         </div>
       </div>

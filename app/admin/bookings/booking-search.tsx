@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
-import { bookingStatusNames } from '../../../domain/booking/words.ts'
+import { bookingStatusLabels } from '../../../domain/booking/words.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { TextInput } from '../../ui/inputs.tsx'
@@ -56,7 +56,7 @@ export function BookingSearch({ onOpen }: BookingSearchProps) {
                       <span className="figures block truncate text-ink-soft text-sm">
                         {formatDay(booking.booking_datetime.slice(0, 10))} kl.{' '}
                         {booking.booking_datetime.slice(11, 16)} · {deviceName(booking.brand, booking.model)}
-                        {booking.status === 'booked' ? '' : ` · ${bookingStatusNames[booking.status]}`}
+                        {booking.status === 'booked' ? '' : ` · ${bookingStatusLabels[booking.status]}`}
                       </span>
                     </button>
                   </li>

@@ -105,7 +105,7 @@ export type CounterValues = {
 export const bookAtCounter = ({ values, repeatKey }: { values: CounterValues; repeatKey: string }) =>
   adminCall('POST /api/admin/bookings/', {
     body: { ...values, price: values.price.trim() || null },
-    repeatKey,
+    idempotencyKey: repeatKey,
   })
 
 export type BlockValues = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BookingCalendar, CalendarBooking } from '../../../domain/booking/schemas.ts'
-import { bookingStatusNames } from '../../../domain/booking/words.ts'
+import { bookingStatusLabels } from '../../../domain/booking/words.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -147,7 +147,7 @@ function BookingBox({ booking, to, isOpen, style }: BookingBoxProps) {
       <span className="block truncate text-ink-soft">{device}</span>
       <span className="sr-only">
         {booking.issue}
-        {booking.status === 'booked' ? '' : `, ${bookingStatusNames[booking.status].toLowerCase()}`}
+        {booking.status === 'booked' ? '' : `, ${bookingStatusLabels[booking.status].toLowerCase()}`}
       </span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import { Ban, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BookingCalendar, CalendarBooking } from '../../../domain/booking/schemas.ts'
-import { bookingStatusNames } from '../../../domain/booking/words.ts'
+import { bookingStatusLabels } from '../../../domain/booking/words.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -172,7 +172,7 @@ function BookingRow({ booking, to, isOpen }: BookingRowProps) {
         </span>
       </span>
       {booking.status === 'booked' ? null : (
-        <Badge tone={statusTones[booking.status]}>{bookingStatusNames[booking.status]}</Badge>
+        <Badge tone={statusTones[booking.status]}>{bookingStatusLabels[booking.status]}</Badge>
       )}
     </Link>
   )

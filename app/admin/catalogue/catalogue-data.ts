@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminModel, Shelf } from '../../../domain/catalogue/admin-schemas.ts'
+import type { AdminModel, TypeOrBrand } from '../../../domain/catalogue/admin-schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const catalogueKey = ['catalogue']
@@ -11,7 +11,7 @@ export type ShelfKind = 'types' | 'brands'
 export function useShelves(kind: ShelfKind) {
   return useQuery({
     queryKey: [...catalogueKey, kind],
-    queryFn: ({ signal }): Promise<Shelf[]> =>
+    queryFn: ({ signal }): Promise<TypeOrBrand[]> =>
       kind === 'types'
         ? adminCall('GET /api/admin/catalogue/types/', { signal })
         : adminCall('GET /api/admin/catalogue/brands/', { signal }),
@@ -31,7 +31,7 @@ export function useCatalogueAction<Input, Answer>(run: (input: Input) => Promise
 }
 
 /** Adds a device type or brand, last in the order. */
-export const addShelf = (kind: ShelfKind, name: string): Promise<Shelf> =>
+export const addShelf = (kind: ShelfKind, name: string): Promise<TypeOrBrand> =>
   kind === 'types'
     ? adminCall('POST /api/admin/catalogue/types/', { body: { name } })
     : adminCall('POST /api/admin/catalogue/brands/', { body: { name } })
@@ -39,8 +39,8 @@ export const addShelf = (kind: ShelfKind, name: string): Promise<Shelf> =>
 /** Renames, hides or shows a device type or brand. */
 export const changeShelf = (
   kind: ShelfKind,
-  { id, name, hidden, version }: Omit<Shelf, 'models'>,
-): Promise<Shelf> => {
+  { id, name, hidden, version }: Omit<TypeOrBrand, 'models'>,
+): Promise<TypeOrBrand> => {
   const parts = { params: { id }, body: { name, hidden, version } }
   return kind === 'types'
     ? adminCall('PUT /api/admin/catalogue/types/:id/', parts)
@@ -50,7 +50,7 @@ export const changeShelf = (
 /** Deletes a device type or brand that no model belongs to. */
 export const deleteShelf = (
   kind: ShelfKind,
-  { id, version }: Pick<Shelf, 'id' | 'version'>,
+  { id, version }: Pick<TypeOrBrand, 'id' | 'version'>,
 ): Promise<undefined> => {
   const parts = { params: { id }, query: { version } }
   return kind === 'types'
@@ -59,7 +59,7 @@ export const deleteShelf = (
 }
 
 /** Puts all device types, or all brands, in a new order. */
-export const orderShelves = (kind: ShelfKind, ids: number[]): Promise<Shelf[]> =>
+export const orderShelves = (kind: ShelfKind, ids: number[]): Promise<TypeOrBrand[]> =>
   kind === 'types'
     ? adminCall('POST /api/admin/catalogue/types/order/', { body: { ids } })
     : adminCall('POST /api/admin/catalogue/brands/order/', { body: { ids } })

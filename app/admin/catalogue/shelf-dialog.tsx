@@ -1,4 +1,4 @@
-import type { Shelf } from '../../../domain/catalogue/admin-schemas.ts'
+import type { TypeOrBrand } from '../../../domain/catalogue/admin-schemas.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ import { shelfWords } from './shelf-words.ts'
 type ShelfDialogProps = {
   kind: ShelfKind
   /** What is renamed; undefined for a new one. */
-  known: Shelf | undefined
+  known: TypeOrBrand | undefined
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Shelf } from '../../../domain/catalogue/admin-schemas.ts'
+import type { TypeOrBrand } from '../../../domain/catalogue/admin-schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -12,7 +12,7 @@ import { modelsText } from './shelf-words.ts'
 
 type ShelfRowProps = {
   kind: ShelfKind
-  shelf: Shelf
+  shelf: TypeOrBrand
   first: boolean
   last: boolean
   /** Something else is under way; the order must not change beneath it. */
@@ -27,7 +27,7 @@ type ShelfRowProps = {
 export function ShelfRow(props: ShelfRowProps) {
   const { kind, shelf, first, last, busy, onMove, onShow, onRename, onProblem } = props
   const { id, name, hidden, models } = shelf
-  const remove = useCatalogueAction((gone: Shelf) => deleteShelf(kind, gone))
+  const remove = useCatalogueAction((gone: TypeOrBrand) => deleteShelf(kind, gone))
   const again = useCatalogueAction((gone: string) => addShelf(kind, gone))
 
   // Waited for here: the row is gone by then, and with it what a mutation would call back.

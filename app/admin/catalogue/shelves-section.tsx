@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Shelf } from '../../../domain/catalogue/admin-schemas.ts'
+import type { TypeOrBrand } from '../../../domain/catalogue/admin-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -21,10 +21,10 @@ import { shelfWords } from './shelf-words.ts'
 export function ShelvesSection({ kind }: { kind: ShelfKind }) {
   const words = shelfWords[kind]
   const shelves = useShelves(kind)
-  const [edited, setEdited] = useState<Shelf | 'new'>()
+  const [edited, setEdited] = useState<TypeOrBrand | 'new'>()
   const [problem, setProblem] = useState<string>()
   const order = useCatalogueAction((ids: number[]) => orderShelves(kind, ids))
-  const change = useCatalogueAction((shelf: Shelf) => changeShelf(kind, shelf))
+  const change = useCatalogueAction((shelf: TypeOrBrand) => changeShelf(kind, shelf))
   const busy = order.isPending || change.isPending
 
   const attempt = async (action: () => Promise<void>) => {
@@ -35,14 +35,14 @@ export function ShelvesSection({ kind }: { kind: ShelfKind }) {
       setProblem(reasonOf(error))
     }
   }
-  const move = (list: readonly Shelf[], index: number, by: -1 | 1) =>
+  const move = (list: readonly TypeOrBrand[], index: number, by: -1 | 1) =>
     attempt(async () => {
       const ids = list.map(({ id }) => id)
       const [id = 0] = ids.splice(index, 1)
       await order.mutateAsync(ids.toSpliced(index + by, 0, id))
       showToast(words.ordered)
     })
-  const show = (shelf: Shelf, hidden: boolean, undone = false) =>
+  const show = (shelf: TypeOrBrand, hidden: boolean, undone = false) =>
     attempt(async () => {
       const saved = await change.mutateAsync({ ...shelf, hidden })
       const text = hidden ? `${shelf.name} är dold för kunderna.` : `${shelf.name} visas för kunderna.`

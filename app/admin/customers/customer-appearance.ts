@@ -13,7 +13,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { AccountState, HistoryEntry, HistoryKind } from '../../../domain/office/customers.ts'
-import type { ObstacleKind } from '../../../domain/person.ts'
+import type { BlockerKind } from '../../../domain/person.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { kronor } from '../amounts.ts'
 
@@ -53,7 +53,7 @@ const screens = {
   repair_receipt: '/admin/arenden',
   shop_receipt: '/admin/bestallningar',
   credit_note: '/admin/betalningar',
-} as const satisfies Record<Exclude<HistoryKind, 'account'> | ObstacleKind, string>
+} as const satisfies Record<Exclude<HistoryKind, 'account'> | BlockerKind, string>
 
 /** The way to a thing's own screen; undefined when it has none. */
 export function pathOf(entry: Pick<HistoryEntry, 'kind' | 'id' | 'day'>): string | undefined {
@@ -62,7 +62,7 @@ export function pathOf(entry: Pick<HistoryEntry, 'kind' | 'id' | 'day'>): string
 }
 
 /** The way to what is in the way of erasing somebody. A withdrawal has no screen of its own. */
-export function pathOfObstacle({ kind, id }: { kind: ObstacleKind; id: number }): string {
+export function pathOfObstacle({ kind, id }: { kind: BlockerKind; id: number }): string {
   if (kind === 'withdrawal') return '/admin/bestallningar?vy=anger'
   return `${screens[kind]}?id=${id}`
 }

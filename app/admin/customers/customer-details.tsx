@@ -1,5 +1,5 @@
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
-import { accountWords } from '../../../domain/office/words.ts'
+import { accountLabels } from '../../../domain/office/words.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -36,7 +36,7 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
             <Badge className="px-3! py-1! text-sm!">Raderad</Badge>
           ) : (
             <Badge tone={accountTones[customer.account.state]} className="px-3! py-1! text-sm!">
-              {accountWords[customer.account.state]}
+              {accountLabels[customer.account.state]}
             </Badge>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminCustomer, type HistoryEntry, mostHistory } from '../../../domain/office/customers.ts'
-import { historyWords } from '../../../domain/office/words.ts'
+import { type AdminCustomer, type HistoryEntry, maxHistoryEntries } from '../../../domain/office/customers.ts'
+import { historyLabels } from '../../../domain/office/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function CustomerHistory({ customer: { history } }: { customer: AdminCust
           Visa alla {history.length}
         </Button>
       ) : null}
-      {all && history.length >= mostHistory ? (
+      {all && history.length >= maxHistoryEntries ? (
         <p className="mt-3 text-ink-soft text-sm">
           Äldre händelser än så visas inte här. De finns i exporten.
         </p>
@@ -48,7 +48,7 @@ function isPaper({ kind }: HistoryEntry): boolean {
 function Entry({ entry }: { entry: HistoryEntry }) {
   const Icon = historyIcons[entry.kind]
   const to = pathOf(entry)
-  const name = [historyWords[entry.kind], entry.number].filter(Boolean).join(' ')
+  const name = [historyLabels[entry.kind], entry.number].filter(Boolean).join(' ')
   return (
     <li className="group relative flex gap-3 pb-4 last:pb-0">
       <span

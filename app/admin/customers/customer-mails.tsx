@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mailStateWords } from '../../../domain/mail/words.ts'
+import { mailStateLabels } from '../../../domain/mail/words.ts'
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,7 +27,7 @@ export function CustomerMails({ customer: { mails, mail_count: count } }: { cust
             <span className="figures flex flex-wrap items-center gap-x-2 text-ink-soft">
               {formatDateTime(new Date(mail.at))}
               {mail.state === 'sent' ? null : (
-                <Badge tone={tones[mail.state]}>{mailStateWords[mail.state]}</Badge>
+                <Badge tone={tones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
               )}
             </span>
           </li>

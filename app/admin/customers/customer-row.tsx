@@ -1,5 +1,5 @@
 import type { CustomerSummary } from '../../../domain/office/customers.ts'
-import { accountWords } from '../../../domain/office/words.ts'
+import { accountLabels } from '../../../domain/office/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { accountTones, dealings } from './customer-appearance.ts'
@@ -11,7 +11,7 @@ export function CustomerRow({ customer }: { customer: CustomerSummary }) {
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 truncate font-semibold">{customer.name || customer.email}</span>
         {customer.account === 'none' ? null : (
-          <Badge tone={accountTones[customer.account]}>{accountWords[customer.account]}</Badge>
+          <Badge tone={accountTones[customer.account]}>{accountLabels[customer.account]}</Badge>
         )}
       </span>
       <span className="figures block truncate">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customers.ts'
-import { erasedWords, keptWords, obstacleWords } from '../../../domain/office/words.ts'
+import { erasedLabels, retainedLabels, blockerLabels } from '../../../domain/office/words.ts'
 import { ApiError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -74,7 +74,7 @@ function Obstacles({ plan }: { plan: ErasurePlan }) {
         {plan.obstacles.map((each) => (
           <li key={`${each.kind} ${each.id}`}>
             <Link to={pathOfObstacle(each)} className="link">
-              {obstacleWords[each.kind].replace(/^./, (first) => first.toUpperCase())} {each.number}
+              {blockerLabels[each.kind].replace(/^./, (first) => first.toUpperCase())} {each.number}
             </Link>
             , {each.status}
           </li>
@@ -92,7 +92,7 @@ function Consequences({ plan: { erased, kept, kept_through: keptThrough } }: { p
         <ul className="mt-1.5 grid gap-1 text-sm">
           {erased.map(({ what, count }) => (
             <li key={what} className="flex justify-between gap-4">
-              <span>{erasedWords[what]}</span>
+              <span>{erasedLabels[what]}</span>
               <span className="figures text-ink-soft">{count}</span>
             </li>
           ))}
@@ -109,10 +109,10 @@ function Consequences({ plan: { erased, kept, kept_through: keptThrough } }: { p
             {kept.map(({ what, count }) => (
               <li key={what}>
                 <span className="flex justify-between gap-4">
-                  <span className="font-medium">{keptWords[what].what}</span>
+                  <span className="font-medium">{retainedLabels[what].what}</span>
                   <span className="figures text-ink-soft">{count}</span>
                 </span>
-                <span className="text-ink-soft">{keptWords[what].why}</span>
+                <span className="text-ink-soft">{retainedLabels[what].why}</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { type DeskNews, readNews } from '../../../domain/office/live.ts'
+import { type OfficeChanges, parseChanges } from '../../../domain/office/live.ts'
 import { keepAdminToken, readAdminToken } from '../api/admin-token.ts'
 import { readEvents } from './events.ts'
 import { pauseAfter } from './pauses.ts'
@@ -9,7 +9,7 @@ const silenceMs = 40_000
 const withoutStreamMs = 30_000
 
 /** Whom a line tells: what has changed, and whether the server can be reached. */
-export type LineListener = { onNews: (news: DeskNews) => void; onReach: (reached: boolean) => void }
+export type LineListener = { onNews: (news: OfficeChanges) => void; onReach: (reached: boolean) => void }
 
 /** A line to the server: one stream after the other for as long as it is held. */
 export type Line = {
@@ -77,7 +77,7 @@ export function openLine({ onNews, onReach }: LineListener, fresh: boolean): Lin
       await readEvents(response.body, {
         onAnything: heard,
         onEvent: ({ kind, data }) => {
-          if (kind === 'change') onNews(readNews(data))
+          if (kind === 'change') onNews(parseChanges(data))
         },
       })
       return 'ended'

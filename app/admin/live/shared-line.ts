@@ -1,4 +1,4 @@
-import type { DeskNews } from '../../../domain/office/live.ts'
+import type { OfficeChanges } from '../../../domain/office/live.ts'
 import { type Line, type LineListener, openLine } from './line.ts'
 
 /** A tab that has been out of sight for this long leaves the line to others. */
@@ -7,7 +7,7 @@ const unseenMs = 60_000
 const name = 'verkstan-live'
 
 /** What the tabs of a browser tell each other. */
-type Word = { news: DeskNews } | { reached: boolean } | 'how is it' | 'check'
+type Word = { news: OfficeChanges } | { reached: boolean } | 'how is it' | 'check'
 
 /** What the screens of a tab that was opened so short a time ago show, they have just fetched. */
 const freshMs = 2_000

@@ -1,10 +1,10 @@
-import type { DeskNews, DeskTopic } from '../../../domain/office/live.ts'
+import type { OfficeChanges, OfficeTopic } from '../../../domain/office/live.ts'
 
 /**
  * What changes when a topic does, by the first part of the keys that screens fetch with. Whatever does not stand here is
  * fetched anew at any news, so that a new screen follows along from its first day.
  */
-const shows: Readonly<Record<string, readonly DeskTopic[]>> = {
+const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
   repairs: ['repairs', 'payments'],
   quotes: ['quotes'],
   messages: ['messages'],
@@ -27,13 +27,13 @@ const shows: Readonly<Record<string, readonly DeskTopic[]>> = {
 }
 
 /** Whether what was fetched with a key may have changed with these news. */
-export function isTouched(queryKey: readonly unknown[], news: DeskNews): boolean {
+export function isTouched(queryKey: readonly unknown[], news: OfficeChanges): boolean {
   if (news === 'everything') return true
   const topics = shows[String(queryKey[0])]
   return topics === undefined ? news.length > 0 : topics.some((topic) => news.includes(topic))
 }
 
 /** Two pieces of news as one. */
-export function both(one: DeskNews, other: DeskNews): DeskNews {
+export function both(one: OfficeChanges, other: OfficeChanges): OfficeChanges {
   return one === 'everything' || other === 'everything' ? 'everything' : [...new Set([...one, ...other])]
 }

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DeskNews } from '../../../domain/office/live.ts'
+import type { OfficeChanges } from '../../../domain/office/live.ts'
 import { answerDoubts, tellReach } from './reach.ts'
 import { openSharedLine } from './shared-line.ts'
 import { both, isTouched } from './shown.ts'
@@ -22,7 +22,7 @@ function isHeld({ observers }: Query): boolean {
  * was before), and the last time is a while ago.
  */
 function showNews(client: QueryClient) {
-  let pending: DeskNews = []
+  let pending: OfficeChanges = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
 
@@ -45,7 +45,7 @@ function showNews(client: QueryClient) {
   })
   document.addEventListener('visibilitychange', soon)
   return {
-    add(news: DeskNews) {
+    add(news: OfficeChanges) {
       pending = both(pending, news)
       soon()
     },

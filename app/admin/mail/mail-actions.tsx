@@ -1,6 +1,6 @@
 import { Ban, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminMail, MailDeed } from '../../../domain/mail/schemas.ts'
+import type { AdminMail, MailAction } from '../../../domain/mail/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -38,7 +38,7 @@ export function MailActions({ mail, address, onSay }: MailActionsProps) {
       pending: givingUp.isPending,
       press: () => givingUp.mutate(mail, { onError, onSuccess: () => showToast('Mejlet skickas inte.') }),
     },
-  } satisfies Record<MailDeed, unknown>
+  } satisfies Record<MailAction, unknown>
   return (
     <div className="flex flex-wrap gap-2">
       {mail.deeds.map((action, place) => {

@@ -1,4 +1,4 @@
-import { type MailState, mailStateWords } from '../../../domain/mail/words.ts'
+import { type MailState, mailStateLabels } from '../../../domain/mail/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones = {
@@ -10,5 +10,5 @@ const tones = {
 
 /** Where a mail stands. */
 export function MailBadge({ state }: { state: MailState }) {
-  return <Badge tone={tones[state]}>{mailStateWords[state]}</Badge>
+  return <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>
 }

@@ -1,6 +1,6 @@
 import { MailCheck, MailQuestionMark } from 'lucide-react'
 import type { AdminMessage } from '../../../domain/messages/schemas.ts'
-import { subjectWords } from '../../../domain/messages/words.ts'
+import { messageSubjectLabels } from '../../../domain/messages/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function MessageDetails({ message, onGone }: MessageDetailsProps) {
     <Card as="section" aria-label={`Meddelande från ${message.name}`} className="flex flex-col gap-5">
       <div>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h2 className="min-w-0 text-xl">{subjectWords[message.subject]}</h2>
+          <h2 className="min-w-0 text-xl">{messageSubjectLabels[message.subject]}</h2>
           <MessageBadge answeredAt={message.answered_at} />
         </div>
       </div>

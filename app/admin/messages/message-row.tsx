@@ -1,5 +1,5 @@
 import type { MessageSummary } from '../../../domain/messages/schemas.ts'
-import { subjectWords } from '../../../domain/messages/words.ts'
+import { messageSubjectLabels } from '../../../domain/messages/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { MessageBadge } from './message-badge.tsx'
 
@@ -12,7 +12,7 @@ export function MessageRow({ message }: { message: MessageSummary }) {
         <MessageBadge answeredAt={message.answered_at} />
       </span>
       <span className="mt-0.5 line-clamp-2">
-        <span className="font-medium">{subjectWords[message.subject]}</span>
+        <span className="font-medium">{messageSubjectLabels[message.subject]}</span>
         <span className="text-ink-soft"> · {message.excerpt}</span>
       </span>
       <time dateTime={message.created_at} className="figures block text-ink-soft text-sm">

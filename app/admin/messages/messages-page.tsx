@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { statusWords } from '../../../domain/messages/words.ts'
+import { messageStatusLabels } from '../../../domain/messages/words.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -12,7 +12,7 @@ import { OpenMessage } from './open-message.tsx'
 export default function MessagesPage() {
   const list = useList({
     path: '/admin/meddelanden',
-    filters: { status: { label: 'Status', all: 'Alla', options: statusWords } },
+    filters: { status: { label: 'Status', all: 'Alla', options: messageStatusLabels } },
     sortings: byAge,
     queryKey: [...messagesKey, 'list'],
     load: (asked, signal) => adminCall('GET /api/admin/messages/', { query: asked, signal }),

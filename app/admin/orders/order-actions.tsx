@@ -1,7 +1,7 @@
 import { Ban, PackageCheck, PackageOpen, Printer, Store, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { type OrderMove, orderMoveWords } from '../../../domain/shop/states.ts'
+import { type OrderTransition, orderTransitionLabels } from '../../../domain/shop/states.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -15,9 +15,9 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
 type OrderActionsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }
-type Asking = Extract<OrderMove, 'pack' | 'ship' | 'cancel' | 'return' | 'refund'>
+type Asking = Extract<OrderTransition, 'pack' | 'ship' | 'cancel' | 'return' | 'refund'>
 
-const icons: Partial<Record<OrderMove, ReactNode>> = {
+const icons: Partial<Record<OrderTransition, ReactNode>> = {
   pack: <PackageOpen aria-hidden="true" className="size-4.5" />,
   ship: <Truck aria-hidden="true" className="size-4.5" />,
   makeReady: <Store aria-hidden="true" className="size-4.5" />,
@@ -29,10 +29,10 @@ const icons: Partial<Record<OrderMove, ReactNode>> = {
 }
 
 /** On the way to the customer; each is the next step of its state. */
-const forwards: readonly OrderMove[] = ['pack', 'ship', 'makeReady', 'deliver', 'collect']
+const forwards: readonly OrderTransition[] = ['pack', 'ship', 'makeReady', 'deliver', 'collect']
 
 /** The step that is waited for: on the way to the customer, or, for what comes back, the return and then its money. */
-function nextOf({ moves, state, withdrawn }: AdminOrder): OrderMove | undefined {
+function nextOf({ moves, state, withdrawn }: AdminOrder): OrderTransition | undefined {
   const forward = moves.find((move) => forwards.includes(move))
   if (withdrawn && moves.includes('return')) return 'return'
   if (forward) return forward
@@ -68,7 +68,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
     onSuccess: () => showToast(done),
     onError: (error: Error) => onSay({ title: 'Det gick inte', text: reasonOf(error) }),
   })
-  const press = (move: OrderMove) => {
+  const press = (move: OrderTransition) => {
     if (busy) return
     switch (move) {
       case 'pack':
@@ -104,7 +104,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
           icon={icons[next]}
           onClick={() => press(next)}
         >
-          {orderMoveWords[next]}
+          {orderTransitionLabels[next]}
         </Button>
       ) : null}
       {others.map((move) => (
@@ -115,7 +115,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
           icon={icons[move]}
           onClick={() => press(move)}
         >
-          {orderMoveWords[move]}
+          {orderTransitionLabels[move]}
         </Button>
       ))}
       {busy ? (

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { orderStateWords } from '../../../domain/shop/states.ts'
+import { orderStateLabels } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,7 +33,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
               </p>
             </div>
             <Badge tone={stateTones[order.state]} className="px-3! py-1! text-sm!">
-              {orderStateWords[order.state]}
+              {orderStateLabels[order.state]}
             </Badge>
           </div>
           <DisputeNotice

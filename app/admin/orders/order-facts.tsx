@@ -1,7 +1,7 @@
 import { Receipt } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { deliveryWords, shopPaymentWords } from '../../../domain/shop/states.ts'
+import { deliveryLabels, shopPaymentLabels } from '../../../domain/shop/states.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,7 +41,7 @@ function factsOf(order: AdminOrder, onSay: OrderFactsProps['onSay']): Fact[] {
       ? ['Telefon', <Copied key="phone" text={phone} what="telefonnumret" href={phoneHref(phone)} />]
       : undefined,
     ['Mina Sidor', order.has_account ? 'Har konto' : 'Inget konto'],
-    ['Leverans', deliveryWords[order.delivery_method]],
+    ['Leverans', deliveryLabels[order.delivery_method]],
     order.delivery_method === 'delivery' ? ['Adress', <Address key="address" order={order} />] : undefined,
     order.tracking_number
       ? [
@@ -49,7 +49,7 @@ function factsOf(order: AdminOrder, onSay: OrderFactsProps['onSay']): Fact[] {
           <Copied key="tracking" text={order.tracking_number} what="spårningsnumret" />,
         ]
       : undefined,
-    ['Betalsätt', shopPaymentWords[order.payment_method]],
+    ['Betalsätt', shopPaymentLabels[order.payment_method]],
     order.payment_id === null
       ? undefined
       : [

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { orderStateWords } from '../../../domain/shop/states.ts'
+import { orderStateLabels } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -34,5 +34,5 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
 /** What an event is called; one that leaves the state as it is has only been written down. */
 function nameOf({ from, to }: AdminOrder['history'][number]): string {
   if (from === null) return 'Lagd'
-  return from === to ? 'Anteckning' : orderStateWords[to]
+  return from === to ? 'Anteckning' : orderStateLabels[to]
 }

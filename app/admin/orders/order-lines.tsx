@@ -1,6 +1,6 @@
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { taxModeWords } from '../../../domain/shop/words.ts'
+import { taxModeLabels } from '../../../domain/shop/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { kronor } from '../amounts.ts'
@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               </p>
               <p className="text-ink-soft text-sm">
                 {[line.variant, line.tax_mode === 'margin' ? 'VMB' : ''].filter(Boolean).join(' · ')}
-                {line.tax_mode === 'margin' ? <span className="sr-only">, {taxModeWords.margin}</span> : null}
+                {line.tax_mode === 'margin' ? <span className="sr-only">, {taxModeLabels.margin}</span> : null}
               </p>
               {line.serials.map(({ id, serial }) => (
                 <p key={id} className="figures break-all text-sm">

@@ -1,6 +1,6 @@
 import { Store, Truck } from 'lucide-react'
 import type { AdminOrderCard } from '../../../domain/shop/order-schemas.ts'
-import { deliveryWords, orderStateWords } from '../../../domain/shop/states.ts'
+import { deliveryLabels, orderStateLabels } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { kronor } from '../amounts.ts'
@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: AdminOrderCard }) {
         <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
         <span className="min-w-0 truncate">
           {order.order_number}, {things(order.items)}
-          <span className="sr-only">, {deliveryWords[order.delivery_method]}</span>
+          <span className="sr-only">, {deliveryLabels[order.delivery_method]}</span>
         </span>
       </span>
       <span className="mt-1 flex items-center justify-between gap-3">
@@ -29,7 +29,7 @@ export function OrderRow({ order }: { order: AdminOrderCard }) {
         </time>
         <span className="flex shrink-0 gap-1">
           {order.withdrawn ? <Badge tone="error">Ånger</Badge> : null}
-          <Badge tone={stateTones[order.state]}>{orderStateWords[order.state]}</Badge>
+          <Badge tone={stateTones[order.state]}>{orderStateLabels[order.state]}</Badge>
         </span>
       </span>
     </>

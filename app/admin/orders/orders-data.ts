@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder, OrderPack } from '../../../domain/shop/order-schemas.ts'
-import { type OrderMove, type OrderState, orderMoves } from '../../../domain/shop/states.ts'
+import { type OrderTransition, type OrderState, orderTransitions } from '../../../domain/shop/states.ts'
 import { ApiError } from '../../lib/api.ts'
 import { adminCall } from '../api/admin-call.ts'
 
@@ -48,7 +48,7 @@ export function useOrder(id: number) {
 export function useOrderAction<Input>(
   id: number,
   run: (id: number, input: Input) => Promise<AdminOrder>,
-  move?: OrderMove,
+  move?: OrderTransition,
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useOrderAction<Input>(
       if (!move) return
       await client.cancelQueries({ queryKey: oneKey(id) })
       const before = client.getQueryData<AdminOrder>(oneKey(id))
-      if (before) client.setQueryData(oneKey(id), { ...before, state: orderMoves[move].to, moves: [] })
+      if (before) client.setQueryData(oneKey(id), { ...before, state: orderTransitions[move].to, moves: [] })
       return before
     },
     onSuccess: (order) => client.setQueryData(oneKey(id), order),

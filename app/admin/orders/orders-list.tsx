@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { orderStateWords } from '../../../domain/shop/states.ts'
+import { orderStateLabels } from '../../../domain/shop/states.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -14,7 +14,7 @@ import { OrdersTabs } from './orders-tabs.tsx'
 export function OrdersList() {
   const list = useList({
     path: '/admin/bestallningar',
-    filters: { status: { label: 'Status', all: 'Alla status', options: orderStateWords } },
+    filters: { status: { label: 'Status', all: 'Alla status', options: orderStateLabels } },
     sortings: byAge,
     queryKey: [...ordersKey, 'list'],
     load: ({ status: state, ...asked }, signal) =>

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { deliveryWords } from '../../../domain/shop/states.ts'
+import { deliveryLabels } from '../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { things } from './order-appearance.ts'
@@ -20,7 +20,7 @@ export function PackList({ order }: { order: AdminOrder }) {
           </p>
         </div>
         <div className="text-right">
-          <p className="font-semibold">{deliveryWords[order.delivery_method]}</p>
+          <p className="font-semibold">{deliveryLabels[order.delivery_method]}</p>
           <p>
             {order.customer_name}
             {order.delivery_method === 'delivery' ? (

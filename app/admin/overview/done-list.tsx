@@ -1,10 +1,10 @@
 import { Check, Coffee } from 'lucide-react'
 import { Link } from 'react-router'
-import type { HeapKey } from '../../../domain/office/overview-schemas.ts'
+import type { WorkQueueKey } from '../../../domain/office/overview-schemas.ts'
 import { workQueueOf } from './work-queues.ts'
 
 /** The queues that are empty, which is good to see. With `all`, nothing at all waits. */
-export function DoneList({ keys, all }: { keys: readonly HeapKey[]; all: boolean }) {
+export function DoneList({ keys, all }: { keys: readonly WorkQueueKey[]; all: boolean }) {
   if (keys.length === 0) return null
   return (
     <section

@@ -1,4 +1,4 @@
-import { heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
+import { workQueueKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
 import { formatWeekday, timeOf } from '../../../domain/time.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { DayLine } from './day-line.tsx'
@@ -36,8 +36,8 @@ function dayLabel({ today, hours, closed_reason: reason }: Overview): string {
 
 function Today({ day }: { day: Overview }) {
   const now = Date.parse(day.now)
-  const waiting = heapKeys.filter((key) => day.heaps[key].count > 0)
-  const done = heapKeys.filter((key) => day.heaps[key].count === 0)
+  const waiting = workQueueKeys.filter((key) => day.heaps[key].count > 0)
+  const done = workQueueKeys.filter((key) => day.heaps[key].count === 0)
   const isQuiet = waiting.length === 0
   const steps = <FirstSteps steps={day.first_steps} />
   return (

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { HeapKey, Overview } from '../../../domain/office/overview-schemas.ts'
+import type { WorkQueueKey, Overview } from '../../../domain/office/overview-schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { walkRows } from '../list/split-view.tsx'
 import { since } from './since.ts'
 import { workQueueOf } from './work-queues.ts'
 
-type WorkQueueCardProps = { of: HeapKey; queue: Overview['heaps'][HeapKey]; now: number }
+type WorkQueueCardProps = { of: WorkQueueKey; queue: Overview['heaps'][WorkQueueKey]; now: number }
 
 /** One queue: how many wait, the first of them, and the way to them all. */
 export function WorkQueueCard({ of, queue: { count, items }, now }: WorkQueueCardProps) {

@@ -13,7 +13,7 @@ import {
   PackageMinus,
   Undo2,
 } from 'lucide-react'
-import type { HeapKey } from '../../../domain/office/overview-schemas.ts'
+import type { WorkQueueKey } from '../../../domain/office/overview-schemas.ts'
 import { pageSize } from '../list/paging.ts'
 
 type WorkQueue = {
@@ -127,9 +127,9 @@ export const workQueues = {
     listPath: '/admin/produkter?vy=lagt',
     itemPath: inList('/admin/produkter?vy=lagt'),
   },
-} as const satisfies Record<HeapKey, WorkQueue>
+} as const satisfies Record<WorkQueueKey, WorkQueue>
 
 /** One queue, as its card shows it. */
-export function workQueueOf(key: HeapKey): WorkQueue {
+export function workQueueOf(key: WorkQueueKey): WorkQueue {
   return workQueues[key]
 }

@@ -10,7 +10,7 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react'
-import type { FoundKind, FoundThing } from '../../../domain/office/search.ts'
+import type { ResultKind, SearchResult } from '../../../domain/office/search.ts'
 
 /** How each kind is headed and marked. */
 export const kinds = {
@@ -23,7 +23,7 @@ export const kinds = {
   message: { title: 'Meddelanden', Icon: Inbox },
   product: { title: 'Produkter', Icon: Package },
   receipt: { title: 'Kvitton', Icon: Receipt },
-} as const satisfies Record<FoundKind, { title: string; Icon: LucideIcon }>
+} as const satisfies Record<ResultKind, { title: string; Icon: LucideIcon }>
 
 const screens = {
   repair: '/admin/arenden',
@@ -38,7 +38,7 @@ const screens = {
 }
 
 /** Where a thing is open on its screen. */
-export function addressOf({ kind, id, of, day, search }: FoundThing): string {
+export function addressOf({ kind, id, of, day, search }: SearchResult): string {
   const screen = screens[kind === 'receipt' ? (of ?? 'payment') : kind]
   const params = new URLSearchParams()
   if (search) params.set('q', search)

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fewestCharacters } from '../../../domain/office/asked.ts'
+import { minSearchLength } from '../../../domain/office/asked.ts'
 import { NetworkError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -173,7 +173,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 /** How much was found, for whoever does not see it. */
 function saidOf(count: number, typed: string, settled: string, underWay: boolean): string {
-  if (typed.length < fewestCharacters) return count === 0 ? 'Skriv minst två tecken.' : ''
+  if (typed.length < minSearchLength) return count === 0 ? 'Skriv minst två tecken.' : ''
   if (underWay || settled !== typed) return count === 0 ? 'Söker …' : ''
   if (count === 0) return `Inget hittades för ”${typed}”.`
   return count === 1 ? '1 träff' : `${count} träffar`

@@ -1,18 +1,18 @@
-import type { FoundThing } from '../../../domain/office/search.ts'
+import type { SearchResult } from '../../../domain/office/search.ts'
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 import { recentKey } from '../api/admin-token.ts'
 import { kinds } from './found.ts'
 
 const most = 6
 
-function isThing(value: unknown): value is FoundThing {
+function isThing(value: unknown): value is SearchResult {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, id, title } = value as Partial<Record<keyof FoundThing, unknown>>
+  const { kind, id, title } = value as Partial<Record<keyof SearchResult, unknown>>
   return typeof kind === 'string' && kind in kinds && typeof id === 'number' && typeof title === 'string'
 }
 
 /** What was last opened by the search in this login, newest first. */
-export function readRecent(): FoundThing[] {
+export function readRecent(): SearchResult[] {
   try {
     const stored: unknown = JSON.parse(readStored(recentKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isThing) : []
@@ -23,7 +23,7 @@ export function readRecent(): FoundThing[] {
 }
 
 /** Remembers what was opened, as long as the login lasts. */
-export function keepRecent(thing: FoundThing): void {
+export function keepRecent(thing: SearchResult): void {
   const others = readRecent().filter(({ kind, id }) => kind !== thing.kind || id !== thing.id)
   writeStored(recentKey, JSON.stringify([{ ...thing, exact: false }, ...others].slice(0, most)))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { FoundThing } from '../../../domain/office/search.ts'
+import type { SearchResult } from '../../../domain/office/search.ts'
 import { actions, matching, places } from './commands.ts'
 import { addressOf, cutByHits } from './found.ts'
 import { foundGroups, restingGroups } from './rows.ts'
 
-const thing = (changes: Partial<FoundThing>): FoundThing => ({
+const thing = (changes: Partial<SearchResult>): SearchResult => ({
   kind: 'repair',
   id: 7,
   of: null,

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { FoundThing } from '../../../domain/office/search.ts'
+import type { SearchResult } from '../../../domain/office/search.ts'
 import { actions, type Command, matching, places } from './commands.ts'
 import { addressOf, kinds } from './found.ts'
 
@@ -14,7 +14,7 @@ export type PaletteRow = {
   state: string
   keys: string | undefined
   /** What was found; undefined for a command. */
-  thing: FoundThing | undefined
+  thing: SearchResult | undefined
 }
 
 export type PaletteGroup = { title: string; rows: PaletteRow[] }
@@ -36,7 +36,7 @@ const ofCommand = ({ label, to, Icon, keys }: Command): PaletteRow => ({
   thing: undefined,
 })
 
-const ofThing = (thing: FoundThing): PaletteRow => ({
+const ofThing = (thing: SearchResult): PaletteRow => ({
   key: `${thing.kind} ${thing.id} ${thing.number}`,
   to: addressOf(thing),
   Icon: kinds[thing.kind].Icon,
@@ -53,7 +53,7 @@ const ofThing = (thing: FoundThing): PaletteRow => ({
  * says that they are for whoever asks.
  */
 export function restingGroups(
-  recent: readonly FoundThing[],
+  recent: readonly SearchResult[],
   mayOpen: (address: string) => boolean,
 ): PaletteGroup[] {
   const open = (commands: readonly Command[]) => commands.filter(({ to }) => mayOpen(to))
@@ -67,7 +67,7 @@ export function restingGroups(
 /** What fits what is typed: a number that is exactly that, then commands, then all else by kind. */
 export function foundGroups(
   typed: string,
-  things: readonly FoundThing[],
+  things: readonly SearchResult[],
   mayOpen: (address: string) => boolean,
 ): PaletteGroup[] {
   const fitting = (commands: readonly Command[]) =>

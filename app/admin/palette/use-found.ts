@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fewestCharacters } from '../../../domain/office/asked.ts'
+import { minSearchLength } from '../../../domain/office/asked.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /** Fast typists press a key every tenth of a second. */
@@ -22,7 +22,7 @@ function useSettled(value: string): string {
  */
 export function useFound(typed: string) {
   const settled = useSettled(typed.trim())
-  const enough = settled.length >= fewestCharacters
+  const enough = settled.length >= minSearchLength
   const query = useQuery({
     queryKey: ['office-search', settled],
     queryFn: ({ signal }) => adminCall('GET /api/admin/office/search/', { query: { q: settled }, signal }),

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import type { AdminPaymentDetails, ProviderWord } from '../../../domain/payments/schemas.ts'
-import { intentStatusWords } from '../../../domain/payments/words.ts'
+import type { AdminPaymentDetails, ProviderState } from '../../../domain/payments/schemas.ts'
+import { intentStatusLabels } from '../../../domain/payments/words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'
@@ -36,8 +36,8 @@ export function CheckButton({ payment, onSay }: CheckButtonProps) {
   )
 }
 
-function wordOf(word: ProviderWord | null): string {
+function wordOf(word: ProviderState | null): string {
   if (!word) return 'betalningen är okänd där.'
   const received = Number(word.received) > 0 ? `, ${kronor(word.received)} mottaget` : ''
-  return `${intentStatusWords[word.status].toLowerCase()}${received}.`
+  return `${intentStatusLabels[word.status].toLowerCase()}${received}.`
 }

@@ -1,7 +1,7 @@
 import { isOpenDispute } from '../../../domain/payments/disputes.ts'
 import type { AdminPayment } from '../../../domain/payments/schemas.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
-import { paymentStateWords } from '../../../domain/payments/words.ts'
+import { paymentStateLabels } from '../../../domain/payments/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones = {
@@ -18,7 +18,7 @@ const tones = {
 export function PaymentBadge({ payment }: { payment: Pick<AdminPayment, 'state' | 'problem' | 'disputes'> }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
-      <Badge tone={tones[payment.state]}>{paymentStateWords[payment.state]}</Badge>
+      <Badge tone={tones[payment.state]}>{paymentStateLabels[payment.state]}</Badge>
       {payment.disputes.some(({ state }) => isOpenDispute(state)) ? (
         <Badge tone="error">Bestridd</Badge>
       ) : null}

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import { paymentMethodWords, paymentProblemWords } from '../../../domain/payments/words.ts'
+import { paymentMethodLabels, paymentProblemLabels } from '../../../domain/payments/words.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
@@ -33,7 +33,7 @@ export function PaymentDetails({ payment }: PaymentDetailsProps) {
       </div>
       {payment.problem ? (
         <Notice tone="error" title="Betalningen stämmer inte">
-          {providerName(payment.provider)} säger att den är betald, men {paymentProblemWords[payment.problem]}{' '}
+          {providerName(payment.provider)} säger att den är betald, men {paymentProblemLabels[payment.problem]}{' '}
           är inte det som beställdes. Inget ärende öppnas. Titta på betalningen hos{' '}
           {providerName(payment.provider)}.
         </Notice>
@@ -104,7 +104,7 @@ function factsOf(payment: AdminPaymentDetails): [string, React.ReactNode][] {
         </span>
       ),
     ],
-    ['Betalsätt', paymentMethodWords[payment.method]],
+    ['Betalsätt', paymentMethodLabels[payment.method]],
     ['Betaltjänst', <ProviderFact key="provider" payment={payment} />],
   ]
 }

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { paymentStateWords } from '../../../domain/payments/words.ts'
+import { paymentStateLabels } from '../../../domain/payments/words.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -12,7 +12,7 @@ import { paymentsKey, paymentsRefetchMs } from './payments-data.ts'
 export default function PaymentsPage() {
   const list = useList({
     path: '/admin/betalningar',
-    filters: { status: { label: 'Status', all: 'Alla status', options: paymentStateWords } },
+    filters: { status: { label: 'Status', all: 'Alla status', options: paymentStateLabels } },
     sortings: byAge,
     queryKey: [...paymentsKey, 'list'],
     load: ({ status: state, ...asked }, signal) =>

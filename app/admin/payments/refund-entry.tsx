@@ -1,7 +1,7 @@
 import { Check, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminPaymentDetails, AdminRefund } from '../../../domain/payments/schemas.ts'
-import { refundStateWords } from '../../../domain/payments/words.ts'
+import { refundStateLabels } from '../../../domain/payments/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
           <strong className="figures">{kronor(refund.amount)}</strong> {verbs[refund.state]}{' '}
           {refund.by ? `av ${refund.by}` : `hos ${providerName(payment.provider)}`}
         </span>
-        <Badge tone={tones[refund.state]}>{refundStateWords[refund.state]}</Badge>
+        <Badge tone={tones[refund.state]}>{refundStateLabels[refund.state]}</Badge>
       </p>
       {refund.credit_note ? <CreditNoteButton number={refund.credit_note.number} onSay={onSay} /> : null}
       {refund.state === 'failed' ? <Handled refund={refund} payment={payment} onSay={onSay} /> : null}

@@ -1,10 +1,10 @@
 import { Ban, CircleCheck, CreditCard, Gavel, Mail, Undo2, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mailStateWords } from '../../../domain/mail/words.ts'
+import { mailStateLabels } from '../../../domain/mail/words.ts'
 import type { AdminDispute } from '../../../domain/payments/dispute-schemas.ts'
-import { type DisputeState, disputeReason, disputeStateWords } from '../../../domain/payments/disputes.ts'
+import { type DisputeState, disputeReason, disputeStateLabels } from '../../../domain/payments/disputes.ts'
 import type { AdminPaymentDetails, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
-import { paymentMethodWords } from '../../../domain/payments/words.ts'
+import { paymentMethodLabels } from '../../../domain/payments/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -88,7 +88,7 @@ function What({ event, payment, onSay }: { event: AdminPaymentEvent } & Timeline
       return (
         <p>
           <strong className="figures">{kronor(payment.amount)}</strong> betalt med{' '}
-          {paymentMethodWords[payment.method].replace(/^./, (first) => first.toLowerCase())}
+          {paymentMethodLabels[payment.method].replace(/^./, (first) => first.toLowerCase())}
         </p>
       )
     case 'canceled':
@@ -123,7 +123,7 @@ function DisputeEntry({ dispute }: { dispute: AdminDispute }) {
         <span>
           Kunden bestrider <strong className="figures">{kronor(dispute.amount)}</strong>
         </span>
-        <Badge tone={disputeTones[dispute.state]}>{disputeStateWords[dispute.state]}</Badge>
+        <Badge tone={disputeTones[dispute.state]}>{disputeStateLabels[dispute.state]}</Badge>
       </p>
       <p className="text-ink-soft text-sm">{disputeReason(dispute.reason)}</p>
     </>
@@ -137,7 +137,7 @@ function MailEntry({ mail }: { mail: Extract<AdminPaymentEvent, { kind: 'mail' }
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 break-words">Mejl: {mail.subject}</span>
-        <Badge tone={mailTones[mail.state]}>{mailStateWords[mail.state]}</Badge>
+        <Badge tone={mailTones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
       </p>
       <p className="break-words text-ink-soft text-sm">till {mail.to}</p>
     </>

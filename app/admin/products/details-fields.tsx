@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
-import { categoryFilters, conditionMeanings, conditions, conditionWords } from '../../../domain/shop/words.ts'
+import { categoryFilters, conditionDescriptions, conditions, conditionLabels } from '../../../domain/shop/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextArea } from '../../ui/inputs.tsx'
 import { TextField, useFieldError } from './fields.tsx'
@@ -38,11 +38,11 @@ export function DetailsFields({ categories }: { categories: readonly AdminCatego
           maxLength={60}
           list="kanda-marken"
         />
-        <Field label="Skick" hint={conditionMeanings[condition]} error={useFieldError('condition')}>
+        <Field label="Skick" hint={conditionDescriptions[condition]} error={useFieldError('condition')}>
           <Select {...register('condition')}>
             {conditions.map((each) => (
               <option key={each} value={each}>
-                {conditionWords[each].grade} {conditionWords[each].label}
+                {conditionLabels[each].grade} {conditionLabels[each].label}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
 import { marginOf } from '../../../domain/shop/margin.ts'
 import { priceBeforeCut, priorPriceDays } from '../../../domain/shop/price-history.ts'
 import { discountPercent } from '../../../domain/shop/product.ts'
-import { taxModes, taxModeWords } from '../../../domain/shop/words.ts'
+import { taxModes, taxModeLabels } from '../../../domain/shop/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { TextField, useFieldError } from './fields.tsx'
@@ -55,7 +55,7 @@ export function PriceFields({ prices, published }: PriceFieldsProps) {
         <Select {...register('tax_mode')}>
           {taxModes.map((mode) => (
             <option key={mode} value={mode}>
-              {taxModeWords[mode]}
+              {taxModeLabels[mode]}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import { parseKronor } from '../../../domain/money.ts'
 import type { AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
 import { discountPercent } from '../../../domain/shop/product.ts'
-import { conditionWords } from '../../../domain/shop/words.ts'
+import { conditionLabels } from '../../../domain/shop/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 type Shelf = Pick<AdminProductCard, 'stock' | 'reserved' | 'low_stock_at'>
@@ -18,7 +18,7 @@ export function stockTone(product: Shelf): Extract<Tone, 'error' | 'warning'> | 
 
 /** What tells two pieces of the same name apart: `128GB · Svart · Mycket bra`. */
 export function variantOf(product: Pick<AdminProductCard, 'storage' | 'color' | 'condition'>): string {
-  return [product.storage, product.color, conditionWords[product.condition].label].filter(Boolean).join(' · ')
+  return [product.storage, product.color, conditionLabels[product.condition].label].filter(Boolean).join(' · ')
 }
 
 /** How much a product is cut, in whole per cent; 0 when it is not. */

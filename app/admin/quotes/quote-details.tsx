@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
-import { mayMove } from '../../../domain/quotes/states.ts'
+import { mayTransition } from '../../../domain/quotes/states.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -77,7 +77,7 @@ function ArchiveButton({ quote, onSay }: ActionProps) {
   const takeBack = useQuoteAction(restore)
   const archived = quote.status === 'Arkiverad'
   const action = archived ? takeBack : stow
-  if (!archived && !mayMove(quote.status, 'archive')) return null
+  if (!archived && !mayTransition(quote.status, 'archive')) return null
   return (
     <Button
       variant="secondary"

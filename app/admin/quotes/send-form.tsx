@@ -2,8 +2,8 @@ import { Send } from 'lucide-react'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { defaultEstimatedTime } from '../../../domain/quotes/rules.ts'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
-import { mayMove } from '../../../domain/quotes/states.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { mayTransition } from '../../../domain/quotes/states.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
       </h3>
       <SentOffer quote={quote} />
       <LeaveGuard unsaved={form.isDirty} />
-      {mayMove(quote.status, 'send') ? (
+      {mayTransition(quote.status, 'send') ? (
         <form {...form.form} className="mt-3 grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
           <Field label="Pris, kr inkl. moms">
             <TextInput
@@ -70,7 +70,7 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
       ) : null}
       {quote.version === 0 ? (
         <p className="mt-2 text-ink-soft text-sm">
-          Offerten gäller i {counted(shop.quotes.validDays, 'days')} från att den skickas.
+          Offerten gäller i {countWithUnit(shop.quotes.validDays, 'days')} från att den skickas.
         </p>
       ) : null}
     </section>

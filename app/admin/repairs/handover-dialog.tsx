@@ -1,7 +1,7 @@
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { type CounterMethod, counterMethods } from '../../../domain/repairs/receipts.ts'
-import { counterMethodWords } from '../../../domain/repairs/words.ts'
+import { counterMethodLabels } from '../../../domain/repairs/words.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
@@ -73,7 +73,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
               .filter((each) => each !== 'none')
               .map((each) => (
                 <option key={each} value={each}>
-                  {counterMethodWords[each]}
+                  {counterMethodLabels[each]}
                 </option>
               ))}
           </Select>

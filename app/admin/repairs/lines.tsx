@@ -4,7 +4,7 @@ import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { type LineKind, lineKinds, lineLimits, sumsOf } from '../../../domain/repairs/receipts.ts'
 import { handover } from '../../../domain/repairs/states.ts'
-import { lineKindWords } from '../../../domain/repairs/words.ts'
+import { lineKindLabels } from '../../../domain/repairs/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
@@ -100,7 +100,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
             >
               {lineKinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {lineKindWords[kind]}
+                  {lineKindLabels[kind]}
                 </option>
               ))}
             </Select>

@@ -1,6 +1,6 @@
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { sourceWords, stuckWords } from '../../../domain/repairs/words.ts'
+import { sourceLabels, stuckLabels } from '../../../domain/repairs/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -63,7 +63,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
         hold="Lämna inte ut enheten innan det är avgjort."
       />
       {repair.stuck.length > 0 ? (
-        <Notice tone="warning">{repair.stuck.map((reason) => stuckWords[reason]).join('. ')}.</Notice>
+        <Notice tone="warning">{repair.stuck.map((reason) => stuckLabels[reason]).join('. ')}.</Notice>
       ) : null}
       <RepairActions repair={repair} onSay={alert.show} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -79,7 +79,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
           <Card pad="sm">
             <RepairHistory repair={repair} />
             <p className="mt-3 border-line border-t pt-3 text-ink-soft text-sm">
-              {sourceWords[repair.source]}, {formatDateTime(new Date(repair.created_at))}
+              {sourceLabels[repair.source]}, {formatDateTime(new Date(repair.created_at))}
             </p>
           </Card>
         </aside>

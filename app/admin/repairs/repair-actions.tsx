@@ -2,7 +2,7 @@ import { PackageCheck, Printer, Receipt, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { handover, isOpen, type RepairStatus } from '../../../domain/repairs/states.ts'
-import { moveWords } from '../../../domain/repairs/words.ts'
+import { transitionLabels } from '../../../domain/repairs/words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -56,7 +56,7 @@ export function RepairActions({ repair, onSay }: { repair: AdminRepair; onSay: S
           onClick={() => go(to)}
           title={repair.mailing.includes(to) && repair.customer_email ? 'Kunden får ett mejl' : undefined}
         >
-          {moveWords[to]}
+          {transitionLabels[to]}
         </Button>
       ))}
       {move.isPending ? (

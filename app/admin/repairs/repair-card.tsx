@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
-import { stuckWords } from '../../../domain/repairs/words.ts'
+import { stuckLabels } from '../../../domain/repairs/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { statusTones, stoodFor, stoodForLabel } from './repair-appearance.ts'
 
@@ -76,7 +76,7 @@ export function RepairCardLink({ card, to, now, showStatus = false }: CardProps)
           {card.stuck.map((reason) => (
             <span key={reason} className="inline-flex items-center gap-1 text-amber">
               <TriangleAlert aria-hidden="true" className="size-3.5" />
-              {stuckWords[reason]}
+              {stuckLabels[reason]}
             </span>
           ))}
           {card.waited_days > 0 ? (

@@ -159,7 +159,7 @@ export function useWalkIn() {
     mutationFn: ({ values, repeatKey }: { values: WalkInValues; repeatKey: string }) =>
       adminCall('POST /api/admin/repairs/', {
         body: { ...values, price: values.price.trim() || null },
-        repeatKey,
+        idempotencyKey: repeatKey,
       }),
     onSuccess: (repair) => client.setQueryData(oneKey(repair.id), repair),
     onSettled: () => void client.invalidateQueries({ queryKey: repairsKey }),

@@ -1,12 +1,12 @@
 import {
   countDays,
   daysLabel,
-  mostDays,
+  maxDays,
   periodNames,
-  periodWords,
+  periodLabels,
   type Step,
   steps,
-  stepWords,
+  stepLabels,
 } from '../../../domain/office/reports-periods.ts'
 import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function PeriodPicker({ choice, period }: PickerProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
         <ViewTabs
-          tabs={periodNames.map((key) => ({ key, label: periodWords[key] }))}
+          tabs={periodNames.map((key) => ({ key, label: periodLabels[key] }))}
           value={choice.name}
           onChange={(name) => choice.choose(name, { from: own.from, to: own.to })}
         />
@@ -40,7 +40,7 @@ export function PeriodPicker({ choice, period }: PickerProps) {
           >
             {steps.map((step) => (
               <option key={step} value={step}>
-                Per {stepWords[step].toLowerCase()}
+                Per {stepLabels[step].toLowerCase()}
               </option>
             ))}
           </Select>
@@ -68,7 +68,7 @@ function OwnDays({ choice, ...begin }: { choice: PeriodChoice; from: string; to:
     validate({ from, to }) {
       if (!from || !to) return { to: 'Ange första och sista dagen.' }
       if (to < from) return { to: 'Sista dagen kommer före den första.' }
-      return countDays({ from, to }) > mostDays ? { to: `Välj högst ${mostDays} dagar.` } : {}
+      return countDays({ from, to }) > maxDays ? { to: `Välj högst ${maxDays} dagar.` } : {}
     },
     send: async (days) => choice.choose('own', days),
   })

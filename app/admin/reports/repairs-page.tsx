@@ -1,5 +1,5 @@
-import { durationWords } from '../../../domain/office/reports-durations.ts'
-import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
+import { formatDuration } from '../../../domain/office/reports-durations.ts'
+import { partLabel, stepLabels } from '../../../domain/office/reports-periods.ts'
 import type {
   RepairsReport,
   ReportDuration,
@@ -43,7 +43,7 @@ export default function RepairsReportPage() {
 
 const whole = new Intl.NumberFormat('sv-SE')
 const time = (of: ReportDuration | null, key: 'mean' | 'median' | 'p90') =>
-  of ? durationWords(of[key]) : '–'
+  of ? formatDuration(of[key]) : '–'
 const share = (part: number, all: number) => {
   const percent = sharePercent(part, all)
   return percent === undefined ? '–' : `${percent}\u00a0%`
@@ -88,7 +88,7 @@ function Repairs({ report }: { report: RepairsReport }) {
             hint:
               before.median === null
                 ? 'inget perioden före'
-                : `${durationWords(before.median)} perioden före`,
+                : `${formatDuration(before.median)} perioden före`,
           },
           {
             label: 'Färdiga i tid',
@@ -104,7 +104,7 @@ function Repairs({ report }: { report: RepairsReport }) {
       />
       <Chart
         title="Flödet i verkstaden"
-        partName={stepWords[period.step]}
+        partName={stepLabels[period.step]}
         partNames={parts.map(partName)}
         labels={parts.map((part) => partLabel(part, period.step))}
         series={flow.map(([key, label]) => ({

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatKronor } from '../../../domain/money.ts'
 import type { ClosingInput } from '../../../domain/office/reports-closing-schemas.ts'
-import { readSum, sumOf } from '../../../domain/office/reports-sums.ts'
+import { parseSum, sumOf } from '../../../domain/office/reports-sums.ts'
 import { adminCall } from '../api/admin-call.ts'
 import type { PeriodChoice } from './period-address.ts'
 
@@ -11,7 +11,7 @@ type Query = PeriodChoice['query']
 const all = 'reports'
 
 /** A sum of the wire as people read it. */
-export const kronor = (sum: string) => formatKronor(readSum(sum))
+export const kronor = (sum: string) => formatKronor(parseSum(sum))
 
 /** Öre as people read them. */
 export const kronorOf = (amount: number) => formatKronor(sumOf(amount))

@@ -1,7 +1,7 @@
-import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
-import { revenueKinds, revenueKindWords, revenueMethodWords } from '../../../domain/office/reports-revenue.ts'
+import { partLabel, stepLabels } from '../../../domain/office/reports-periods.ts'
+import { revenueKinds, revenueKindLabels, revenueMethodLabels } from '../../../domain/office/reports-revenue.ts'
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
-import { changePercent, readSum } from '../../../domain/office/reports-sums.ts'
+import { changePercent, parseSum } from '../../../domain/office/reports-sums.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
@@ -39,8 +39,8 @@ export default function RevenuePage() {
 
 function Revenue({ report }: { report: RevenueReport }) {
   const { period, total, before, kinds, methods, parts, categories } = report
-  const change = (now: string, then: string) => changeLabel(changePercent(readSum(now), readSum(then)))
-  const whole = Math.max(1, ...methods.map(({ gross }) => readSum(gross)))
+  const change = (now: string, then: string) => changeLabel(changePercent(parseSum(now), parseSum(then)))
+  const whole = Math.max(1, ...methods.map(({ gross }) => parseSum(gross)))
   return (
     <>
       <Tiles
@@ -62,19 +62,19 @@ function Revenue({ report }: { report: RevenueReport }) {
       <Chart
         title="Försäljning över tid"
         lead="Inklusive moms. Kvitton minus kreditfakturor, den dag de är utfärdade."
-        partName={stepWords[period.step]}
+        partName={stepLabels[period.step]}
         partNames={parts.map(partName)}
         labels={parts.map((part) => partLabel(part, period.step))}
         series={[
           ...revenueKinds.map((kind) => ({
-            label: revenueKindWords[kind],
+            label: revenueKindLabels[kind],
             shape: 'bar' as const,
-            values: parts.map(({ kinds: of }) => readSum(of[kind])),
+            values: parts.map(({ kinds: of }) => parseSum(of[kind])),
           })),
           {
             label: 'Perioden före',
             shape: 'line' as const,
-            values: parts.map((part) => (part.before === null ? null : readSum(part.before))),
+            values: parts.map((part) => (part.before === null ? null : parseSum(part.before))),
           },
         ]}
         unit="kronor"
@@ -94,7 +94,7 @@ function Revenue({ report }: { report: RevenueReport }) {
             ]}
             rows={kinds.map(({ kind, net, vat, gross, before: then }) => ({
               key: kind,
-              cells: [revenueKindWords[kind], kronor(net), kronor(vat), kronor(gross), kronor(then)],
+              cells: [revenueKindLabels[kind], kronor(net), kronor(vat), kronor(gross), kronor(then)],
             }))}
             foot={['Summa', kronor(total.net), kronor(total.vat), kronor(total.gross), kronor(before.gross)]}
           />
@@ -121,8 +121,8 @@ function Revenue({ report }: { report: RevenueReport }) {
             ]}
             rows={methods.map(({ method, gross, before: then }) => ({
               key: method,
-              cells: [revenueMethodWords[method], kronor(gross), kronor(then)],
-              part: readSum(gross) / whole,
+              cells: [revenueMethodLabels[method], kronor(gross), kronor(then)],
+              part: parseSum(gross) / whole,
             }))}
             foot={['Summa', kronor(total.gross), kronor(before.gross)]}
           />
@@ -140,7 +140,7 @@ function Revenue({ report }: { report: RevenueReport }) {
                 key: label,
                 cells: [label, pieces, kronor(gross)],
               })),
-              ...(readSum(report.shipping) > 0
+              ...(parseSum(report.shipping) > 0
                 ? [{ key: 'frakt', cells: ['Frakt', '', kronor(report.shipping)] }]
                 : []),
             ]}

@@ -1,6 +1,6 @@
 import type { ReportStockLine, StockReport } from '../../../domain/office/reports-schemas.ts'
-import { readSum } from '../../../domain/office/reports-sums.ts'
-import { taxModeWords } from '../../../domain/shop/words.ts'
+import { parseSum } from '../../../domain/office/reports-sums.ts'
+import { taxModeLabels } from '../../../domain/shop/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Link } from '../../ui/link.tsx'
 import { QueryState } from '../api/query-state.tsx'
@@ -45,8 +45,8 @@ const ageLabel = ({ from, to }: StockReport['ages'][number]) =>
 
 function Stock({ report }: { report: StockReport }) {
   const { total, categories, tax_modes: modes, ages } = report
-  const dearest = Math.max(1, ...categories.map(({ price }) => readSum(price)))
-  const most = Math.max(1, ...ages.map(({ price }) => readSum(price)))
+  const dearest = Math.max(1, ...categories.map(({ price }) => parseSum(price)))
+  const most = Math.max(1, ...ages.map(({ price }) => parseSum(price)))
   return (
     <>
       <p className="text-ink-soft text-sm">Som det är nu, {formatDateTime(new Date(report.at))}.</p>
@@ -78,7 +78,7 @@ function Stock({ report }: { report: StockReport }) {
             rows={categories.map((category) => ({
               key: category.label,
               cells: [category.label, ...sumCells(category)],
-              part: readSum(category.price) / dearest,
+              part: parseSum(category.price) / dearest,
             }))}
             foot={['Summa', ...sumCells(total)]}
           />
@@ -95,7 +95,7 @@ function Stock({ report }: { report: StockReport }) {
               rows={ages.map((age) => ({
                 key: age.from,
                 cells: [ageLabel(age), whole.format(age.pieces), kronor(age.price)],
-                part: readSum(age.price) / most,
+                part: parseSum(age.price) / most,
               }))}
             />
             <p className="text-ink-soft text-sm">
@@ -108,7 +108,7 @@ function Stock({ report }: { report: StockReport }) {
               columns={[{ label: 'Momsform' }, ...sumColumns]}
               rows={modes.map((mode) => ({
                 key: mode.tax_mode,
-                cells: [taxModeWords[mode.tax_mode], ...sumCells(mode)],
+                cells: [taxModeLabels[mode.tax_mode], ...sumCells(mode)],
               }))}
             />
           </Panel>

@@ -1,8 +1,8 @@
-import { durationWords } from '../../../domain/office/reports-durations.ts'
-import { partLabel, stepWords } from '../../../domain/office/reports-periods.ts'
+import { formatDuration } from '../../../domain/office/reports-durations.ts'
+import { partLabel, stepLabels } from '../../../domain/office/reports-periods.ts'
 import type { TradeInsReport } from '../../../domain/office/reports-schemas.ts'
-import { changePercent, readSum, sharePercent } from '../../../domain/office/reports-sums.ts'
-import { kindWords } from '../../../domain/trade-in/words.ts'
+import { changePercent, parseSum, sharePercent } from '../../../domain/office/reports-sums.ts'
+import { kindLabels } from '../../../domain/trade-in/words.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
@@ -61,14 +61,14 @@ function TradeIns({ report }: { report: TradeInsReport }) {
           {
             label: 'Utbetalt',
             value: kronor(payouts.amount),
-            hint: changeLabel(changePercent(readSum(payouts.amount), readSum(payouts.before_amount))),
+            hint: changeLabel(changePercent(parseSum(payouts.amount), parseSum(payouts.before_amount))),
           },
           { label: 'Utbetalda ärenden', value: payouts.count, hint: `${payouts.before_count} perioden före` },
           {
             label: 'Mediantid till utbetalning',
-            value: time ? durationWords(time.median) : '–',
+            value: time ? formatDuration(time.median) : '–',
             hint: payouts.from_received
-              ? `${durationWords(payouts.from_received.median)} från mottagen`
+              ? `${formatDuration(payouts.from_received.median)} från mottagen`
               : 'från registrerad',
           },
           {
@@ -86,10 +86,10 @@ function TradeIns({ report }: { report: TradeInsReport }) {
       />
       <Chart
         title="Utbetalt över tid"
-        partName={stepWords[period.step]}
+        partName={stepLabels[period.step]}
         partNames={parts.map(partName)}
         labels={parts.map((part) => partLabel(part, period.step))}
-        series={[{ label: 'Utbetalt', shape: 'bar', values: parts.map(({ amount }) => readSum(amount)) }]}
+        series={[{ label: 'Utbetalt', shape: 'bar', values: parts.map(({ amount }) => parseSum(amount)) }]}
         unit="kronor"
         format={kronorOf}
       />
@@ -125,12 +125,12 @@ function TradeIns({ report }: { report: TradeInsReport }) {
             rows={kinds.map(({ kind, devices, amount }) => ({
               key: kind,
               cells: [
-                kindWords[kind],
+                kindLabels[kind],
                 devices,
                 kronor(amount),
-                kronorOf(Math.round(readSum(amount) / devices / 100) * 100),
+                kronorOf(Math.round(parseSum(amount) / devices / 100) * 100),
               ],
-              part: readSum(amount) / Math.max(1, readSum(payouts.amount)),
+              part: parseSum(amount) / Math.max(1, parseSum(payouts.amount)),
             }))}
             foot={['Summa', kinds.reduce((sum, { devices }) => sum + devices, 0), kronor(payouts.amount), '']}
           />

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { closureDays } from '../../lib/opening-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -59,7 +59,7 @@ function SpellRow({ spell, today, onRemove }: { spell: Spell; today: string; onR
           {year === today.slice(0, 4) ? '' : ` ${year}`}
         </span>
         {spell.days > 1 ? (
-          <span className="text-ink-soft text-sm"> · {counted(spell.days, 'days')}</span>
+          <span className="text-ink-soft text-sm"> · {countWithUnit(spell.days, 'days')}</span>
         ) : null}
         <span className="block text-ink-soft text-sm">{spell.reason}</span>
       </p>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { AdminStore } from '../../../domain/settings/stores.ts'
 import type { Reply } from '../../lib/api.ts'
-import { RefreshPage } from '../../lib/page/refresh-page.ts'
+import { RefreshPageContext } from '../../lib/page/refresh-page.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { type FormValues, toBody } from './form-values.ts'
 
@@ -30,7 +30,7 @@ export function useSettings() {
 
 /** Saves the form over a version. The frame around the screen then fetches the shop's details again. */
 export function useSaveSettings() {
-  const refreshPage = useContext(RefreshPage)
+  const refreshPage = useContext(RefreshPageContext)
   return useMutation({
     mutationFn: ({ values, version }: { values: FormValues; version: number }) =>
       adminCall('PUT /api/admin/settings/', { body: toBody(values, version) }),

@@ -1,6 +1,6 @@
 import { CircleUserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { roleWords } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../domain/accounts/staff-words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { calledName, useMe } from '../api/me.ts'
 
@@ -23,7 +23,7 @@ export function AccountLink() {
         {me ? <span className="sr-only">Mitt konto, </span> : null}
         <span className="block truncate leading-tight">{me ? calledName(me) : 'Mitt konto'}</span>
         <span className="block min-h-4 font-normal text-xs leading-tight">
-          {me ? roleWords[me.role] : ''}
+          {me ? roleLabels[me.role] : ''}
         </span>
       </span>
     </NavLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../framework/page-context.tsx'
 import { Logo } from '../../lib/components/logo.tsx'
-import { TestMark } from '../../lib/components/test-mark.tsx'
+import { TestModeBadge } from '../../lib/components/test-mark.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** What stands before the back office: the shop's name, and one thing to fill in. */
@@ -20,7 +20,7 @@ export function EntranceFrame({
       <div className="w-full max-w-sm">
         <div className="flex items-center justify-center gap-2.5">
           <Logo name={shop.name} />
-          <TestMark isTestMode={isTestMode} />
+          <TestModeBadge isTestMode={isTestMode} />
         </div>
         <Card className="mt-6" pad="lg">
           <h1 className="text-2xl">{title}</h1>

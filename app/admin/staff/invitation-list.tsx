@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
-import { roleWords } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../domain/accounts/staff-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +35,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
                 {invitation.expired ? (
                   <Badge tone="warning">Har gått ut</Badge>
                 ) : (
-                  <Badge>{roleWords[invitation.role]}</Badge>
+                  <Badge>{roleLabels[invitation.role]}</Badge>
                 )}
               </p>
               <p className="figures break-words text-ink-soft text-sm">

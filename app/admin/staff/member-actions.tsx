@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
-import { roleMeaning, roleWords } from '../../../domain/accounts/staff-words.ts'
+import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -18,12 +18,12 @@ function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
   switch (action) {
     case 'role':
       return {
-        title: `Ge ${name} rollen ${roleWords[next].toLowerCase()}?`,
-        label: `Gör till ${roleWords[next].toLowerCase()}`,
+        title: `Ge ${name} rollen ${roleLabels[next].toLowerCase()}?`,
+        label: `Gör till ${roleLabels[next].toLowerCase()}`,
         text: isMe
           ? 'Du mister tillgången till personal, granskning och inställningar med en gång.'
-          : roleMeaning[next],
-        done: `${name} är nu ${roleWords[next].toLowerCase()}.`,
+          : roleDescriptions[next],
+        done: `${name} är nu ${roleLabels[next].toLowerCase()}.`,
         danger: isMe,
       }
     case 'close':

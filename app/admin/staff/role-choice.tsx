@@ -1,5 +1,5 @@
 import type { AdminRole } from '../../../domain/accounts/schemas.ts'
-import { roleMeaning, roleWords } from '../../../domain/accounts/staff-words.ts'
+import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-words.ts'
 
 // Most are staff, so that comes first.
 const roles = ['staff', 'owner'] as const
@@ -26,8 +26,8 @@ export function RoleChoice({ value, disabled = false, onChange }: RoleChoiceProp
               className="mt-0.5 size-5 shrink-0 accent-blue"
             />
             <span className="min-w-0">
-              <span className="block font-semibold">{roleWords[role]}</span>
-              <span className="block text-ink-soft text-sm">{roleMeaning[role]}</span>
+              <span className="block font-semibold">{roleLabels[role]}</span>
+              <span className="block text-ink-soft text-sm">{roleDescriptions[role]}</span>
             </span>
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
-import { roleWords } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../domain/accounts/staff-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { calledName } from '../api/me.ts'
@@ -51,7 +51,7 @@ export function StaffList({ staff, openId, pathTo }: StaffListProps) {
 /** What somebody may do here, or that they may not get in any more. */
 export function RoleBadge({ member: { active, role } }: { member: StaffMember }) {
   if (!active) return <Badge tone="error">Avstängd</Badge>
-  return <Badge tone={role === 'owner' ? 'info' : 'neutral'}>{roleWords[role]}</Badge>
+  return <Badge tone={role === 'owner' ? 'info' : 'neutral'}>{roleLabels[role]}</Badge>
 }
 
 /** A person's first letters, where a picture would be. */

@@ -95,10 +95,10 @@ function forgetCookie(name: string) {
 }
 
 /** Where a page view took place, as analytics may see it. */
-export type Place = { page_path: string; page_location: string; page_title: string; page_referrer: string }
+export type PageView = { page_path: string; page_location: string; page_title: string; page_referrer: string }
 
 /** Describes the page at an address, with everything private cut away. */
-export function placeOf(pathname: string, search: string, publicUrl: string): Place {
+export function pageViewOf(pathname: string, search: string, publicUrl: string): PageView {
   const path = reportedPath(pathname, search)
   return {
     page_path: path,
@@ -109,7 +109,7 @@ export function placeOf(pathname: string, search: string, publicUrl: string): Pl
 }
 
 /** Reports one page view, and loads the measuring script at the first. `key` tells two visits to a page apart. */
-export function reportView(id: string, place: Place, key: string): void {
+export function reportView(id: string, place: PageView, key: string): void {
   load(id, place)
   // What the script reports by itself later must not fall back on the browser's own address.
   gtag('set', place)

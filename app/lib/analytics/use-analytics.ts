@@ -15,7 +15,7 @@ export function useAnalytics(id: string | null, publicUrl: string): void {
     if (!id || (consent !== 'yes' && !asked)) return
     asked = true
     import('./analytics.ts').then(
-      ({ placeOf, reportView, stopReporting }) => {
+      ({ pageViewOf: placeOf, reportView, stopReporting }) => {
         if (consent === 'yes') reportView(id, placeOf(pathname, search, publicUrl), key)
         else stopReporting(id)
       },

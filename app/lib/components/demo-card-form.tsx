@@ -1,4 +1,4 @@
-import { demoCardThatIsDeclined, demoCardThatPays } from '../../../domain/payments/demo-cards.ts'
+import { declinedDemoCard, acceptedDemoCard } from '../../../domain/payments/demo-cards.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,8 +29,8 @@ export function DemoCardForm({ amount, busy, onPay }: DemoCardFormProps) {
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
         <legend className="sr-only">Kortuppgifter</legend>
         <Notice tone="warning" title="Testläge, inga pengar dras">
-          Kortet <CardNumber>{demoCardThatPays}</CardNumber> går igenom och{' '}
-          <CardNumber>{demoCardThatIsDeclined}</CardNumber> nekas. Giltighetstid och CVC kan vara vad som
+          Kortet <CardNumber>{acceptedDemoCard}</CardNumber> går igenom och{' '}
+          <CardNumber>{declinedDemoCard}</CardNumber> nekas. Giltighetstid och CVC kan vara vad som
           helst.
         </Notice>
         <Field label="Kortnummer" required error={errors.number}>

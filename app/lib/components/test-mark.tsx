@@ -1,7 +1,7 @@
 import { cx } from '../../ui/class-names.ts'
 
 /** Says discreetly that payments are tried out and take no money; nothing where they are real. */
-export function TestMark({ isTestMode, className }: { isTestMode: boolean; className?: string }) {
+export function TestModeBadge({ isTestMode, className }: { isTestMode: boolean; className?: string }) {
   if (!isTestMode) return null
   return (
     <span

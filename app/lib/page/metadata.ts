@@ -1,4 +1,4 @@
-import type { Thing } from './structured-data.ts'
+import type { SchemaOrgObject } from './structured-data.ts'
 
 export type PageMetadata = {
   /** What the page is about; the shop's name is added. */
@@ -12,7 +12,7 @@ export type PageMetadata = {
   /** The steps between the start page and this one, this one last, as the breadcrumbs show them. */
   crumbs?: readonly { label: string; to?: string }[]
   /** Further schema.org objects: Service, FAQPage, Product. */
-  things?: readonly Thing[]
+  things?: readonly SchemaOrgObject[]
   /** The path of the picture that is shown when the page is shared, 1200 × 630. */
   image?: string
 }

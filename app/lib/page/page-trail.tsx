@@ -2,14 +2,14 @@ import { BackLink, Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { startCrumb } from './metadata.ts'
 
-export type PageTrailProps = {
+export type PageBreadcrumbsProps = {
   /** The steps after `Support`, the page itself last and without an address. */
   crumbs: readonly Crumb[]
   className?: string
 }
 
 /** What stands at the top of every page but the first: the way here from `Support`, and a link one step back. */
-export function PageTrail({ crumbs, className }: PageTrailProps) {
+export function PageBreadcrumbs({ crumbs, className }: PageBreadcrumbsProps) {
   const steps = [startCrumb, ...crumbs]
   const parent = steps.at(-2)
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** Fetches the page context again, after the back office has changed what it contains. Set by the signed-in app. */
-export const RefreshPage = createContext<() => Promise<void>>(async () => {})
+export const RefreshPageContext = createContext<() => Promise<void>>(async () => {})

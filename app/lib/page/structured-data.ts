@@ -3,7 +3,7 @@ import { closedDaysSpecification, openingHoursSpecification } from '../opening-h
 import { internationalPhone } from '../phone.ts'
 
 /** A schema.org object. Values are plain data; the router escapes them when it writes the data block. */
-export type Thing = { '@type': string; [property: string]: unknown }
+export type SchemaOrgObject = { '@type': string; [property: string]: unknown }
 
 /** The address that names the shop in every other object, so that they need not repeat it. */
 export function businessId(publicUrl: string): string {
@@ -11,7 +11,7 @@ export function businessId(publicUrl: string): string {
 }
 
 /** The shop as a LocalBusiness, with address, place and opening hours. */
-export function localBusiness(shop: PublicShop, publicUrl: string): Thing {
+export function localBusiness(shop: PublicShop, publicUrl: string): SchemaOrgObject {
   const elsewhere = Object.values(shop.socialLinks).filter(Boolean)
   return {
     '@type': 'LocalBusiness',
@@ -44,7 +44,7 @@ export function localBusiness(shop: PublicShop, publicUrl: string): Thing {
 }
 
 /** The way to a page, from the start page on. `to` is a path; the last step is the page itself. */
-export function breadcrumbList(steps: readonly { label: string; to: string }[], publicUrl: string): Thing {
+export function breadcrumbList(steps: readonly { label: string; to: string }[], publicUrl: string): SchemaOrgObject {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, to }, index) => ({
@@ -63,7 +63,7 @@ export function webPage(
   description: string,
   path: string,
   publicUrl: string,
-): Thing {
+): SchemaOrgObject {
   return {
     '@type': kind,
     name,
@@ -75,7 +75,7 @@ export function webPage(
 }
 
 /** A repair that the shop offers, for a page about one. */
-export function service(name: string, description: string, publicUrl: string): Thing {
+export function repairService(name: string, description: string, publicUrl: string): SchemaOrgObject {
   return {
     '@type': 'Service',
     name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countStored } from './cart-count.ts'
+import { countCartItems } from './cart-count.ts'
 
 test.each([
   [null, 0],
@@ -11,5 +11,5 @@ test.each([
   ['[{"id":1,"qty":2},{"id":2,"qty":1}]', 3],
   ['[null,"x",{"qty":-4},{"qty":"a"},{"id":1,"qty":1}]', 1],
 ])('%j counts as %i', (stored, count) => {
-  expect(countStored(stored)).toBe(count)
+  expect(countCartItems(stored)).toBe(count)
 })

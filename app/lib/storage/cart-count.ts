@@ -2,7 +2,7 @@
 export const cartKey = 'cart'
 
 /** How many things a stored cart holds. It only counts: what is no cart counts as none. */
-export function countStored(stored: string | null | undefined): number {
+export function countCartItems(stored: string | null | undefined): number {
   try {
     const cart: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(cart)) return 0

@@ -9,7 +9,7 @@ export function readCustomerToken(): string | null {
 }
 
 /** Keeps a customer's token after login; null forgets it, wherever it is kept. The header and every tab follow. */
-export function keepCustomerToken(token: string | null): void {
+export function storeCustomerToken(token: string | null): void {
   writeStored(customerTokenKey, null, 'session')
   writeStored(customerTokenKey, token)
 }

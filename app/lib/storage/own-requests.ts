@@ -5,7 +5,7 @@ import { useStored } from './use-stored.ts'
 const ownRequestsKey = 'quote_requests'
 
 /** Beyond this the oldest are forgotten; the shop has them all. */
-const kept = 20
+const maxStoredRequests = 20
 
 /** A visitor's own request, as their browser keeps it (spec 001 section 3). Times are ISO strings. */
 export type OwnRequest = {
@@ -60,17 +60,17 @@ export function rememberRequest(
     createdAt: time,
     updatedAt: time,
   }
-  writeStored(ownRequestsKey, JSON.stringify([own, ...parse(readStored(ownRequestsKey))].slice(0, kept)))
+  writeStored(ownRequestsKey, JSON.stringify([own, ...parse(readStored(ownRequestsKey))].slice(0, maxStoredRequests)))
 }
 
 /** What an offer and the request that it answers have in common. An offer does not tell the shop's id of the request. */
-type OfferedOn = { name: string; brand: string; model_name: string; issue: string }
+type OfferMatch = { name: string; brand: string; model_name: string; issue: string }
 
 /**
  * Stores the offered price, in kronor, on the request that it answers, when that was sent from this browser: its status becomes
  * `quoted` (spec 001 section 4). Of requests that are alike, the newest without a price gets it, else the newest.
  */
-export function rememberOffer(offer: OfferedOn, quotedPrice: number, now: Date): void {
+export function rememberOffer(offer: OfferMatch, quotedPrice: number, now: Date): void {
   const requests = parse(readStored(ownRequestsKey))
   const alike = requests.filter(
     ({ customerName, brand, model, issue }) =>

@@ -11,7 +11,7 @@ import { Select, TextArea } from '../../ui/inputs.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
-import { saidOr } from '../said.ts'
+import { errorMessageOf } from '../said.ts'
 import { type Level, levels, useChoices } from './use-choices.ts'
 
 /** How long the thanks are shown before the repairs come, in milliseconds (spec 001 section 9). */
@@ -52,12 +52,12 @@ export default function BookingPage() {
       ].join('\n\n')
       await portalCall('POST /api/v1/orders/create-authenticated/', {
         body: { device_model_id: Number(chosen.model), problem_description_customer },
-        repeatKey: keyFor(),
+        idempotencyKey: keyFor(),
       })
       void queries.invalidateQueries({ queryKey: ['orders'] })
       setDone(true)
     },
-    errorText: (error) => saidOr(error, 'Bokningen misslyckades.'),
+    errorText: (error) => errorMessageOf(error, 'Bokningen misslyckades.'),
   })
 
   return (

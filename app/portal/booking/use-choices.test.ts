@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Chosen, chosenAfter } from './use-choices.ts'
+import { type Chosen, applyChoice } from './use-choices.ts'
 
 const whole: Chosen = { type: '1', brand: '2', model: '3', issue: '4' }
 
@@ -9,5 +9,5 @@ test.each([
   ['model', { type: '1', brand: '2', model: '9', issue: '' }],
   ['issue', { type: '1', brand: '2', model: '3', issue: '9' }],
 ] as const)('another %s clears what is chosen below it', (level, after) => {
-  expect(chosenAfter(whole, level, '9')).toEqual(after)
+  expect(applyChoice(whole, level, '9')).toEqual(after)
 })

@@ -15,7 +15,7 @@ export type Chosen = Record<Level, string>
 const nothing: Chosen = { type: '', brand: '', model: '', issue: '' }
 
 /** The choice with one level changed: all below it are cleared. */
-export function chosenAfter(chosen: Chosen, level: Level, id: string): Chosen {
+export function applyChoice(chosen: Chosen, level: Level, id: string): Chosen {
   const below = levels.slice(levels.indexOf(level) + 1)
   return { ...chosen, [level]: id, ...Object.fromEntries(below.map((each) => [each, ''])) }
 }
@@ -66,6 +66,6 @@ export function useChoices() {
   return {
     chosen,
     lists,
-    choose: (level: Level, id: string) => setChosen((now) => chosenAfter(now, level, id)),
+    choose: (level: Level, id: string) => setChosen((now) => applyChoice(now, level, id)),
   }
 }

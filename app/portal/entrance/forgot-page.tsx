@@ -1,7 +1,7 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import ForgotForm from './forgot-form.island.tsx'
-import { BackToLogin, EntranceFrame, loginCrumb } from './frame.tsx'
+import { BackToLogin, AuthCard, loginCrumb } from './frame.tsx'
 
 /** Request for a link to choose a new password (spec 001 section 2). */
 export const forgotPage = definePage({
@@ -14,9 +14,9 @@ export const forgotPage = definePage({
 
 function ForgotPage() {
   return (
-    <EntranceFrame title="Glömt lösenordet?" crumbs={[loginCrumb, { label: 'Glömt lösenordet' }]}>
+    <AuthCard title="Glömt lösenordet?" crumbs={[loginCrumb, { label: 'Glömt lösenordet' }]}>
       <Island of={ForgotForm} props={{}} />
       <BackToLogin>Tillbaka till inloggningen</BackToLogin>
-    </EntranceFrame>
+    </AuthCard>
   )
 }

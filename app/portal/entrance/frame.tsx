@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTrail } from '../../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../../lib/page/page-trail.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -26,7 +26,7 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
 export const loginCrumb: Crumb = { label: 'Logga in', to: '/kund/login' }
 
 /** Renders a card with one of the forms around login and registration. */
-export function EntranceFrame({
+export function AuthCard({
   title,
   crumbs = [{ label: title }],
   lead,
@@ -36,7 +36,7 @@ export function EntranceFrame({
   return (
     <>
       <Container width="wide" className="pt-5">
-        <PageTrail crumbs={crumbs} />
+        <PageBreadcrumbs crumbs={crumbs} />
       </Container>
       <Container
         width={withReasons ? 'wide' : 'narrow'}
@@ -74,7 +74,7 @@ export function EntranceFrame({
 }
 
 /** Renders the link between login and registration, under the form. */
-export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+export function AlternativeLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p className="mt-6 border-line border-t pt-5 text-center">
       {question}{' '}

@@ -3,7 +3,7 @@ import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { keepCustomerToken, readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { storeCustomerToken, readCustomerToken } from '../../lib/storage/customer-token.ts'
 import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -46,7 +46,7 @@ export default function LoginForm({ banner, destination }: LoginFormProps) {
     async send({ email, password }) {
       const { access } = await call('POST /api/react-token/', { body: { username: email, password } })
       if (!access) throw new NoToken('Kunde inte hämta autentiseringstoken.')
-      keepCustomerToken(access)
+      storeCustomerToken(access)
       if (readCustomerToken() !== access) {
         throw new NoToken(
           'Webbläsaren sparar ingenting, så det går inte att logga in. Tillåt lagring för sidan.',

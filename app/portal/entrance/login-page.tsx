@@ -1,7 +1,7 @@
 import { closedText } from '../../../domain/accounts/words.ts'
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
-import { EntranceFrame, OtherWay } from './frame.tsx'
+import { AuthCard, AlternativeLink } from './frame.tsx'
 import LoginForm, { type LoginFormProps } from './login-form.island.tsx'
 import { registerPath, returnTo } from './return-to.ts'
 
@@ -36,13 +36,13 @@ export const loginPage = definePage({
 
 function LoginPage({ data }: { data: LoginPageData }) {
   return (
-    <EntranceFrame
+    <AuthCard
       title="Logga in"
       lead="Följ din reparation, skriv till verkstaden och se dina kvitton."
       reasons
     >
       <Island of={LoginForm} props={data.form} />
-      <OtherWay question="Har du inget konto?" to={data.registerPath} label="Skapa konto" />
-    </EntranceFrame>
+      <AlternativeLink question="Har du inget konto?" to={data.registerPath} label="Skapa konto" />
+    </AuthCard>
   )
 }

@@ -1,6 +1,6 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
-import { EntranceFrame, OtherWay } from './frame.tsx'
+import { AuthCard, AlternativeLink } from './frame.tsx'
 import RegisterForm from './register-form.island.tsx'
 import { loginPath } from './return-to.ts'
 
@@ -22,9 +22,9 @@ export const registerPage = definePage({
 
 function RegisterPage({ data }: { data: RegisterPageData }) {
   return (
-    <EntranceFrame title="Skapa konto" lead="Det tar en minut. Alla fält behövs." reasons>
+    <AuthCard title="Skapa konto" lead="Det tar en minut. Alla fält behövs." reasons>
       <Island of={RegisterForm} props={{ registeredPath: data.registeredPath }} />
-      <OtherWay question="Har du redan ett konto?" to={data.loginPath} label="Logga in" />
-    </EntranceFrame>
+      <AlternativeLink question="Har du redan ett konto?" to={data.loginPath} label="Logga in" />
+    </AuthCard>
   )
 }

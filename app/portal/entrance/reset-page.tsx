@@ -1,7 +1,7 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { BackToLogin, EntranceFrame, loginCrumb } from './frame.tsx'
+import { BackToLogin, AuthCard, loginCrumb } from './frame.tsx'
 import ResetForm from './reset-form.island.tsx'
 
 type ResetPageData = { token: string }
@@ -17,13 +17,13 @@ export const resetPage = definePage({
 
 function ResetPage({ data: { token } }: { data: ResetPageData }) {
   return (
-    <EntranceFrame title="Välj nytt lösenord" crumbs={[loginCrumb, { label: 'Välj nytt lösenord' }]}>
+    <AuthCard title="Välj nytt lösenord" crumbs={[loginCrumb, { label: 'Välj nytt lösenord' }]}>
       {token ? (
         <Island of={ResetForm} props={{ token }} />
       ) : (
         <Notice tone="error">Ogiltig länk. Begär en ny återställning via inloggningssidan.</Notice>
       )}
       <BackToLogin>Till inloggningen</BackToLogin>
-    </EntranceFrame>
+    </AuthCard>
   )
 }

@@ -1,7 +1,7 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { EntranceFrame } from './frame.tsx'
+import { AuthCard } from './frame.tsx'
 import VerifyForm from './verify-form.island.tsx'
 
 type VerifyPageData = { token: string }
@@ -17,12 +17,12 @@ export const verifyPage = definePage({
 
 function VerifyPage({ data: { token } }: { data: VerifyPageData }) {
   return (
-    <EntranceFrame title="Bekräfta e-postadressen">
+    <AuthCard title="Bekräfta e-postadressen">
       {token ? (
         <Island of={VerifyForm} props={{ token }} />
       ) : (
         <Notice tone="error">Länken är ofullständig. Öppna den ur mejlet igen.</Notice>
       )}
-    </EntranceFrame>
+    </AuthCard>
   )
 }

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { portalCall } from '../portal-call.ts'
-import { saidOr } from '../said.ts'
+import { errorMessageOf } from '../said.ts'
 import { orderKey } from './order-key.ts'
 
 /** What the customer has written to the workshop, oldest first, and a form for more (spec 001 section 2). */
@@ -37,7 +37,7 @@ export function MessageThread({ orderId, notes }: { orderId: number; notes: read
         (order) => order && { ...order, customer_notes_history: [...order.customer_notes_history, note] },
       )
     },
-    errorText: (error) => saidOr(error, 'Kunde inte skicka meddelandet.'),
+    errorText: (error) => errorMessageOf(error, 'Kunde inte skicka meddelandet.'),
   })
 
   return (

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { saidOr } from '../said.ts'
+import { errorMessageOf } from '../said.ts'
 
 /** Button that closes the account, once the password has been typed again. */
 export function CloseAccount() {
@@ -33,7 +33,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
       leave('/kund/login?status=closed')
     },
     errorText: (error, { password }) =>
-      password ? undefined : saidOr(error, 'Kontot kunde inte avslutas. Försök igen senare.'),
+      password ? undefined : errorMessageOf(error, 'Kontot kunde inte avslutas. Försök igen senare.'),
   })
   return (
     <FormDialog

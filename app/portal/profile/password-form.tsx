@@ -13,8 +13,8 @@ import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { saidOr } from '../said.ts'
-import { useFleeting } from '../use-fleeting.ts'
+import { errorMessageOf } from '../said.ts'
+import { useTemporaryMessage } from '../use-fleeting.ts'
 
 /** How long the receipt is shown, in milliseconds (spec 001 section 9). */
 const successDelay = 3000
@@ -34,7 +34,7 @@ function validate(values: Record<Name, string>): FormErrors<Name> {
 /** A change of password (spec 001 sections 2 and 8). */
 export function PasswordForm() {
   const { profile } = usePortal()
-  const [saved, showSaved] = useFleeting(successDelay)
+  const [saved, showSaved] = useTemporaryMessage(successDelay)
   const { form, errors, sending } = useApiForm({
     names,
     validate,
@@ -46,7 +46,7 @@ export function PasswordForm() {
       showSaved(passwordChangedText)
     },
     errorText: (error, { old_password, new_password }) =>
-      old_password || new_password ? undefined : saidOr(error, 'Kunde inte byta lösenord.'),
+      old_password || new_password ? undefined : errorMessageOf(error, 'Kunde inte byta lösenord.'),
   })
   return (
     <form {...form} className="mt-5 grid gap-5">

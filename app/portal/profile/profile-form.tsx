@@ -10,8 +10,8 @@ import { FormError } from '../../ui/form-error.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { saidOr } from '../said.ts'
-import { useFleeting } from '../use-fleeting.ts'
+import { errorMessageOf } from '../said.ts'
+import { useTemporaryMessage } from '../use-fleeting.ts'
 
 /** How long the receipt is shown, in milliseconds (spec 001 section 9). */
 const successDelay = 2500
@@ -20,7 +20,7 @@ const successDelay = 2500
 export function ProfileForm({ profile }: { profile: CustomerProfile }) {
   const queries = useQueryClient()
   const { setProfile } = usePortal()
-  const [saved, showSaved] = useFleeting(successDelay)
+  const [saved, showSaved] = useTemporaryMessage(successDelay)
   const { form, errors, sending } = useApiForm({
     names: ['first_name', 'last_name', 'phone_number', 'address'],
     validate: (values) => {
@@ -33,7 +33,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
       setProfile(updated)
       showSaved('Profilen är uppdaterad!')
     },
-    errorText: (error) => saidOr(error, 'Kunde inte spara ändringarna.'),
+    errorText: (error) => errorMessageOf(error, 'Kunde inte spara ändringarna.'),
   })
   return (
     <form {...form} className="mt-5 grid gap-5">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
-import { deliveryWords } from '../../../domain/shop/states.ts'
+import { deliveryLabels } from '../../../domain/shop/states.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { ApiError } from '../../lib/api.ts'
@@ -14,7 +14,7 @@ import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import { kronorText, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
+import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
 
 /** Why a purchase could not be fetched (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
@@ -83,12 +83,12 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
             <dt className="text-ink-soft">Frakt</dt>
             <dd className="text-right">{shipping === 0 ? 'Gratis' : formatKronor(shipping)}</dd>
             <dt className="mt-2 font-semibold text-lg">Totalt</dt>
-            <dd className="mt-2 text-right font-semibold text-lg">{kronorText(total_paid)}</dd>
+            <dd className="mt-2 text-right font-semibold text-lg">{formatAmount(total_paid)}</dd>
           </dl>
         </Card>
         <div className="grid gap-6">
           <Delivery order={order} />
-          <Deeds order={order} />
+          <PurchaseActions order={order} />
         </div>
       </div>
     </>
@@ -104,7 +104,7 @@ function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
       <div className="min-w-0">
         <p className="font-semibold leading-snug">{product_name}</p>
         <p className="figures text-ink-soft text-sm">
-          {[variant, quantity > 1 ? `${quantity} st à ${kronorText(unit_price)}` : '1 st']
+          {[variant, quantity > 1 ? `${quantity} st à ${formatAmount(unit_price)}` : '1 st']
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -122,7 +122,7 @@ function Delivery({ order }: { order: CustomerShopOrder }) {
     <Card as="section" aria-labelledby="leverans">
       <h2 id="leverans" className="flex items-center gap-2.5 text-xl">
         <Icon name={home ? 'truck' : 'store'} className="size-5.5 text-ink-soft" />
-        {deliveryWords[delivery_method]}
+        {deliveryLabels[delivery_method]}
       </h2>
       <address className="mt-3 not-italic">
         {home ? order.address_line1 : shop.street}
@@ -147,7 +147,7 @@ function Delivery({ order }: { order: CustomerShopOrder }) {
 }
 
 /** The receipt, when there is one, and the way out of the purchase, while there is one. */
-function Deeds({ order }: { order: CustomerShopOrder }) {
+function PurchaseActions({ order }: { order: CustomerShopOrder }) {
   const { order_number, stripe_receipt_url, withdraw_until } = order
   if (!stripe_receipt_url && !withdraw_until) return null
   return (

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 export const purchasesKey = ['purchases'] as const
 
 /** An amount of the wire as people read it. */
-export function kronorText(amount: string): string {
+export function formatAmount(amount: string): string {
   const ore = parseKronor(amount)
   return ore === undefined ? amount : formatKronor(ore)
 }

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import { kronorText, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
+import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
 
 /** The customer's purchases in the shop, newest first (spec 001 section 2). */
 export default function PurchasesPage() {
@@ -75,7 +75,7 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
       <span className="figures min-w-0 text-ink-soft text-sm">
         {order_number} · {formatDate(new Date(created_at))}
       </span>
-      <span className="figures justify-self-end font-semibold">{kronorText(total_paid)}</span>
+      <span className="figures justify-self-end font-semibold">{formatAmount(total_paid)}</span>
       <span className="col-span-2 flex gap-2">
         {items.slice(0, mostPictures).map(({ image }, index) => (
           <img

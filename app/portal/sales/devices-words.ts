@@ -2,7 +2,7 @@ import { deviceName } from '../../../domain/quotes/words.ts'
 import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
 
 /** What is sold, by name: the device, or the first and how many more. */
-export function devicesWords({ sold_devices: devices }: Pick<CustomerTradeIn, 'sold_devices'>): string {
+export function deviceSummary({ sold_devices: devices }: Pick<CustomerTradeIn, 'sold_devices'>): string {
   const [first, ...more] = devices
   if (!first) return 'Inga enheter'
   const name = deviceName(first.device_info.brand, first.device_info.model)

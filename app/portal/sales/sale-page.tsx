@@ -3,9 +3,9 @@ import { useParams } from 'react-router'
 import { formatWholeKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { bonusWords } from '../../../domain/trade-in/prices.ts'
+import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
-import { deliveryWords, statusMeanings } from '../../../domain/trade-in/words.ts'
+import { deliveryLabels, statusDescriptions } from '../../../domain/trade-in/words.ts'
 import { DevicePicture } from '../../lib/components/device-picture.tsx'
 import { TradeInBadge } from '../../lib/components/trade-in-badge.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import { devicesWords } from './devices-words.ts'
+import { deviceSummary } from './devices-words.ts'
 
 /** One of the customer's trade-ins (spec 001 section 2). */
 export default function SalePage() {
@@ -55,10 +55,10 @@ function Sale({ sale }: { sale: CustomerTradeIn }) {
     <>
       <p className="figures mt-4 font-semibold text-ink-soft">{sale.tracking_code}</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl">{devicesWords(sale)}</h1>
+        <h1 className="text-3xl">{deviceSummary(sale)}</h1>
         <TradeInBadge status={sale.status} />
       </div>
-      <p className="mt-2 text-ink-soft text-lg">{statusMeanings[sale.status]}</p>
+      <p className="mt-2 text-ink-soft text-lg">{statusDescriptions[sale.status]}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
           {sale.offer_link ? (
@@ -81,7 +81,7 @@ function Sale({ sale }: { sale: CustomerTradeIn }) {
             className="mt-4"
             facts={[
               ['Skapat', formatDateTime(new Date(sale.created_at))],
-              ['Leverans', deliveryWords[sale.delivery_method]],
+              ['Leverans', deliveryLabels[sale.delivery_method]],
               ['Namn', sale.customer_name],
               [
                 'E-post',
@@ -131,7 +131,7 @@ function Devices({ sale }: { sale: CustomerTradeIn }) {
         {sale.percentage_bonus ? (
           <div className="flex items-baseline justify-between gap-4 pb-2 text-green-deep">
             <dt>Kampanjkod {sale.campaign_code}</dt>
-            <dd className="figures font-semibold">{bonusWords(sale.percentage_bonus)}</dd>
+            <dd className="figures font-semibold">{formatBonus(sale.percentage_bonus)}</dd>
           </div>
         ) : null}
         <div className="flex items-baseline justify-between gap-4">

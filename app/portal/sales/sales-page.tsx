@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import { devicesWords } from './devices-words.ts'
+import { deviceSummary } from './devices-words.ts'
 
 /** The customer's trade-ins, newest first (spec 001 section 2). */
 export default function SalesPage() {
@@ -63,7 +63,7 @@ function SaleCard({ sale }: { sale: CustomerTradeIn }) {
     >
       <DevicePicture src={first?.device_info.image_url ?? ''} className="size-16 sm:size-20" />
       <span className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <span className="font-semibold text-lg">{devicesWords(sale)}</span>
+        <span className="font-semibold text-lg">{deviceSummary(sale)}</span>
         <span className="max-sm:order-last sm:justify-self-end">
           <TradeInBadge status={sale.status} />
         </span>

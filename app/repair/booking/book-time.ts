@@ -32,7 +32,7 @@ export function bookTime(
   return call('POST /api/quotes/bookings/', {
     token: readCustomerToken(),
     body: { ...values, booking_datetime: `${date}T${time}:00` },
-    repeatKey,
+    idempotencyKey: repeatKey,
   })
 }
 

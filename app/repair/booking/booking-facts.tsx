@@ -1,5 +1,5 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
-import { bringAlong } from '../../../domain/booking/words.ts'
+import { thingsToBring } from '../../../domain/booking/words.ts'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { usePage } from '../../framework/page-context.tsx'
@@ -47,7 +47,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
         <div className="mt-5 border-line border-t pt-5">
           <h3 className="font-semibold">Ta med</h3>
           <ul className="mt-2 grid gap-2">
-            {bringAlong.map((thing) => (
+            {thingsToBring.map((thing) => (
               <li key={thing} className="flex gap-2.5">
                 <Icon name="check" className="mt-1 size-5 shrink-0 text-green" />
                 {thing}

@@ -5,7 +5,7 @@ import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { startOf } from './spoken-time.ts'
+import { formatBookingStart } from './spoken-time.ts'
 
 type BookingStateProps = {
   booking: BookingView
@@ -69,7 +69,7 @@ function Said({ booking, done }: BookingStateProps) {
     case 'cancelled':
       return say(
         'info',
-        `Tiden ${startOf(booking)} är avbokad`,
+        `Tiden ${formatBookingStart(booking)} är avbokad`,
         <>Du behöver inte göra något mer. {callUs} om du undrar något.</>,
         again,
       )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bringAlong } from '../../../domain/booking/words.ts'
+import { thingsToBring } from '../../../domain/booking/words.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'
@@ -51,7 +51,7 @@ export function BookingSummary({ choice, at }: { choice: Choice | undefined; at:
           Ta med dig
         </h2>
         <ul className="mt-3 flex flex-col gap-2.5">
-          {bringAlong.map((thing) => (
+          {thingsToBring.map((thing) => (
             <li key={thing} className="flex gap-3 text-sm">
               <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green" />
               {thing}

@@ -3,7 +3,7 @@ import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
-import { spokenTime, startOf } from './spoken-time.ts'
+import { formatBookingTime, formatBookingStart } from './spoken-time.ts'
 
 type MoveFormProps = {
   booking: BookingView
@@ -20,13 +20,13 @@ export default function MoveForm({ booking, today, round, sending, onMove, onLea
   const [chosen, setChosen] = useState<ChosenTime>({ date: booking.booking_datetime.slice(0, 10), time: '' })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const words = chosen.time ? spokenTime(`${chosen.date}T${chosen.time}`) : ''
+  const words = chosen.time ? formatBookingTime(`${chosen.date}T${chosen.time}`) : ''
   return (
     <Card as="section" aria-labelledby="flytta" pad="lg">
       <h2 ref={heading} id="flytta" tabIndex={-1} className="text-xl outline-none">
         Välj en ny tid
       </h2>
-      <p className="mt-1 mb-5 text-ink-soft">Din tid nu är {startOf(booking)}.</p>
+      <p className="mt-1 mb-5 text-ink-soft">Din tid nu är {formatBookingStart(booking)}.</p>
       <SlotPicker value={chosen} onChange={setChosen} today={today} round={round} />
       <div className="mt-6 grid gap-3 border-line border-t pt-5 sm:flex sm:items-center sm:justify-between">
         <p role="status" className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { startOf } from './spoken-time.ts'
+import { formatBookingStart } from './spoken-time.ts'
 
 type OwnBookingDialogsProps = {
   booking: BookingView
@@ -28,7 +28,7 @@ export default function OwnBookingDialogs(props: OwnBookingDialogsProps) {
         onConfirm={props.onCancel}
         onCancel={props.onLeave}
       >
-        Din tid {startOf(props.booking)} blir ledig för någon annan. Det kostar ingenting.
+        Din tid {formatBookingStart(props.booking)} blir ledig för någon annan. Det kostar ingenting.
       </ConfirmDialog>
       <AlertDialog
         open={props.failure !== undefined}

@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { Island } from '../../framework/island.tsx'
 import { definePage, PageNotFound } from '../../framework/page.ts'
-import { PageTrail } from '../../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../../lib/page/page-trail.tsx'
 import { Container } from '../../ui/layout.tsx'
 import OwnBooking from './own-booking.island.tsx'
 
@@ -23,7 +23,7 @@ export const ownBookingPage = definePage({
 function OwnBookingPage({ data }: { data: OwnBookingPageData }) {
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
-      <PageTrail crumbs={[{ label: 'Din bokning' }]} />
+      <PageBreadcrumbs crumbs={[{ label: 'Din bokning' }]} />
       <Island of={OwnBooking} props={data} />
     </Container>
   )

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  afterEvent,
+  reduceCascade,
   type Cascade,
   type CascadeEvent,
   choiceOf,
   emptyCascade,
   type Level,
   levels,
-  under,
+  parentKey,
 } from './cascade.ts'
-import { presetSearch, readPreset, wantedOf } from './preset.ts'
+import { presetSearch, readPreset, preselectionOf } from './preset.ts'
 
 const types = [
   { id: 1, name: 'Mobil', slug: 'mobil' },
@@ -22,7 +22,7 @@ const iphone = { id: 12, name: 'iPhone 15' }
 const screen = { id: 55, issue_description: 'Skärmbyte', price: '1290.50', time_estimate: '1 timme' }
 const battery = { id: 56, issue_description: 'Batteribyte', price: '690.00', time_estimate: '' }
 
-const play = (...events: CascadeEvent[]): Cascade => events.reduce(afterEvent, emptyCascade)
+const play = (...events: CascadeEvent[]): Cascade => events.reduce(reduceCascade, emptyCascade)
 const choose = (level: Level, id: number | null): CascadeEvent => ({ kind: 'choose', level, id })
 
 const toIssues: CascadeEvent[] = [
@@ -69,23 +69,23 @@ describe('choosing anew', () => {
 describe('a list that is late', () => {
   test('for another choice is not taken', () => {
     const cascade = play(...toIssues.slice(0, 2), choose('type', 2))
-    expect(afterEvent(cascade, { kind: 'loaded', level: 'brand', of: '1', items: [apple] })).toBe(cascade)
-    expect(afterEvent(cascade, { kind: 'failed', level: 'brand', of: '1' })).toBe(cascade)
-    const taken = afterEvent(cascade, { kind: 'loaded', level: 'brand', of: '2', items: [samsung] })
+    expect(reduceCascade(cascade, { kind: 'loaded', level: 'brand', of: '1', items: [apple] })).toBe(cascade)
+    expect(reduceCascade(cascade, { kind: 'failed', level: 'brand', of: '1' })).toBe(cascade)
+    const taken = reduceCascade(cascade, { kind: 'loaded', level: 'brand', of: '2', items: [samsung] })
     expect(taken.lists.brand.items).toEqual([samsung])
   })
 
   test('for a choice that has been cleared is not taken', () => {
     const cascade = play(...toIssues.slice(0, 2), choose('type', null))
-    expect(afterEvent(cascade, { kind: 'loaded', level: 'brand', of: '1', items: [apple] })).toBe(cascade)
+    expect(reduceCascade(cascade, { kind: 'loaded', level: 'brand', of: '1', items: [apple] })).toBe(cascade)
   })
 })
 
 test('a list that failed can be asked for again', () => {
   const failed = play(...toIssues.slice(0, 2), { kind: 'failed', level: 'brand', of: '1' })
   expect(failed.lists.brand.status).toBe('failed')
-  expect(afterEvent(failed, { kind: 'retry', level: 'brand' }).lists.brand.status).toBe('loading')
-  expect(afterEvent(failed, { kind: 'retry', level: 'model' })).toBe(failed)
+  expect(reduceCascade(failed, { kind: 'retry', level: 'brand' }).lists.brand.status).toBe('loading')
+  expect(reduceCascade(failed, { kind: 'retry', level: 'model' })).toBe(failed)
 })
 
 describe('what an address asks for', () => {
@@ -113,7 +113,7 @@ describe('what an address asks for', () => {
     expect(readPreset(presetSearch(wanted))).toEqual(wanted)
     expect(readPreset('?utm_source=brev&model=')).toEqual({})
     const choice = choiceOf(play(...whole))
-    expect(choice && wantedOf(choice)).toEqual({ ...wanted, issue: 'Skärmbyte' })
+    expect(choice && preselectionOf(choice)).toEqual({ ...wanted, issue: 'Skärmbyte' })
   })
 })
 
@@ -137,7 +137,7 @@ test('whatever happens in whatever order, nothing is chosen that is not in its l
         if (chosen !== null) expect(cascade.lists[level].items.map((item) => item.id)).toContain(chosen)
         if (cascade.lists[level].status !== 'ready') expect(cascade.lists[level].items).toEqual([])
         if (level !== 'type' && cascade.lists[level].status !== 'closed') {
-          expect(under(cascade, level)).not.toMatch(/(^|\/)(\/|$)/)
+          expect(parentKey(cascade, level)).not.toMatch(/(^|\/)(\/|$)/)
         }
       })
     }),

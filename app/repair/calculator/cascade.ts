@@ -16,13 +16,13 @@ export type List<Item> = {
 }
 
 /** Names of what shall be chosen as soon as it can be: a type by its slug, the others as they are written. */
-export type Wanted = { [L in Level]?: string }
+export type Preselection = { [L in Level]?: string }
 
 /** Where the calculator stands. */
 export type Cascade = {
   lists: { [L in Level]: List<Items[L]> }
   chosen: { [L in Level]: number | null }
-  wanted: Wanted
+  wanted: Preselection
 }
 
 /** What happens to the calculator. `of` names the choices under which a list was asked for. */
@@ -31,7 +31,7 @@ export type CascadeEvent =
   | { [L in Level]: { kind: 'loaded'; level: L; of: string; items: readonly Items[L][] } }[Level]
   | { kind: 'failed'; level: Level; of: string }
   | { kind: 'retry'; level: Level }
-  | { kind: 'want'; wanted: Wanted }
+  | { kind: 'want'; wanted: Preselection }
   | { kind: 'clear' }
 
 const closed = { status: 'closed', items: [] } as const
@@ -45,7 +45,7 @@ export const emptyCascade: Cascade = {
 }
 
 /** Names the choices above a level, `3/12`: a list belongs to these and to no others. */
-export function under({ chosen }: Cascade, level: Level): string {
+export function parentKey({ chosen }: Cascade, level: Level): string {
   return levels
     .slice(0, levels.indexOf(level))
     .map((above) => chosen[above] ?? '')
@@ -53,7 +53,7 @@ export function under({ chosen }: Cascade, level: Level): string {
 }
 
 /** The calculator after something has happened. A list that comes for choices since changed is ignored. */
-export function afterEvent(cascade: Cascade, event: CascadeEvent): Cascade {
+export function reduceCascade(cascade: Cascade, event: CascadeEvent): Cascade {
   switch (event.kind) {
     case 'choose':
       return canChoose(cascade, event.level, event.id)
@@ -70,7 +70,7 @@ export function afterEvent(cascade: Cascade, event: CascadeEvent): Cascade {
         ? withList(cascade, event.level, loading)
         : cascade
     case 'want':
-      return chooseWanted({ ...cascade, wanted: event.wanted }, 'type')
+      return applyPreselection({ ...cascade, wanted: event.wanted }, 'type')
     case 'clear':
       return choose({ ...cascade, wanted: {} }, 'type', null)
   }
@@ -81,7 +81,7 @@ function canChoose({ lists }: Cascade, level: Level, id: number | null): boolean
 }
 
 function isAwaited(cascade: Cascade, { level, of }: { level: Level; of: string }): boolean {
-  return cascade.lists[level].status === 'loading' && under(cascade, level) === of
+  return cascade.lists[level].status === 'loading' && parentKey(cascade, level) === of
 }
 
 function withList(cascade: Cascade, level: Level, list: List<never>): Cascade {
@@ -104,7 +104,7 @@ function choose(cascade: Cascade, level: Level, id: number | null): Cascade {
 
 function takeList(cascade: Cascade, level: Level, items: readonly Items[Level][]): Cascade {
   const lists = { ...cascade.lists, [level]: { status: 'ready', items } }
-  return chooseWanted({ ...cascade, lists }, level)
+  return applyPreselection({ ...cascade, lists }, level)
 }
 
 function nameOf(level: Level, item: Items[Level]): string {
@@ -113,7 +113,7 @@ function nameOf(level: Level, item: Items[Level]): string {
 }
 
 /** Chooses what is wanted at a level, once its list is there. What is not in the list ends the wish. */
-function chooseWanted(cascade: Cascade, level: Level): Cascade {
+function applyPreselection(cascade: Cascade, level: Level): Cascade {
   const name = cascade.wanted[level]
   const { status, items } = cascade.lists[level]
   if (name === undefined || status !== 'ready') return cascade

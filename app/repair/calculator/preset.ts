@@ -1,13 +1,13 @@
-import type { Choice, Wanted } from './cascade.ts'
+import type { Choice, Preselection } from './cascade.ts'
 
 /** What each level is called in an address. */
 const names = { type: 'device', brand: 'brand', model: 'model', issue: 'issue' } as const satisfies Record<
-  keyof Wanted,
+  keyof Preselection,
   string
 >
 
 /** The query string that preselects a device, `?device=mobil&brand=Apple&model=iPhone+15`. */
-export function presetSearch(wanted: Wanted): string {
+export function presetSearch(wanted: Preselection): string {
   const query = new URLSearchParams()
   for (const level of ['type', 'brand', 'model', 'issue'] as const) {
     const name = wanted[level]
@@ -17,9 +17,9 @@ export function presetSearch(wanted: Wanted): string {
 }
 
 /** What an address asks to have preselected; empty when it asks for nothing. */
-export function readPreset(search: string): Wanted {
+export function readPreset(search: string): Preselection {
   const query = new URLSearchParams(search)
-  const wanted: Wanted = {}
+  const wanted: Preselection = {}
   for (const level of ['type', 'brand', 'model', 'issue'] as const) {
     const name = query.get(names[level])
     if (name) wanted[level] = name
@@ -28,6 +28,6 @@ export function readPreset(search: string): Wanted {
 }
 
 /** The names by which a choice can be made again. */
-export function wantedOf({ type, brand, model, price }: Choice): Wanted {
+export function preselectionOf({ type, brand, model, price }: Choice): Preselection {
   return { type: type.slug, brand: brand.name, model: model.name, issue: price.issue_description }
 }

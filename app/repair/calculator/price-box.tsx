@@ -4,7 +4,7 @@ import { formatKronor, ore } from '../../../domain/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
-import { kindOf } from '../pricing/kinds.ts'
+import { deviceTypeAppearance } from '../pricing/kinds.ts'
 import type { Choice } from './cascade.ts'
 
 type PriceBoxProps = {
@@ -18,7 +18,7 @@ type PriceBoxProps = {
 
 /** What the chosen repair costs, to the krona, with what is in it (spec 000 section 2). */
 export function PriceBox({ type, choice, className, children }: PriceBoxProps) {
-  const { drawing, wash } = kindOf(type?.slug ?? 'mobil')
+  const { drawing, wash } = deviceTypeAppearance(type?.slug ?? 'mobil')
   return (
     <Card
       as="section"

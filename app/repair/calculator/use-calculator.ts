@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useReducer } from 'react'
 import { call } from '../../lib/api.ts'
 import {
-  afterEvent,
+  reduceCascade,
   type Cascade,
   type CascadeEvent,
   type Choice,
@@ -9,8 +9,8 @@ import {
   emptyCascade,
   type Items,
   type Level,
-  under,
-  type Wanted,
+  parentKey,
+  type Preselection,
 } from './cascade.ts'
 import { readPreset } from './preset.ts'
 
@@ -22,13 +22,13 @@ export type Calculator = {
   /** Asks again for a list that could not be had. */
   retry(level: Level): void
   /** Chooses by name, step by step, as the lists arrive. */
-  want(wanted: Wanted): void
+  want(wanted: Preselection): void
   clear(): void
 }
 
 /** A calculator that starts empty, or with what the address asks for: `?device=mobil&brand=Apple&…`. */
 export function useCalculator(): Calculator {
-  const [cascade, dispatch] = useReducer(afterEvent, emptyCascade)
+  const [cascade, dispatch] = useReducer(reduceCascade, emptyCascade)
   useFetchedList('type', cascade, dispatch)
   useFetchedList('brand', cascade, dispatch)
   useFetchedList('model', cascade, dispatch)
@@ -45,14 +45,14 @@ export function useCalculator(): Calculator {
     choice: choiceOf(cascade),
     choose: useCallback((level: Level, id: number | null) => dispatch({ kind: 'choose', level, id }), []),
     retry: useCallback((level: Level) => dispatch({ kind: 'retry', level }), []),
-    want: useCallback((wanted: Wanted) => dispatch({ kind: 'want', wanted }), []),
+    want: useCallback((wanted: Preselection) => dispatch({ kind: 'want', wanted }), []),
     clear: useCallback(() => dispatch({ kind: 'clear' }), []),
   }
 }
 
 /** Fetches a level's list while it is awaited. Another choice above it breaks the call off. */
 function useFetchedList(level: Level, cascade: Cascade, dispatch: Dispatch<CascadeEvent>): void {
-  const of = under(cascade, level)
+  const of = parentKey(cascade, level)
   const awaited = cascade.lists[level].status === 'loading'
   useEffect(() => {
     if (!awaited) return

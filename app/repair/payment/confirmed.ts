@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api.ts'
 import type { Customer } from './purchase.ts'
 
 /** What came of asking the provider for the money. */
-export type Confirmed =
+export type ConfirmationResult =
   | { status: 'paid' | 'processing' }
   /** The form itself shows what is missing; the provider was not asked. */
   | { status: 'incomplete' }
@@ -20,10 +20,10 @@ export type PayFormProps = {
   /** The payment is under way: nothing can be pressed or changed. */
   busy: boolean
   /** Runs a try to pay; one at a time. */
-  onPay: (confirm: () => Promise<Confirmed>) => void
+  onPay: (confirm: () => Promise<ConfirmationResult>) => void
 }
 
 /** What a call that failed says of a payment. */
-export function confirmedByError(error: unknown): Confirmed {
+export function resultOfError(error: unknown): ConfirmationResult {
   return { status: 'unknown', text: error instanceof ApiError ? error.detail : undefined }
 }

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
 import { type DemoCard, DemoCardForm as Form } from '../../lib/components/demo-card-form.tsx'
-import { type Confirmed, confirmedByError, type PayFormProps } from './confirmed.ts'
+import { type ConfirmationResult, resultOfError, type PayFormProps } from './confirmed.ts'
 
 /** The demo provider's card form: as a real one, but no money moves. */
 export default function DemoCardForm({ secret, customer, amount, busy, onPay }: PayFormProps) {
@@ -11,12 +11,12 @@ async function payByCard(
   secret: string,
   customer: PayFormProps['customer'],
   card: DemoCard,
-): Promise<Confirmed> {
+): Promise<ConfirmationResult> {
   try {
     const body = { client_secret: secret, ...customer, ...card }
     const { status, message } = await call('POST /api/payments/demo/card/', { body })
     return status === 'succeeded' ? { status: 'paid' } : { status: 'refused', text: message ?? undefined }
   } catch (error) {
-    return confirmedByError(error)
+    return resultOfError(error)
   }
 }

@@ -6,8 +6,8 @@ import { PayButton } from '../../lib/components/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Confirmed, confirmedByError, type PayFormProps } from './confirmed.ts'
-import { InvoiceWords } from './invoice-words.tsx'
+import { type ConfirmationResult, resultOfError, type PayFormProps } from './confirmed.ts'
+import { InvoiceExplanation } from './invoice-words.tsx'
 
 type Answer = 'approve' | 'cancel'
 
@@ -18,7 +18,7 @@ type OpenPage = { intent: DemoIntent; answered: (answer: Answer) => void }
 export default function DemoInvoiceForm({ secret, customer, amount, busy, onPay }: PayFormProps) {
   const [page, setPage] = useState<OpenPage>()
 
-  const confirm = async (): Promise<Confirmed> => {
+  const confirm = async (): Promise<ConfirmationResult> => {
     try {
       const intent = await call('POST /api/payments/demo/intent/', { body: { client_secret: secret } })
       const answer = await new Promise<Answer>((answered) => setPage({ intent, answered }))
@@ -27,7 +27,7 @@ export default function DemoInvoiceForm({ secret, customer, amount, busy, onPay 
       const { status, message } = await call('POST /api/payments/demo/invoice/', { body })
       return status === 'succeeded' ? { status: 'paid' } : { status: 'refused', text: message ?? undefined }
     } catch (error) {
-      return confirmedByError(error)
+      return resultOfError(error)
     }
   }
 
@@ -42,7 +42,7 @@ export default function DemoInvoiceForm({ secret, customer, amount, busy, onPay 
       <Notice tone="warning" title="Testläge, ingen faktura skickas">
         Nästa sida liknar Klarnas, men är vår egen.
       </Notice>
-      <InvoiceWords />
+      <InvoiceExplanation />
       <PayButton amount={amount} busy={busy} verb="Beställ och betala" />
       <DemoKlarna page={page} />
     </form>

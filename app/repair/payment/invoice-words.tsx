@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 
 /** What paying by invoice means, before anybody leaves for Klarna. */
-export function InvoiceWords() {
+export function InvoiceExplanation() {
   return (
     <p className="flex items-start gap-3">
       <Icon name="receipt-text" className="mt-0.5 size-5.5 shrink-0 text-blue" />

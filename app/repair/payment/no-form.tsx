@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx'
 
 /** Takes the place of a form for paying whose script could not be loaded. */
-export function noForm() {
+export function failedForm() {
   return {
     default: () => (
       <Notice tone="error" live>

@@ -6,16 +6,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { PayFormProps } from './confirmed.ts'
-import { noForm } from './no-form.tsx'
+import { failedForm } from './no-form.tsx'
 import type { Customer } from './purchase.ts'
 import { endPayment } from './settle.ts'
 import type { IntentState } from './use-intent.ts'
 import type { Payment } from './use-payment.ts'
 
 // Each comes when somebody is about to pay in that way, and with it what its provider needs.
-const StripeForm = lazy(() => import('./stripe-form.tsx').catch(noForm))
-const DemoCardForm = lazy(() => import('./demo-card-form.tsx').catch(noForm))
-const DemoInvoiceForm = lazy(() => import('./demo-invoice-form.tsx').catch(noForm))
+const StripeForm = lazy(() => import('./stripe-form.tsx').catch(failedForm))
+const DemoCardForm = lazy(() => import('./demo-card-form.tsx').catch(failedForm))
+const DemoInvoiceForm = lazy(() => import('./demo-invoice-form.tsx').catch(failedForm))
 
 const headings = {
   card: 'Betala med kort',

@@ -4,18 +4,18 @@ import type { PaymentConfig, PaymentMethod } from '../../../domain/payments/sche
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
-import type { Choice, Wanted } from '../calculator/cascade.ts'
+import type { Choice, Preselection } from '../calculator/cascade.ts'
 import { DetailsStep } from './details-step.tsx'
-import { noForm } from './no-form.tsx'
-import { type Customer, missingWords, nobody, purchaseOf, trimmed, wishOf } from './purchase.ts'
+import { failedForm } from './no-form.tsx'
+import { type Customer, missingText, emptyCustomer, purchaseOf, trimCustomer, paymentRequestOf } from './purchase.ts'
 import { PaymentSummary } from './summary.tsx'
 import { useIntent } from './use-intent.ts'
 import { usePayment } from './use-payment.ts'
 import { useResume } from './use-resume.ts'
 
 const loadPaying = () => import('./paying.ts')
-const PayStep = lazy(() => loadPaying().then(({ PayStep }) => ({ default: PayStep }), noForm))
-const AlertDialog = lazy(() => loadPaying().then(({ AlertDialog }) => ({ default: AlertDialog }), noForm))
+const PayStep = lazy(() => loadPaying().then(({ PayStep }) => ({ default: PayStep }), failedForm))
+const AlertDialog = lazy(() => loadPaying().then(({ AlertDialog }) => ({ default: AlertDialog }), failedForm))
 const ResultDialog = lazy(() => loadPaying().then(({ ResultDialog }) => ({ default: ResultDialog })))
 
 type PaymentSectionProps = {
@@ -26,7 +26,7 @@ type PaymentSectionProps = {
   /** The payment is over: the page starts anew. */
   onDone: () => void
   /** A payment that failed elsewhere was for this. */
-  onWant: (wanted: Wanted) => void
+  onWant: (wanted: Preselection) => void
 }
 
 /**
@@ -34,16 +34,16 @@ type PaymentSectionProps = {
  */
 export function PaymentSection({ choice, config, onBusy, onDone, onWant }: PaymentSectionProps) {
   const [method, setMethod] = useState<PaymentMethod>()
-  const [written, setWritten] = useState<Customer>(nobody)
+  const [written, setWritten] = useState<Customer>(emptyCustomer)
   const [wentOn, setWentOn] = useState(false)
   const [round, setRound] = useState(0)
   const [alert, setAlert] = useState<'open' | 'closed'>()
   const place = useRef<HTMLDivElement>(null)
 
-  const customer = trimmed(written)
+  const customer = trimCustomer(written)
   const amount = choice?.amount ?? ore(0)
-  const missing = missingWords(amount, method, customer)
-  const wish = wishOf(choice && purchaseOf(choice), method, customer)
+  const missing = missingText(amount, method, customer)
+  const wish = paymentRequestOf(choice && purchaseOf(choice), method, customer)
   const intent = useIntent(wish, round)
   const payment = usePayment(intent, () => setRound((last) => last + 1))
   const paying = wentOn && !missing && method !== undefined

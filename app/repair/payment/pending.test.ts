@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ore } from '../../../domain/money.ts'
-import { forgetPending, type Pending, readPending, rememberPending } from './pending.ts'
-import { readReturned } from './resume.ts'
+import { clearPending, type Pending, readPending, storePending } from './pending.ts'
+import { readPaymentReturn } from './resume.ts'
 
 const key = 'pending_payment'
 const startedAt = Date.parse('2026-11-20T10:00:00Z')
@@ -40,15 +40,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a payment that was begun is found again for a day, and not longer', () => {
   expect(readPending(startedAt)).toBeUndefined()
-  rememberPending(pending)
+  storePending(pending)
   expect(readPending(startedAt + 24 * 3_600_000 - 1)).toEqual(pending)
   expect(readPending(startedAt + 24 * 3_600_000)).toBeUndefined()
   expect(kept.has(key)).toBe(false)
 })
 
 test('it is forgotten once its end is known', () => {
-  rememberPending(pending)
-  forgetPending()
+  storePending(pending)
+  clearPending()
   expect(readPending(startedAt)).toBeUndefined()
 })
 
@@ -62,8 +62,8 @@ test.each(['', 'trasigt', 'null', '[]', '{"intentId":"pi_1"}'])(
 
 test('an address says of which payment somebody comes back', () => {
   expect(
-    readReturned('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded'),
+    readPaymentReturn('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded'),
   ).toEqual({ intentId: 'pi_1', secret: 's', status: 'succeeded' })
-  expect(readReturned('?payment_intent=pi_1')).toEqual({ intentId: 'pi_1', secret: '', status: '' })
-  expect(readReturned('?brand=Apple')).toBeUndefined()
+  expect(readPaymentReturn('?payment_intent=pi_1')).toEqual({ intentId: 'pi_1', secret: '', status: '' })
+  expect(readPaymentReturn('?brand=Apple')).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
-import type { Wish } from './purchase.ts'
+import type { PaymentRequest } from './purchase.ts'
 
 const key = 'pending_payment'
 
 /** An intent that nobody has paid for a day is cancelled by the shop. */
-const keptMs = 24 * 3_600_000
+const maxAgeMs = 24 * 3_600_000
 
 /** A payment that has been sent to the provider, and of which this browser has not yet heard the end. */
-export type Pending = { wish: Wish; intentId: string; startedAt: number }
+export type Pending = { wish: PaymentRequest; intentId: string; startedAt: number }
 
 /** Writes down a payment before the provider is asked, so that a closed tab or a redirect loses nothing. */
-export function rememberPending(pending: Pending): void {
+export function storePending(pending: Pending): void {
   writeStored(key, JSON.stringify(pending))
 }
 
@@ -20,15 +20,15 @@ export function readPending(now: number): Pending | undefined {
   if (!stored) return undefined
   try {
     const { wish, intentId, startedAt = 0 } = JSON.parse(stored) as Partial<Pending>
-    if (wish && intentId && now - startedAt < keptMs) return { wish, intentId, startedAt }
+    if (wish && intentId && now - startedAt < maxAgeMs) return { wish, intentId, startedAt }
   } catch {
     // Somebody else wrote there.
   }
-  forgetPending()
+  clearPending()
   return undefined
 }
 
 /** The end is known. */
-export function forgetPending(): void {
+export function clearPending(): void {
   if (readStored(key) !== null) writeStored(key, null)
 }

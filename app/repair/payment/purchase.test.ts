@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ore } from '../../../domain/money.ts'
-import { kronorOf, missingWords, nobody, purchaseOf, trimmed, wishOf } from './purchase.ts'
+import { toKronor, missingText, emptyCustomer, purchaseOf, trimCustomer, paymentRequestOf } from './purchase.ts'
 
 const purchase = purchaseOf({
   type: { id: 1, name: 'Mobil', slug: 'mobil' },
@@ -25,29 +25,29 @@ test('a purchase can be kept and read again as it was', () => {
 test.each([
   [0, 'card', asa, /kalkylatorn/],
   [99_000, undefined, asa, /betala/],
-  [99_000, 'swish', nobody, /namn, e-post och telefon/],
+  [99_000, 'swish', emptyCustomer, /namn, e-post och telefon/],
   [99_000, 'invoice', { ...asa, name: '' }, /namn/],
   [99_000, 'invoice', { ...asa, email: '' }, /e-post/],
   [99_000, 'invoice', { ...asa, phone: '' }, /telefon/],
 ] as const)('%i öre by %s from %o is not enough to go on', (amount, method, customer, words) => {
-  expect(missingWords(ore(amount), method, customer)).toMatch(words)
+  expect(missingText(ore(amount), method, customer)).toMatch(words)
 })
 
 test('with all of it nothing is missing', () => {
-  expect(missingWords(ore(1), 'swish', asa)).toBeUndefined()
+  expect(missingText(ore(1), 'swish', asa)).toBeUndefined()
 })
 
 test('a wish is whole, and for what is paid here', () => {
-  expect(wishOf(purchase, 'card', asa)).toEqual({ method: 'card', purchase, customer: asa })
-  expect(wishOf(purchase, 'swish', asa)).toBeUndefined()
-  expect(wishOf(undefined, 'card', asa)).toBeUndefined()
-  expect(wishOf(purchase, undefined, asa)).toBeUndefined()
-  expect(wishOf(purchase, 'card', { ...asa, phone: '' })).toBeUndefined()
-  expect(wishOf(purchase, 'card', { ...asa, email: 'asa@kund' })).toBeUndefined()
-  expect(wishOf({ ...purchase, amount: ore(0) }, 'card', asa)).toBeUndefined()
+  expect(paymentRequestOf(purchase, 'card', asa)).toEqual({ method: 'card', purchase, customer: asa })
+  expect(paymentRequestOf(purchase, 'swish', asa)).toBeUndefined()
+  expect(paymentRequestOf(undefined, 'card', asa)).toBeUndefined()
+  expect(paymentRequestOf(purchase, undefined, asa)).toBeUndefined()
+  expect(paymentRequestOf(purchase, 'card', { ...asa, phone: '' })).toBeUndefined()
+  expect(paymentRequestOf(purchase, 'card', { ...asa, email: 'asa@kund' })).toBeUndefined()
+  expect(paymentRequestOf({ ...purchase, amount: ore(0) }, 'card', asa)).toBeUndefined()
 })
 
 test('spaces around what was written are not sent, and amounts are kronor', () => {
-  expect(trimmed({ name: ' Åsa ', email: 'asa@kund.example ', phone: '\t070' })).toEqual(asa)
-  expect(kronorOf(ore(129_050))).toBe(1290.5)
+  expect(trimCustomer({ name: ' Åsa ', email: 'asa@kund.example ', phone: '\t070' })).toEqual(asa)
+  expect(toKronor(ore(129_050))).toBe(1290.5)
 })

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Result } from './settle.ts'
+import type { PaymentResult } from './settle.ts'
 
 type ResultDialogProps = {
-  result: Result | undefined
+  result: PaymentResult | undefined
   /** Everything starts anew. */
   onOk: () => void
   /** Back to the form, to try once more. Not offered when money may have moved. */
@@ -39,9 +39,9 @@ const titles = {
   processing: 'Betalningen behandlas',
   failed: 'Betalningen gick inte igenom',
   orderFailed: 'Betalt, men något gick fel',
-} as const satisfies Record<Result['kind'], string>
+} as const satisfies Record<PaymentResult['kind'], string>
 
-function Words({ result }: { result: Result }) {
+function Words({ result }: { result: PaymentResult }) {
   switch (result.kind) {
     case 'paid':
       return (

@@ -1,12 +1,12 @@
 import type { OnlineOrder } from '../../../domain/repairs/schemas.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
-import type { Confirmed } from './confirmed.ts'
-import { forgetPending, type Pending } from './pending.ts'
-import { kronorOf, type OnlineMethod, type Wish } from './purchase.ts'
+import type { ConfirmationResult } from './confirmed.ts'
+import { clearPending, type Pending } from './pending.ts'
+import { toKronor, type OnlineMethod, type PaymentRequest } from './purchase.ts'
 
 /** How a payment ended, as the customer is told. `email` is missing when the browser has forgotten who paid. */
-export type Result =
+export type PaymentResult =
   | { kind: 'paid'; email: string | undefined; orderNumber: string | undefined }
   | { kind: 'processing'; email: string | undefined }
   /** `certain`: no money has moved. Otherwise the provider's answer was lost, and it may have. */
@@ -15,25 +15,25 @@ export type Result =
   | { kind: 'orderFailed'; text: string }
 
 /** What is said when the provider gives no reason (spec 000 section 8). */
-export const failedWords = {
+export const failedTexts = {
   card: 'Betalning misslyckades',
   invoice: 'Klarna-betalning misslyckades',
 } as const satisfies Record<OnlineMethod, string>
 
 /** Whoever has paid is told something within this time. */
-const orderPatienceMs = 30_000
+const orderTimeoutMs = 30_000
 
 /** A mail that is slow must not keep anybody from learning that they have paid. */
-const mailPatienceMs = 5_000
+const mailTimeoutMs = 5_000
 
 /**
  * What follows when the provider has taken a payment. For a card the order is opened and its confirmation asked for; of
  * an invoice the shop hears from the provider itself (spec 000 section 4).
  */
-export async function settle(pending: Pending): Promise<Result> {
+export async function settle(pending: Pending): Promise<PaymentResult> {
   const { method, customer } = pending.wish
   if (method === 'invoice') {
-    forgetPending()
+    clearPending()
     return { kind: 'paid', email: customer.email, orderNumber: undefined }
   }
   let order: OnlineOrder
@@ -44,31 +44,31 @@ export async function settle(pending: Pending): Promise<Result> {
     return { kind: 'orderFailed', text: orderFailedText(error) }
   }
   await askForMail(pending, order)
-  forgetPending()
+  clearPending()
   return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
 }
 
 /** Sees to what follows a try to pay. Undefined when the form itself shows what is missing. */
-export async function endPayment(confirmed: Confirmed, pending: Pending): Promise<Result | undefined> {
+export async function endPayment(confirmed: ConfirmationResult, pending: Pending): Promise<PaymentResult | undefined> {
   const { method, customer } = pending.wish
   switch (confirmed.status) {
     case 'paid':
       return settle(pending)
     case 'processing':
-      forgetPending()
+      clearPending()
       return { kind: 'processing', email: customer.email }
     case 'incomplete':
-      forgetPending()
+      clearPending()
       return undefined
     case 'refused':
-      forgetPending()
-      return { kind: 'failed', text: confirmed.text ?? failedWords[method], certain: true }
+      clearPending()
+      return { kind: 'failed', text: confirmed.text ?? failedTexts[method], certain: true }
     case 'unknown': {
       const order = method === 'card' ? await openOrder(pending).catch(() => undefined) : undefined
       // Remembered unless it is settled: the next visit asks again whether it was paid.
-      if (order) forgetPending()
+      if (order) clearPending()
       if (order) return { kind: 'paid', email: customer.email, orderNumber: order.order_number }
-      return { kind: 'failed', text: confirmed.text ?? failedWords[method], certain: false }
+      return { kind: 'failed', text: confirmed.text ?? failedTexts[method], certain: false }
     }
   }
 }
@@ -78,8 +78,8 @@ export function openOrder({ wish, intentId }: Pending): Promise<OnlineOrder> {
   const { purchase, customer } = wish
   return call('POST /api/v1/orders/online-intake/', {
     token: readCustomerToken(),
-    repeatKey: intentId,
-    signal: AbortSignal.timeout(orderPatienceMs),
+    idempotencyKey: intentId,
+    signal: AbortSignal.timeout(orderTimeoutMs),
     body: {
       customer_name: customer.name,
       customer_email: customer.email,
@@ -88,7 +88,7 @@ export function openOrder({ wish, intentId }: Pending): Promise<OnlineOrder> {
       brand: purchase.brand,
       model: purchase.model,
       issue: purchase.issue,
-      price: kronorOf(purchase.amount),
+      price: toKronor(purchase.amount),
       external_payment_id: intentId,
       source: 'online',
       device_type_id: purchase.deviceTypeId,
@@ -106,12 +106,12 @@ function orderFailedText(error: unknown): string {
 }
 
 async function askForMail({ wish, intentId }: Pending, order: OnlineOrder): Promise<void> {
-  const { purchase, customer }: Wish = wish
+  const { purchase, customer }: PaymentRequest = wish
   await call('POST /api/payments/send-confirmation-email/', {
-    signal: AbortSignal.timeout(mailPatienceMs),
+    signal: AbortSignal.timeout(mailTimeoutMs),
     body: {
       email: customer.email,
-      amount: kronorOf(purchase.amount),
+      amount: toKronor(purchase.amount),
       description: purchase.description,
       customer_name: customer.name,
       order_id: order.order_id,

@@ -3,10 +3,10 @@ import { PayButton } from '../../lib/components/pay-button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import type { Confirmed, PayFormProps } from './confirmed.ts'
-import { InvoiceWords } from './invoice-words.tsx'
+import type { ConfirmationResult, PayFormProps } from './confirmed.ts'
+import { InvoiceExplanation } from './invoice-words.tsx'
 import {
-  ofIntent,
+  resultOfIntent,
   type PaymentElement,
   type StripeElements,
   type StripeFailure,
@@ -81,7 +81,7 @@ export default function StripeForm(props: StripeFormProps) {
   }
   return (
     <form onSubmit={pay} className="grid grid-cols-1 gap-5">
-      {method === 'invoice' ? <InvoiceWords /> : null}
+      {method === 'invoice' ? <InvoiceExplanation /> : null}
       <div
         className={cx('grid', method === 'card' && 'min-h-52', busy && 'pointer-events-none opacity-55')}
         inert={busy}
@@ -126,7 +126,7 @@ async function confirmAtStripe(
   stripe: StripeJs,
   elements: StripeElements,
   customer: PayFormProps['customer'],
-): Promise<Confirmed> {
+): Promise<ConfirmationResult> {
   const { error: incomplete } = await elements.submit()
   if (incomplete) return ofFailure(incomplete)
   const { error, paymentIntent } = await stripe.confirmPayment({
@@ -138,12 +138,12 @@ async function confirmAtStripe(
     redirect: 'if_required',
   })
   if (error) return ofFailure(error)
-  return paymentIntent ? ofIntent(paymentIntent) : { status: 'unknown', text: undefined }
+  return paymentIntent ? resultOfIntent(paymentIntent) : { status: 'unknown', text: undefined }
 }
 
-function ofFailure({ type, message, payment_intent }: StripeFailure): Confirmed {
+function ofFailure({ type, message, payment_intent }: StripeFailure): ConfirmationResult {
   // An answer that was lost on an earlier try: the money has come already.
-  const earlier = payment_intent && ofIntent(payment_intent)
+  const earlier = payment_intent && resultOfIntent(payment_intent)
   if (earlier?.status === 'paid' || earlier?.status === 'processing') return earlier
   if (type === 'validation_error') return { status: 'incomplete' }
   return { status: type === 'card_error' ? 'refused' : 'unknown', text: message }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Confirmed } from './confirmed.ts'
+import type { ConfirmationResult } from './confirmed.ts'
 
 /** The release of Stripe.js that goes with the version of the API that the server speaks. */
 const scriptUrl = 'https://js.stripe.com/endive/stripe.js'
@@ -87,7 +87,7 @@ export function useStripe(publishableKey: string, round: number): StripeJs | 'lo
 }
 
 /** What an intent's status at Stripe means to the customer. */
-export function ofIntent({ status, last_payment_error }: StripeIntent): Confirmed {
+export function resultOfIntent({ status, last_payment_error }: StripeIntent): ConfirmationResult {
   if (status === 'succeeded') return { status: 'paid' }
   if (status === 'processing') return { status: 'processing' }
   return { status: 'refused', text: last_payment_error?.message }

@@ -1,7 +1,7 @@
 import { formatKronor, ore, vatIncluded } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -96,7 +96,7 @@ function NextSteps() {
       </section>
       <section aria-labelledby="anger-rubrik">
         <h3 id="anger-rubrik" className="font-semibold text-base">
-          Du kan ångra dig i {counted(withdrawalDays, 'days')}
+          Du kan ångra dig i {countWithUnit(withdrawalDays, 'days')}
         </h3>
         <p className="mt-1.5 text-ink-soft text-sm">
           Enligt distansavtalslagen (2005:59), räknat från i dag. Vill du att vi börjar tidigare säger du det

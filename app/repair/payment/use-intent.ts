@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PaymentIntent } from '../../../domain/payments/schemas.ts'
 import { call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
-import { kronorOf, type Wish } from './purchase.ts'
+import { toKronor, type PaymentRequest } from './purchase.ts'
 
 /** How long somebody must have stopped typing before a payment is begun. */
 const debounceMs = 400
@@ -10,7 +10,7 @@ const debounceMs = 400
 /** Where the payment of a wish stands. `reason` is what the server said. */
 export type IntentState =
   | { status: 'none' | 'waiting' }
-  | { status: 'ready'; intent: PaymentIntent; wish: Wish }
+  | { status: 'ready'; intent: PaymentIntent; wish: PaymentRequest }
   | { status: 'failed'; reason: string }
 
 /**
@@ -18,14 +18,14 @@ export type IntentState =
  * new one has been asked for: state is kept with the wish that it belongs to, so an answer for an earlier one is never
  * looked at. Another `round` asks anew for the same wish.
  */
-export function useIntent(wish: Wish | undefined, round: number): IntentState {
+export function useIntent(wish: PaymentRequest | undefined, round: number): IntentState {
   const [known, setKnown] = useState<{ of: string; state: IntentState }>()
   const of = wish ? `${round} ${JSON.stringify(wish)}` : ''
   useEffect(() => {
     if (of === '') return
     const given = new AbortController()
     const timer = setTimeout(() => {
-      const asked = JSON.parse(of.slice(of.indexOf(' '))) as Wish
+      const asked = JSON.parse(of.slice(of.indexOf(' '))) as PaymentRequest
       createIntent(asked, given.signal).then(
         (intent) => setKnown({ of, state: { status: 'ready', intent, wish: asked } }),
         (error: unknown) => {
@@ -47,11 +47,11 @@ export function useIntent(wish: Wish | undefined, round: number): IntentState {
 const none: IntentState = { status: 'none' }
 const waiting: IntentState = { status: 'waiting' }
 
-function createIntent({ method, purchase, customer }: Wish, signal: AbortSignal): Promise<PaymentIntent> {
+function createIntent({ method, purchase, customer }: PaymentRequest, signal: AbortSignal): Promise<PaymentIntent> {
   return call('POST /api/payments/create-payment-intent/', {
     token: readCustomerToken(),
     body: {
-      amount: kronorOf(purchase.amount),
+      amount: toKronor(purchase.amount),
       description: purchase.description,
       email: customer.email,
       payment_method: method,

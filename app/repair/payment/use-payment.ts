@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Confirmed } from './confirmed.ts'
-import { type Pending, rememberPending } from './pending.ts'
-import type { endPayment, Result } from './settle.ts'
+import type { ConfirmationResult } from './confirmed.ts'
+import { type Pending, storePending } from './pending.ts'
+import type { endPayment, PaymentResult } from './settle.ts'
 import type { IntentState } from './use-intent.ts'
 
 export type Payment = {
   /** A try is under way. */
   busy: boolean
-  result: Result | undefined
-  setResult(result: Result | undefined): void
+  result: PaymentResult | undefined
+  setResult(result: PaymentResult | undefined): void
   /** Tries to pay, then calls `end`; while one try is under way another is not begun. */
-  pay(confirm: () => Promise<Confirmed>, end: typeof endPayment): void
+  pay(confirm: () => Promise<ConfirmationResult>, end: typeof endPayment): void
 }
 
 /** Tries to pay an intent, sees to what follows, and says how it went. `onUnknown` runs when an answer was lost. */
 export function usePayment(intent: IntentState, onUnknown: () => void): Payment {
   const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<Result>()
+  const [result, setResult] = useState<PaymentResult>()
   const running = useRef(false)
 
   // An invoice is left for Klarna's own page, which is no reason to ask.
@@ -39,7 +39,7 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
-  const run = async (confirm: () => Promise<Confirmed>, end: typeof endPayment) => {
+  const run = async (confirm: () => Promise<ConfirmationResult>, end: typeof endPayment) => {
     if (intent.status !== 'ready' || running.current) return
     running.current = true
     setBusy(true)
@@ -48,8 +48,8 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
       intentId: intent.intent.payment_intent_id,
       startedAt: Date.now(),
     }
-    rememberPending(pending)
-    const confirmed = await confirm().catch((): Confirmed => ({ status: 'unknown', text: undefined }))
+    storePending(pending)
+    const confirmed = await confirm().catch((): ConfirmationResult => ({ status: 'unknown', text: undefined }))
     const ended = await end(confirmed, pending)
     if (confirmed.status === 'unknown' && ended?.kind === 'failed') onUnknown()
     running.current = false

@@ -25,7 +25,7 @@ export function useResume(config: PaymentConfig, onEnd: (resumed: Resumed) => vo
     if (returned) setAsking(true)
     const resume = async () => {
       // Fetched by those alone who come back to a payment.
-      const { readReturned, resumeForgotten, resumeReturned } = await import('./resume.ts')
+      const { readPaymentReturn: readReturned, resumeInterrupted: resumeForgotten, resumeAfterReturn: resumeReturned } = await import('./resume.ts')
       // Before the payment is settled, so that its result can be shown.
       await import('./paying.ts')
       const payment = readReturned(search)

@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Wanted } from '../calculator/cascade.ts'
+import type { Preselection } from '../calculator/cascade.ts'
 import { presetSearch } from '../calculator/preset.ts'
 
 /** From a model's prices on to a time, or to paying at once, the model being chosen already. */
-export function BookCall({ model }: { model: Wanted }) {
+export function BookingLinks({ model }: { model: Preselection }) {
   const search = presetSearch(model)
   return (
     <Card as="section" aria-labelledby="boka-rubrik">

@@ -1,7 +1,7 @@
 import type { IllustrationName } from '../../ui/illustrations/illustration.tsx'
 
 /** How the prices of one kind of device are shown. */
-export type Kind = {
+export type DeviceTypeAppearance = {
   drawing: IllustrationName
   /** The colour behind the drawing. */
   wash: string
@@ -13,7 +13,7 @@ export type Kind = {
   quotePage: string
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, DeviceTypeAppearance>> = {
   mobil: {
     drawing: 'phone',
     device: 'mobil',
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-const anyOther: Kind = {
+const anyOther: DeviceTypeAppearance = {
   drawing: 'other',
   wash: 'bg-wash-rose',
   service: 'Elektronikreparation',
@@ -59,12 +59,12 @@ const anyOther: Kind = {
 }
 
 /** The kind of a device type by its slug; types that the shop has added itself count as other devices. */
-export function kindOf(typeSlug: string): Kind {
+export function deviceTypeAppearance(typeSlug: string): DeviceTypeAppearance {
   return kinds[typeSlug] ?? anyOther
 }
 
 /** What a page about one brand of a kind is called: `Laga mobil från Apple`, `Laga Nintendo`. */
 export function brandHeading(typeSlug: string, brand: string): string {
-  const { device } = kindOf(typeSlug)
+  const { device } = deviceTypeAppearance(typeSlug)
   return device ? `Laga ${device} från ${brand}` : `Laga ${brand}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
-import { kindOf } from './kinds.ts'
+import { deviceTypeAppearance } from './kinds.ts'
 
 /** The head of a price page: what it is about, and a drawing of that kind of device. */
 export function PageHead({
@@ -13,7 +13,7 @@ export function PageHead({
   title: string
   children: ReactNode
 }) {
-  const { drawing, wash } = kindOf(typeSlug)
+  const { drawing, wash } = deviceTypeAppearance(typeSlug)
   return (
     <div className="mt-6 flex items-center gap-5 sm:mt-10 sm:gap-10">
       <div className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { countModels, filterTypes } from './filter.ts'
-import { kindOf } from './kinds.ts'
+import { deviceTypeAppearance } from './kinds.ts'
 import { ModelList } from './model-list.tsx'
 import { NotListed } from './not-listed.tsx'
 import type { ShownBrand, ShownType } from './shown-prices.ts'
@@ -86,7 +86,7 @@ function TypeLinks({ types }: { types: readonly ShownType[] }) {
 }
 
 function TypePrices({ type, open }: { type: ShownType; open: boolean }) {
-  const kind = kindOf(type.slug)
+  const kind = deviceTypeAppearance(type.slug)
   return (
     <section
       id={type.slug}

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Calculator } from '../calculator/calculator.tsx'
-import { presetSearch, wantedOf } from '../calculator/preset.ts'
+import { presetSearch, preselectionOf } from '../calculator/preset.ts'
 import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
 import { PaymentSection } from '../payment/payment-section.tsx'
@@ -22,7 +22,7 @@ type PriceDeskProps = {
 }
 
 /** Finding out what a repair costs, and paying it: the calculator and the payment of what it says. */
-export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
+export default function PriceCalculator({ config, diagnosisFee }: PriceDeskProps) {
   const calculator = useCalculator()
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
@@ -57,7 +57,7 @@ export default function PriceDesk({ config, diagnosisFee }: PriceDeskProps) {
               Gå till betalning
             </Button>
             <ButtonLink
-              to={`/booking${choice ? presetSearch(wantedOf(choice)) : ''}`}
+              to={`/booking${choice ? presetSearch(preselectionOf(choice)) : ''}`}
               variant="secondary"
               block
               icon={<Icon name="calendar" className="size-5" />}

@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 export function PricePromises({ diagnosisFee }: { diagnosisFee: string }) {
   const { quotes, warranty } = usePage().site.shop
   const promises = [
-    `${counted(warranty.standardMonths, 'months')} garanti på arbete och delar`,
+    `${countWithUnit(warranty.standardMonths, 'months')} garanti på arbete och delar`,
     'Inget tillkommer utan att vi har frågat dig',
     `Tackar du nej betalar du bara felsökningen, ${diagnosisFee}`,
   ]
@@ -26,7 +26,7 @@ export function PricePromises({ diagnosisFee }: { diagnosisFee: string }) {
         <Link to="/mobil/repair" className="link">
           Be om en offert
         </Link>
-        , så svarar vi inom {counted(quotes.replyHours, 'hours')}.
+        , så svarar vi inom {countWithUnit(quotes.replyHours, 'hours')}.
       </p>
     </div>
   )

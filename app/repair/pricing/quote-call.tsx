@@ -1,7 +1,7 @@
 import { usePage } from '../../framework/page-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { kindOf } from './kinds.ts'
+import { deviceTypeAppearance } from './kinds.ts'
 
 type QuoteCallProps = {
   typeSlug: string
@@ -10,7 +10,7 @@ type QuoteCallProps = {
 }
 
 /** Asks for a quote on this kind of device; devices without a quote page of their own are asked about by message. */
-export function QuoteCall({ typeSlug, first = false }: QuoteCallProps) {
+export function QuoteLink({ typeSlug, first = false }: QuoteCallProps) {
   const { quotes } = usePage().site.shop
   return (
     <Card as="aside" aria-labelledby="offert-rubrik">
@@ -21,7 +21,7 @@ export function QuoteCall({ typeSlug, first = false }: QuoteCallProps) {
         Beskriv felet, så får du pris och tid inom {quotes.replyHours} timmar. Det kostar inget att fråga.
       </p>
       <ButtonLink
-        to={kindOf(typeSlug).quotePage}
+        to={deviceTypeAppearance(typeSlug).quotePage}
         variant={first ? 'primary' : 'secondary'}
         block
         className="mt-4"

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { Wanted } from '../calculator/cascade.ts'
+import type { Preselection } from '../calculator/cascade.ts'
 import { presetSearch } from '../calculator/preset.ts'
 
 /**
@@ -14,7 +14,7 @@ export function RepairTable({
 }: {
   device: string
   /** How the model is chosen in the calculator. */
-  model: Wanted
+  model: Preselection
   prices: readonly { issue: string; price: string; time: string }[]
 }) {
   return (

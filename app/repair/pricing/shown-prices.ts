@@ -1,8 +1,8 @@
 import type { ModelPrices, PricedModel, PricedType } from '../../../domain/catalogue/price-pages.ts'
 import { formatKronor, type Ore, toDecimalString } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
-import { businessId, service, type Thing } from '../../lib/page/structured-data.ts'
-import { kindOf } from './kinds.ts'
+import { businessId, repairService, type SchemaOrgObject } from '../../lib/page/structured-data.ts'
+import { deviceTypeAppearance } from './kinds.ts'
 
 // What loaders make of prices. It runs on the server alone, so that no page carries the code for it.
 
@@ -24,12 +24,12 @@ export function lowest(models: readonly PricedModel[]): Ore | null {
 }
 
 /** Models with their prices in kronor. */
-export function shownModels(models: readonly PricedModel[]): ShownModel[] {
+export function formatModels(models: readonly PricedModel[]): ShownModel[] {
   return models.map(({ name, path, from }) => ({ name, path, from: shown(from) }))
 }
 
 /** The price list with its prices in kronor. */
-export function shownTypes(types: readonly PricedType[]): ShownType[] {
+export function formatTypes(types: readonly PricedType[]): ShownType[] {
   return types.map(({ slug, name, brands }) => ({
     slug,
     name,
@@ -37,20 +37,20 @@ export function shownTypes(types: readonly PricedType[]): ShownType[] {
       name: brand.name,
       path: brand.path,
       from: shown(lowest(brand.models)),
-      models: shownModels(brand.models),
+      models: formatModels(brand.models),
     })),
   }))
 }
 
 /** The repairs of one model as a schema.org Service with an Offer for each, prices with VAT. */
-export function repairOffers(model: ModelPrices, description: string, publicUrl: string): Thing {
+export function repairOffers(model: ModelPrices, description: string, publicUrl: string): SchemaOrgObject {
   const device = deviceName(model.brand.name, model.name)
   const url = publicUrl + model.path
   return {
-    ...service(`Reparation av ${device}`, description, publicUrl),
+    ...repairService(`Reparation av ${device}`, description, publicUrl),
     '@id': `${url}#reparation`,
     url,
-    serviceType: kindOf(model.type.slug).service,
+    serviceType: deviceTypeAppearance(model.type.slug).service,
     brand: { '@type': 'Brand', name: model.brand.name },
     offers: model.prices.map(({ issue, price }) => ({
       '@type': 'Offer',

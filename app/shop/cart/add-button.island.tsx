@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type CartProduct, putInCart, useCart } from './cart-store.ts'
 
 /** For how long the button says that it has been done, in milliseconds. */
-const saidFor = 2000
+const confirmationMs = 2000
 
 type AddButtonProps = { product: CartProduct; size: 'sm' | 'lg'; className?: string }
 
@@ -24,7 +24,7 @@ export default function AddButton({ product, size, className = '' }: AddButtonPr
 
   useEffect(() => {
     if (added === 0) return
-    const timer = setTimeout(() => setAdded(0), saidFor)
+    const timer = setTimeout(() => setAdded(0), confirmationMs)
     return () => clearTimeout(timer)
   }, [added])
 

@@ -3,7 +3,7 @@ import { cartCount, cartTotal } from '../../../domain/shop/cart.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { CartNews, thingsText } from './cart-message.tsx'
+import { CartNews, itemCountText } from './cart-message.tsx'
 import { useCart } from './cart-store.ts'
 
 /** The cart's content, floating over the foot of the page (spec 000 section 2). Nothing while the cart is empty. */
@@ -22,7 +22,7 @@ export default function CartBar() {
           >
             <Icon name="shopping-bag" className="size-6 shrink-0 text-blue max-[360px]:hidden" />
             <p className="figures min-w-0 flex-1 leading-tight">
-              <span className="block text-ink-soft text-sm">{thingsText(cartCount(cart))}</span>
+              <span className="block text-ink-soft text-sm">{itemCountText(cartCount(cart))}</span>
               <span className="block font-semibold text-lg">{formatKronor(cartTotal(cart))}</span>
             </p>
             <Link to="/shop/kassa" className={buttonClass()}>

@@ -1,7 +1,7 @@
 import { useCartCount } from '../../lib/storage/use-cart-count.ts'
 
 /** How many things, in words. */
-export function thingsText(count: number): string {
+export function itemCountText(count: number): string {
   return count === 1 ? '1 vara' : `${count} varor`
 }
 
@@ -10,7 +10,7 @@ export function CartNews() {
   const count = useCartCount()
   return (
     <p role="status" className="sr-only">
-      {count > 0 ? `${thingsText(count)} i varukorgen` : ''}
+      {count > 0 ? `${itemCountText(count)} i varukorgen` : ''}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type CheckoutBody, forgetAttempt, keyOf, lastAttempt, renewAttempt } from './attempt.ts'
-import { firstTime } from './seen-sessions.ts'
+import { type CheckoutBody, forgetAttempt, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
+import { isFirstReturn } from './seen-sessions.ts'
 
 const body: CheckoutBody = {
   items: [{ id: 1, qty: 1, price: 4990 }],
@@ -22,17 +22,17 @@ beforeEach(() => {
 })
 
 test('the same purchase keeps its key; another one, or one that was given up, gets a new one', () => {
-  const key = keyOf(body)
-  expect(keyOf({ ...body })).toBe(key)
+  const key = idempotencyKeyOf(body)
+  expect(idempotencyKeyOf({ ...body })).toBe(key)
   expect(lastAttempt()?.body).toEqual(body)
   renewAttempt()
-  const renewed = keyOf(body)
+  const renewed = idempotencyKeyOf(body)
   expect(renewed).not.toBe(key)
-  expect(keyOf({ ...body, payment: { method: 'klarna' } })).not.toBe(renewed)
+  expect(idempotencyKeyOf({ ...body, payment: { method: 'klarna' } })).not.toBe(renewed)
 })
 
 test('a purchase that is done is forgotten, and what is garbled was none', () => {
-  keyOf(body)
+  idempotencyKeyOf(body)
   forgetAttempt()
   expect(lastAttempt()).toBeUndefined()
   for (const stored of ['no json', '7', '{}', '{"key":"x","body":{}}', '{"key":"x","body":null}']) {
@@ -42,6 +42,6 @@ test('a purchase that is done is forgotten, and what is garbled was none', () =>
 })
 
 test('each payment empties the cart once; a return without an id always does', () => {
-  expect([firstTime('cs_1'), firstTime('cs_1'), firstTime('cs_2')]).toEqual([true, false, true])
-  expect([firstTime(undefined), firstTime(undefined)]).toEqual([true, true])
+  expect([isFirstReturn('cs_1'), isFirstReturn('cs_1'), isFirstReturn('cs_2')]).toEqual([true, false, true])
+  expect([isFirstReturn(undefined), isFirstReturn(undefined)]).toEqual([true, true])
 })

@@ -36,7 +36,7 @@ export function lastAttempt(): Attempt | undefined {
  * The key under which a purchase is sent. The same purchase again, after a double press, a lost answer or a payment that was
  * broken off, keeps its key, so that it stays one order; any change makes it another purchase.
  */
-export function keyOf(body: CheckoutBody): string {
+export function idempotencyKeyOf(body: CheckoutBody): string {
   const last = lastAttempt()
   if (last && JSON.stringify(last.body) === JSON.stringify(body)) return last.key
   const key = newRequestId()

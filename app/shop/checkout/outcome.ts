@@ -1,9 +1,9 @@
 import { call, type Reply } from '../../lib/api.ts'
 
 /** How a payment went, by the provider's word. */
-export type Outcome = Reply<'POST /api/shop/checkout/return/'>
+export type PaymentOutcome = Reply<'POST /api/shop/checkout/return/'>
 
 /** Asks the server how the payment behind a session went; with `canceled` it is ended, so that the goods are free again. */
-export function askOutcome(sessionId: string, canceled: boolean): Promise<Outcome> {
+export function fetchPaymentOutcome(sessionId: string, canceled: boolean): Promise<PaymentOutcome> {
   return call('POST /api/shop/checkout/return/', { body: { session_id: sessionId, canceled } })
 }

@@ -1,5 +1,5 @@
 import type { ShopPaymentMethod } from '../../../domain/shop/states.ts'
-import { shopPaymentWords } from '../../../domain/shop/states.ts'
+import { shopPaymentLabels } from '../../../domain/shop/states.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,13 +21,13 @@ export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
         choices={[
           {
             value: 'card',
-            label: shopPaymentWords.card,
+            label: shopPaymentLabels.card,
             hint: 'Visa, Mastercard eller American Express.',
             icon: <Icon name="credit-card" className="size-5 text-ink-soft" />,
           },
           {
             value: 'klarna',
-            label: shopPaymentWords.klarna,
+            label: shopPaymentLabels.klarna,
             hint: 'Betala senare eller dela upp, hos Klarna.',
             icon: <Icon name="receipt-text" className="size-5 text-ink-soft" />,
           },

@@ -1,6 +1,6 @@
 import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
-import { type CheckoutBody, keyOf, lastAttempt, renewAttempt } from './attempt.ts'
+import { type CheckoutBody, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
 
 /**
  * Sends a purchase, as the customer who is logged in or as a guest. Returns the URL where the buyer goes next (spec 000
@@ -8,9 +8,9 @@ import { type CheckoutBody, keyOf, lastAttempt, renewAttempt } from './attempt.t
  */
 export async function placeOrder(body: CheckoutBody): Promise<string> {
   const send = (repeatKey: string) =>
-    call('POST /api/shop/checkout/', { body, token: readCustomerToken(), repeatKey })
+    call('POST /api/shop/checkout/', { body, token: readCustomerToken(), idempotencyKey: repeatKey })
   const again = lastAttempt()?.key
-  const key = keyOf(body)
+  const key = idempotencyKeyOf(body)
   try {
     return nextStep((await send(key)).payment_url)
   } catch (error) {
@@ -18,7 +18,7 @@ export async function placeOrder(body: CheckoutBody): Promise<string> {
     // What was refused is over. The same purchase as before may have run out meanwhile: then it is meant as a new one.
     renewAttempt()
     if (key !== again) throw error
-    return nextStep((await send(keyOf(body))).payment_url)
+    return nextStep((await send(idempotencyKeyOf(body))).payment_url)
   }
 }
 

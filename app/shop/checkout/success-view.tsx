@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emptyCart } from '../cart/cart-store.ts'
 import { forgetAttempt } from './attempt.ts'
-import { askOutcome, type Outcome } from './outcome.ts'
-import { firstTime } from './seen-sessions.ts'
+import { fetchPaymentOutcome, type PaymentOutcome } from './outcome.ts'
+import { isFirstReturn } from './seen-sessions.ts'
 
 /**
  * Back from a payment that went well (spec 000 section 4): the cart is emptied, once for each payment, and the order's number
@@ -15,14 +15,14 @@ import { firstTime } from './seen-sessions.ts'
  */
 export function SuccessView({ sessionId }: { sessionId: string | undefined }) {
   const loggedIn = useHasCustomerToken()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<PaymentOutcome>()
 
   useEffect(() => {
-    if (firstTime(sessionId)) emptyCart()
+    if (isFirstReturn(sessionId)) emptyCart()
     forgetAttempt()
     if (sessionId === undefined) return
     let left = false
-    askOutcome(sessionId, false).then(
+    fetchPaymentOutcome(sessionId, false).then(
       (answer) => {
         if (!left) setOutcome(answer)
       },

@@ -1,5 +1,5 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
-import { conditions, conditionWords, priceFilter } from '../../../domain/shop/words.ts'
+import { conditions, conditionLabels, priceFilter } from '../../../domain/shop/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Checkbox } from '../../ui/inputs.tsx'
@@ -45,7 +45,7 @@ export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
             key={condition}
             name="condition"
             value={condition}
-            label={`${conditionWords[condition].grade} – ${conditionWords[condition].label}`}
+            label={`${conditionLabels[condition].grade} – ${conditionLabels[condition].label}`}
             checked={query.conditions.includes(condition)}
             onChange={() =>
               onChange({

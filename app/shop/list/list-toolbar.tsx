@@ -1,4 +1,4 @@
-import { type Ordering, orderings, orderingWords } from '../../../domain/shop/words.ts'
+import { type Ordering, orderings, orderingLabels } from '../../../domain/shop/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { controlClass, Field } from '../../ui/field.tsx'
@@ -61,7 +61,7 @@ export function ListToolbar({ query, sheetId, filters, onChange }: ListToolbarPr
         >
           {orderings.map((ordering) => (
             <option key={ordering} value={ordering}>
-              {orderingWords[ordering]}
+              {orderingLabels[ordering]}
             </option>
           ))}
         </Select>

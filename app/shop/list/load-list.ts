@@ -3,10 +3,10 @@ import { priceFilter } from '../../../domain/shop/words.ts'
 import type { LoadArgs } from '../../framework/page.ts'
 import { cardPageOf } from '../products.ts'
 import { type ListQuery, listPath, readListQuery } from './list-query.ts'
-import type { Listed } from './use-products.ts'
+import type { ProductListState } from './use-products.ts'
 
 /** A list of products with the categories around it, as the page is first rendered. */
-export type LoadedList = { categories: ShopCategory[]; query: ListQuery; rendered: Listed }
+export type LoadedList = { categories: ShopCategory[]; query: ListQuery; rendered: ProductListState }
 
 /**
  * Loads what an address's query asks for. The page does without what cannot be loaded: without categories there are no tabs

@@ -1,4 +1,4 @@
-import { mostCounted } from '../../../domain/shop/words.ts'
+import { maxCounted } from '../../../domain/shop/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,14 +9,14 @@ import AddButton, { cardButtonProps } from '../cart/add-button.island.tsx'
 import { ProductCard } from '../product-card.tsx'
 import { countText } from '../products.ts'
 import { type ListQuery, listPath } from './list-query.ts'
-import type { Listed } from './use-products.ts'
+import type { ProductListState } from './use-products.ts'
 
 /** How many cards are in sight at once on the widest screens: their pictures come first. */
-const inSight = 4
+const eagerCardCount = 4
 
 type ProductListProps = {
   query: ListQuery
-  listed: Listed
+  listed: ProductListState
   fetching: boolean
   retry: () => void
   more: () => Promise<void>
@@ -36,7 +36,7 @@ export function ProductList(props: ProductListProps) {
         Produkter
       </h2>
       <p role="status" className="min-h-6 text-ink-soft text-sm">
-        {fetching ? 'Hämtar …' : failed ? '' : countText(listed.count, mostCounted)}
+        {fetching ? 'Hämtar …' : failed ? '' : countText(listed.count, maxCounted)}
       </p>
       {failed ? (
         <ErrorState onRetry={retry} retrying={fetching} className="mt-3">
@@ -68,7 +68,7 @@ export function ProductList(props: ProductListProps) {
                 <ProductCard
                   product={product}
                   addButton={<AddButton product={product} {...cardButtonProps} />}
-                  eager={index < inSight}
+                  eager={index < eagerCardCount}
                   onOpen={onOpen}
                 />
               </li>

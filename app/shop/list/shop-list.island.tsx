@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ShopCategory } from '../../../domain/shop/schemas.ts'
-import { mostCounted } from '../../../domain/shop/words.ts'
+import { maxCounted } from '../../../domain/shop/words.ts'
 import { changeAddress } from '../../lib/page/address.ts'
 import { useQuery } from '../../lib/page/use-query.ts'
 import { useCartCount } from '../../lib/storage/use-cart-count.ts'
@@ -21,7 +21,7 @@ import {
 } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
-import { type Listed, useProducts } from './use-products.ts'
+import { type ProductListState, useProducts } from './use-products.ts'
 
 // Fetched when a product is first opened. Should it not come, the product's own page is one press away.
 const loadDialog = () => import('../product-dialog.tsx')
@@ -34,7 +34,7 @@ const sheetId = 'filter'
 /** How long somebody must have stopped typing or pulling before the list follows, in milliseconds. */
 const typingPause = 300
 
-type ShopListProps = { categories: readonly ShopCategory[]; rendered: Listed; query: ListQuery }
+type ShopListProps = { categories: readonly ShopCategory[]; rendered: ProductListState; query: ListQuery }
 
 /** The shop's categories, search, filters, list and product details. Works by links and a GET form until it is hydrated. */
 export default function ShopList({ categories, rendered, query: first }: ShopListProps) {
@@ -137,7 +137,7 @@ export default function ShopList({ categories, rendered, query: first }: ShopLis
             <Button type="submit" block>
               {fetching || 'failure' in listed
                 ? 'Visa produkter'
-                : `Visa ${countText(listed.count, mostCounted)}`}
+                : `Visa ${countText(listed.count, maxCounted)}`}
             </Button>
           </div>
         </div>

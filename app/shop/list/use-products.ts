@@ -5,10 +5,10 @@ import { shopErrorText } from '../shop-error.ts'
 import { callQuery, type ListQuery, listPath } from './list-query.ts'
 
 /** What came of asking for a list: its cards so far, or why there are none. `path` says which list it is. */
-export type Listed = { path: string } & (({ page: number } & CardPage) | { failure: string })
+export type ProductListState = { path: string } & (({ page: number } & CardPage) | { failure: string })
 
 /** The cards with those that come after them. What has moved down meanwhile is not shown twice. */
-function joined(shown: readonly CardProduct[], next: readonly CardProduct[]): CardProduct[] {
+function appendCards(shown: readonly CardProduct[], next: readonly CardProduct[]): CardProduct[] {
   const known = new Set(shown.map(({ id }) => id))
   return [...shown, ...next.filter(({ id }) => !known.has(id))]
 }
@@ -17,8 +17,8 @@ function joined(shown: readonly CardProduct[], next: readonly CardProduct[]): Ca
  * The products that a query asks for: what the server rendered, then what the API answers. Until a new answer is there the
  * old one stays. `more` fetches the page that follows.
  */
-export function useProducts(query: ListQuery, rendered: Listed) {
-  const [listed, setListed] = useState<Listed>(rendered)
+export function useProducts(query: ListQuery, rendered: ProductListState) {
+  const [listed, setListed] = useState<ProductListState>(rendered)
   const [fetchingMore, setFetchingMore] = useState(false)
   const [moreFailure, setMoreFailure] = useState<string>()
   const path = listPath(query)
@@ -47,7 +47,7 @@ export function useProducts(query: ListQuery, rendered: Listed) {
       const next = cardPageOf(await call('GET /api/shop/products/', { query: callQuery({ ...query, page }) }))
       // Somebody who has asked for another list meanwhile sees that one.
       setListed((now) =>
-        now === listed ? { ...listed, page, more: next.more, cards: joined(listed.cards, next.cards) } : now,
+        now === listed ? { ...listed, page, more: next.more, cards: appendCards(listed.cards, next.cards) } : now,
       )
     } catch (error) {
       setMoreFailure(shopErrorText(error))

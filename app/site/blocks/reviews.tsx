@@ -6,14 +6,14 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { figureWords } from '../figure-words.ts'
+import { formatKeyFigures } from '../figure-words.ts'
 import { type Review, sampleReviews } from './sample-reviews.ts'
 import { socialLinks } from './social-links.ts'
 
 /** What customers say: four figures, four reviews, three links and a call to write one. */
 export function Reviews() {
   const { shop } = usePage().site
-  const words = figureWords(shop.keyFigures)
+  const words = formatKeyFigures(shop.keyFigures)
   const tiles = [
     { value: words.rating, label: 'av 5 i betyg' },
     { value: words.reviews, label: 'omdömen' },

@@ -1,6 +1,6 @@
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
-import { service } from '../../lib/page/structured-data.ts'
+import { repairService } from '../../lib/page/structured-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +22,7 @@ export const comingSoonPages = comingSoonPaths.map((path) =>
         title,
         description,
         crumbs: [{ label: crumb }],
-        things: [service(title, description, site.publicUrl)],
+        things: [repairService(title, description, site.publicUrl)],
       }
     },
     View: ComingSoonPage,

@@ -4,7 +4,7 @@ import {
   messageSentText,
   messageSubjects,
   missingFieldsText,
-  subjectWords,
+  messageSubjectLabels,
 } from '../../../domain/messages/words.ts'
 import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
@@ -62,7 +62,7 @@ export default function ContactForm() {
           <Select name="subject" placeholder="Välj ämne" defaultValue="">
             {messageSubjects.map((subject) => (
               <option key={subject} value={subject}>
-                {subjectWords[subject]}
+                {messageSubjectLabels[subject]}
               </option>
             ))}
           </Select>

@@ -1,6 +1,6 @@
 import type { MessageSubject } from '../../../domain/messages/words.ts'
 import { reportEvent } from '../../lib/analytics/report-event.ts'
-import { ApiError, call, garbledText, NetworkError } from '../../lib/api.ts'
+import { ApiError, call, unreadableReplyText, NetworkError } from '../../lib/api.ts'
 import type { ContactValues } from './fields.ts'
 
 /** Sends the form's message, and reports that it was sent. */
@@ -21,6 +21,6 @@ export async function sendMessage(values: ContactValues): Promise<void> {
 /** Returns the text for a message that could not be sent (spec 000 section 8). */
 export function failureText(error: unknown): string {
   if (error instanceof NetworkError) return `Nätverksfel: ${error.message}`
-  if (error instanceof ApiError && error.garbled) return garbledText
+  if (error instanceof ApiError && error.garbled) return unreadableReplyText
   return `Fel: ${(error instanceof ApiError && error.detail) || 'Ett okänt fel inträffade.'}`
 }

@@ -5,7 +5,7 @@ import { webPage } from '../../lib/page/structured-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { PageIntro } from '../page-intro.tsx'
-import { analyticsKeys, fromOthers, ownKeys, type StoredKey } from './stored-keys.ts'
+import { analyticsKeys, thirdPartyRequests, ownKeys, type StoredKey } from './stored-keys.ts'
 
 const crumbs = [{ label: 'Cookies' }]
 const title = 'Cookies och annat i din webbläsare'
@@ -65,7 +65,7 @@ function CookiesPage() {
           title="Från andra"
           text="Inget hämtas från andra webbplatser förrän du gör något som kräver det."
         >
-          <KeyList keys={fromOthers} />
+          <KeyList keys={thirdPartyRequests} />
         </Topic>
       </Container>
     </>

@@ -75,7 +75,7 @@ export const analyticsKeys: readonly StoredKey[] = [
 ]
 
 /** Whose servers a page asks for something, and after which act of the visitor. */
-export const fromOthers: readonly StoredKey[] = [
+export const thirdPartyRequests: readonly StoredKey[] = [
   {
     key: 'openstreetmap.org',
     place: 'Karta',

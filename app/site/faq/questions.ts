@@ -2,7 +2,7 @@ import { formatKronor } from '../../../domain/money.ts'
 import { complaintYears, demandMonths } from '../../../domain/settings/consumer-law.ts'
 import { cards, complexRepairDays, screenPrices } from '../../../domain/settings/promises.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { openingHourRows } from '../../lib/opening-hours.ts'
 
 /** A frequent question with its answer in plain text, and where to read or do more. */
@@ -71,7 +71,7 @@ function pricesAndPayment({ quotes, terms }: PublicShop): Question[] {
     },
     {
       question: 'Kostar det något att få en offert?',
-      answer: `Nej. Du får svar inom ${counted(quotes.replyHours, 'hours')}, och priset gäller i ${counted(quotes.validDays, 'days')}. Vi börjar inte förrän du har godkänt det.`,
+      answer: `Nej. Du får svar inom ${countWithUnit(quotes.replyHours, 'hours')}, och priset gäller i ${countWithUnit(quotes.validDays, 'days')}. Vi börjar inte förrän du har godkänt det.`,
       more: { to: '/mobil/repair', label: 'Få en offert' },
     },
     {
@@ -88,7 +88,7 @@ function pricesAndPayment({ quotes, terms }: PublicShop): Question[] {
     },
     {
       question: 'Kan mitt företag få faktura?',
-      answer: `Ja. Vi fakturerar företag med ${counted(terms.invoiceDays, 'days')}s betalningstid. Säg till när du lämnar in, och ha organisationsnumret till hands.`,
+      answer: `Ja. Vi fakturerar företag med ${countWithUnit(terms.invoiceDays, 'days')}s betalningstid. Säg till när du lämnar in, och ha organisationsnumret till hands.`,
     },
   ]
 }
@@ -128,7 +128,7 @@ function serviceAndSupport({ warranty, terms }: PublicShop): Question[] {
   return [
     {
       question: 'Vilken garanti får jag?',
-      answer: `${counted(warranty.standardMonths, 'months')} på standardreparationer, ${counted(warranty.extendedMonths, 'months')} med utökad garanti och ${counted(warranty.expressMonths, 'months')} på expressreparationer. Vid sidan av garantin kan du alltid reklamera fel i upp till ${complaintYears} år enligt lag.`,
+      answer: `${countWithUnit(warranty.standardMonths, 'months')} på standardreparationer, ${countWithUnit(warranty.extendedMonths, 'months')} med utökad garanti och ${countWithUnit(warranty.expressMonths, 'months')} på expressreparationer. Vid sidan av garantin kan du alltid reklamera fel i upp till ${complaintYears} år enligt lag.`,
       more: { to: '/warranty', label: 'Läs om garantin' },
     },
     {
@@ -155,7 +155,7 @@ function serviceAndSupport({ warranty, terms }: PublicShop): Question[] {
     },
     {
       question: 'Hur länge förvarar ni min enhet?',
-      answer: `Hämta den inom ${counted(terms.collectDays, 'days')} från att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Efter ${counted(terms.unclaimedDays, 'days')} kan vi skicka en uppmaning, och först minst ${counted(demandMonths, 'months')} efter den får enheten säljas.`,
+      answer: `Hämta den inom ${countWithUnit(terms.collectDays, 'days')} från att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Efter ${countWithUnit(terms.unclaimedDays, 'days')} kan vi skicka en uppmaning, och först minst ${countWithUnit(demandMonths, 'months')} efter den får enheten säljas.`,
       more: { to: '/terms', label: 'Läs villkoren' },
     },
   ]

@@ -1,5 +1,5 @@
 import { complexRepairDays } from '../../../domain/settings/promises.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
@@ -36,7 +36,7 @@ export function Benefits() {
   return (
     <Section id="darfor" title="Därför lämnar man in hos oss">
       <ul className="grid gap-x-10 gap-y-9 md:grid-cols-3">
-        {benefitsOf(counted(standardMonths, 'months')).map(({ icon, look, name, text, link }) => (
+        {benefitsOf(countWithUnit(standardMonths, 'months')).map(({ icon, look, name, text, link }) => (
           <li key={name} className="flex gap-4 md:block">
             <span className={`grid size-14 shrink-0 place-items-center rounded-lg ${look}`}>
               <Icon name={icon} className="size-7" />

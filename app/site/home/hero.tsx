@@ -1,5 +1,5 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ export function Hero({ shop }: { shop: PublicShop }) {
         <h1 className="mt-3 text-4xl">Vi lagar det som gått sönder</h1>
         <p className="mt-5 max-w-xl text-ink-soft text-lg">
           Mobiler, surfplattor, datorer, klockor och hörlurar. Berätta vad som hänt, så får du ett pris inom{' '}
-          {counted(shop.quotes.replyHours, 'hours')}. Du bestämmer innan vi börjar.
+          {countWithUnit(shop.quotes.replyHours, 'hours')}. Du bestämmer innan vi börjar.
         </p>
         <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={`#${categoriesId}`} size="lg" className="max-sm:w-full">

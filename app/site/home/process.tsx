@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { type Step, Steps } from '../steps.tsx'
@@ -19,7 +19,7 @@ export function Process() {
   const { replyHours } = usePage().site.shop.quotes
   return (
     <Section id="sa-gar-det-till" title="Så går det till" sunk>
-      <Steps steps={stepsOf(counted(replyHours, 'hours'))} />
+      <Steps steps={stepsOf(countWithUnit(replyHours, 'hours'))} />
     </Section>
   )
 }

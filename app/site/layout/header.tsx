@@ -1,6 +1,6 @@
 import { usePage } from '../../framework/page-context.tsx'
 import { Logo } from '../../lib/components/logo.tsx'
-import { TestMark } from '../../lib/components/test-mark.tsx'
+import { TestModeBadge } from '../../lib/components/test-mark.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -21,7 +21,7 @@ export function Header({ shopName, phone, isTestMode }: HeaderProps) {
           <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex rounded-md">
             <Logo name={shopName} />
           </Link>
-          <TestMark isTestMode={isTestMode} />
+          <TestModeBadge isTestMode={isTestMode} />
         </div>
         <div className="flex items-center gap-1">
           <CartLink />

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/settings/consumer-law.ts'
 import { cards, complexRepairDays, returnDays } from '../../../domain/settings/promises.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 
@@ -46,8 +46,8 @@ function Price({ quotes, terms }: PublicShop) {
   return (
     <>
       <p>
-        Offerten är gratis. Du får den inom {counted(quotes.replyHours, 'hours')} och den gäller i{' '}
-        {counted(quotes.validDays, 'days')}. Alla priser är i svenska kronor och med moms.
+        Offerten är gratis. Du får den inom {countWithUnit(quotes.replyHours, 'hours')} och den gäller i{' '}
+        {countWithUnit(quotes.validDays, 'days')}. Alla priser är i svenska kronor och med moms.
       </p>
       <p>
         Vi börjar inte förrän du har godkänt priset. Visar det sig att mer behöver göras frågar vi dig innan
@@ -100,7 +100,7 @@ function Payment({ terms }: PublicShop) {
         Kostar reparationen över {formatKronor(terms.instalmentFrom)} kan du dela upp betalningen hos Klarna.
         Räntor och avgifter visas innan du bestämmer dig.
       </p>
-      <p>Företag kan få faktura med {counted(terms.invoiceDays, 'days')}s betalningstid.</p>
+      <p>Företag kan få faktura med {countWithUnit(terms.invoiceDays, 'days')}s betalningstid.</p>
     </>
   )
 }
@@ -109,14 +109,14 @@ function Collection({ terms }: PublicShop) {
   return (
     <>
       <p>
-        Hämta enheten inom {counted(terms.collectDays, 'days')} från att vi har meddelat att den är klar.
+        Hämta enheten inom {countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att den är klar.
         Därefter tar vi ut en förvaringsavgift på {formatKronor(terms.storageFee)} per påbörjad vecka.
       </p>
       <p>
-        Är enheten inte hämtad efter {counted(terms.unclaimedDays, 'days')} kan vi skicka en uppmaning att
+        Är enheten inte hämtad efter {countWithUnit(terms.unclaimedDays, 'days')} kan vi skicka en uppmaning att
         hämta den, med det belopp som ska betalas. Enheten kan då komma att säljas enligt lagen (1985:982) om
         näringsidkares rätt att sälja saker som inte har hämtats, men tidigast när den tid som står i
-        uppmaningen har gått ut. Den är alltid minst {counted(demandMonths, 'months')}.
+        uppmaningen har gått ut. Den är alltid minst {countWithUnit(demandMonths, 'months')}.
       </p>
       <p>
         Blir det pengar över när reparationen, förvaringen och försäljningen är betalda är de dina. Hör av dig
@@ -130,9 +130,9 @@ function Warranty({ warranty }: PublicShop) {
   return (
     <>
       <p>
-        Vi lämnar garanti på arbete och delar: {counted(warranty.standardMonths, 'months')} på
-        standardreparationer, {counted(warranty.extendedMonths, 'months')} med utökad garanti och{' '}
-        {counted(warranty.expressMonths, 'months')} på expressreparationer. Vad garantin omfattar står på{' '}
+        Vi lämnar garanti på arbete och delar: {countWithUnit(warranty.standardMonths, 'months')} på
+        standardreparationer, {countWithUnit(warranty.extendedMonths, 'months')} med utökad garanti och{' '}
+        {countWithUnit(warranty.expressMonths, 'months')} på expressreparationer. Vad garantin omfattar står på{' '}
         <Link to="/warranty" className="link">
           sidan om garanti
         </Link>
@@ -142,7 +142,7 @@ function Warranty({ warranty }: PublicShop) {
         Garantin begränsar inte dina rättigheter enligt lag. Fel i en reparation kan du reklamera i upp till{' '}
         {complaintYears} år efter att den blev klar, enligt konsumenttjänstlagen (1985:716). Fel i en vara kan
         du reklamera i upp till {complaintYears} år efter att du fick den, enligt konsumentköplagen
-        (2022:260). Hör av dig inom skälig tid. Inom {counted(complaintMonths, 'months')} från att du märkte
+        (2022:260). Hör av dig inom skälig tid. Inom {countWithUnit(complaintMonths, 'months')} från att du märkte
         felet är du alltid i tid.
       </p>
     </>
@@ -170,21 +170,21 @@ function Purchase({ email }: PublicShop) {
     <>
       <p>
         Hemleverans är gratis, och du kan också hämta i butiken. Köper du på nätet har du{' '}
-        {counted(withdrawalDays, 'days')}s ångerrätt enligt lagen (2005:59) om distansavtal och avtal utanför
-        affärslokaler. Hos oss får du {counted(returnDays, 'days')}, räknat från den dag du fick varan.
+        {countWithUnit(withdrawalDays, 'days')}s ångerrätt enligt lagen (2005:59) om distansavtal och avtal utanför
+        affärslokaler. Hos oss får du {countWithUnit(returnDays, 'days')}, räknat från den dag du fick varan.
       </p>
       <p>
         Meddela att du ångrar dig på{' '}
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>{' '}
-        eller i butiken, och lämna tillbaka varan inom {counted(withdrawalDays, 'days')} därefter. Du står för
-        returfrakten om varan är felfri. Vi betalar tillbaka inom {counted(withdrawalDays, 'days')} från ditt
+        eller i butiken, och lämna tillbaka varan inom {countWithUnit(withdrawalDays, 'days')} därefter. Du står för
+        returfrakten om varan är felfri. Vi betalar tillbaka inom {countWithUnit(withdrawalDays, 'days')} från ditt
         meddelande, men får vänta tills varan är här. Har du använt den mer än som behövs för att prova den
         kan vi göra avdrag för värdeminskningen.
       </p>
       <p>
-        En reparation som du har beställt på nätet kan du ångra inom {counted(withdrawalDays, 'days')}. Har du
+        En reparation som du har beställt på nätet kan du ångra inom {countWithUnit(withdrawalDays, 'days')}. Har du
         uttryckligen bett oss börja tidigare betalar du för det vi hunnit göra, och när reparationen är klar
         kan den inte längre ångras.
       </p>

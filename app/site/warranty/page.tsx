@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { webPage } from '../../lib/page/structured-data.ts'
@@ -20,7 +20,7 @@ export const warrantyPage = definePage({
   path: '/warranty',
   cacheTopics: [],
   meta: ({ site: { shop, publicUrl }, pathname }) => {
-    const months = counted(shop.warranty.standardMonths, 'months')
+    const months = countWithUnit(shop.warranty.standardMonths, 'months')
     const description = `Garanti på arbete och delar, ${months} på standardreparationer. Vad som ingår, hur du gör om felet kommer tillbaka och vad lagen ger dig.`
     return {
       title,
@@ -58,7 +58,7 @@ function WarrantyPage() {
           {warrantyTypes(shop.warranty).map(({ name, months, text, look }) => (
             <Card as="li" key={name} pad="lg" className="print:break-inside-avoid print:p-3">
               <p className={`inline-block rounded-full px-3 py-1 font-semibold text-sm ${look}`}>{name}</p>
-              <h3 className="figures mt-4 text-3xl">{counted(months, 'months')}</h3>
+              <h3 className="figures mt-4 text-3xl">{countWithUnit(months, 'months')}</h3>
               <p className="mt-2 text-ink-soft">{text}</p>
             </Card>
           ))}

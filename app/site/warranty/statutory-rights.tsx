@@ -1,5 +1,5 @@
 import { complaintMonths, complaintYears, presumedFaultYears } from '../../../domain/settings/consumer-law.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -41,7 +41,7 @@ export function StatutoryRights() {
         ))}
       </ul>
       <p className="mt-6 max-w-3xl">
-        Reklamera inom skälig tid efter att du märkte felet. Inom {counted(complaintMonths, 'months')} är du
+        Reklamera inom skälig tid efter att du märkte felet. Inom {countWithUnit(complaintMonths, 'months')} är du
         alltid i tid. Du behöver inte veta om det är garantin eller lagen som gäller, det reder vi ut. Är vi
         inte överens kan Allmänna reklamationsnämnden pröva saken, se{' '}
         <Link to="/terms#uppgifter-och-tvister" className="link">

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { kronor, type Sale, totalsOf } from '../sale.ts'
+import { kronor, type TradeInRequest, totalsOf } from '../sale.ts'
 
 type FrameProps = {
   title: string
   lead: string
-  sale: Sale
+  sale: TradeInRequest
   form: ComponentProps<'form'>
   onBack: () => void
   sending: boolean
@@ -47,7 +47,7 @@ export function DetailsFrame(props: FrameProps) {
   )
 }
 
-function Summary({ sale }: { sale: Sale }) {
+function Summary({ sale }: { sale: TradeInRequest }) {
   return (
     <Card
       as="aside"

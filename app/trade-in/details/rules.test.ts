@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saleInput } from '../../../domain/trade-in/schemas.ts'
+import { tradeInRequestInput } from '../../../domain/trade-in/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
 import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
 import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
@@ -40,7 +40,7 @@ test('the server says of an empty form what the form says itself', () => {
     customer_email: '',
     sold_devices: [],
   }
-  const refused = saleInput.safeParse({
+  const refused = tradeInRequestInput.safeParse({
     ...empty,
     sold_devices: [{ device_info: { model: 'x', brand: 'y', selections: {} }, calculated_price: 0 }],
   })

@@ -9,19 +9,19 @@ export type FieldName = Exclude<keyof Seller, 'website'>
 const required = (text: string) => (value: string) => (value === '' ? text : undefined)
 
 /** Required, and of a form; each with its own text. */
-const formed = (missing: string, pattern: RegExp, wrong: string) => (value: string) =>
+const requiredPattern = (missing: string, pattern: RegExp, wrong: string) => (value: string) =>
   value === '' ? missing : pattern.test(value) ? undefined : wrong
 
 /** What each field must be, in the words of spec 000 section 5. */
 const rules: Record<FieldName, (value: string) => string | undefined> = {
   name: required('Namn är obligatoriskt'),
-  email: formed('E-post är obligatoriskt', emailPattern, 'Ogiltig e-postadress'),
+  email: requiredPattern('E-post är obligatoriskt', emailPattern, 'Ogiltig e-postadress'),
   phone: required('Telefonnummer är obligatoriskt'),
   address: required('Adress är obligatoriskt'),
-  postalCode: formed('Postnummer är obligatoriskt', /^\d{3} ?\d{2}$/, 'Ogiltigt postnummer'),
+  postalCode: requiredPattern('Postnummer är obligatoriskt', /^\d{3} ?\d{2}$/, 'Ogiltigt postnummer'),
   city: required('Ort är obligatoriskt'),
   swish: required('Swish-nummer är obligatoriskt'),
-  personalNumber: formed(
+  personalNumber: requiredPattern(
     'Personnummer är obligatoriskt',
     personalNumberPattern,
     'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)',

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { SaleReceipt } from '../../../domain/trade-in/schemas.ts'
+import type { TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { changedFigure, registerSale, type Sale, type Seller } from '../sale.ts'
+import { priceChangeMessage, registerRequest, type TradeInRequest, type Seller } from '../sale.ts'
 import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
 
 /** What both forms of step 2 are given. */
 export type DetailsProps = {
-  sale: Sale
+  sale: TradeInRequest
   /** What was written before, when somebody comes back. */
   seller: Seller
   onSeller: (seller: Seller) => void
   onBack: () => void
-  onDone: (receipt: SaleReceipt, email: string) => void
+  onDone: (receipt: TradeInReceipt, email: string) => void
 }
 
 /** What the screen knows of one field. */
@@ -47,11 +47,11 @@ export function useDetails({ sale, seller, onSeller, onDone }: DetailsProps, fai
     onInvalid: () => setTouched(new Set(names)),
     onFailure: () => setTouched(new Set(names)),
     async send({ website }, keyFor) {
-      const receipt = await registerSale(sale, { ...values, website }, keyFor([sale, values]))
+      const receipt = await registerRequest(sale, { ...values, website }, keyFor([sale, values]))
       onDone(receipt, (values.email ?? '').trim())
     },
     errorText(error) {
-      const changed = changedFigure(error)
+      const changed = priceChangeMessage(error)
       return changed ? `${failedText} ${changed}` : failedText
     },
   })

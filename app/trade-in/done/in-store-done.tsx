@@ -1,9 +1,9 @@
-import type { SaleReceipt } from '../../../domain/trade-in/schemas.ts'
+import type { TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stores } from './stores.tsx'
 
-type DoneProps = { receipt: SaleReceipt; email: string; onAgain: () => void }
+type DoneProps = { receipt: TradeInReceipt; email: string; onAgain: () => void }
 
 /** The sale is registered, and the devices are to be handed in (spec 000 section 2, step 3). */
 export function InStoreDone({ receipt, email, onAgain }: DoneProps) {

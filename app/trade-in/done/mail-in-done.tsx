@@ -1,11 +1,11 @@
-import type { SaleReceipt } from '../../../domain/trade-in/schemas.ts'
+import type { TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { Prepare } from './prepare.tsx'
 
-type DoneProps = { receipt: SaleReceipt; email: string; onAgain: () => void }
+type DoneProps = { receipt: TradeInReceipt; email: string; onAgain: () => void }
 
 /** The sale is registered, and the devices are to be posted (spec 000 section 2, step 3). */
 export function MailInDone({ receipt, email, onAgain }: DoneProps) {

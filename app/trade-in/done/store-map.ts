@@ -13,7 +13,7 @@ const places = [
  * The address of a map that can stand in the page, for the place that a store's map link leads to. Undefined when the link does
  * not say where that is: then there is the link alone.
  */
-export function storeMap(link: string): string | undefined {
+export function embeddedMapUrl(link: string): string | undefined {
   for (const place of places) {
     const { lat, lon } = place.exec(link)?.groups ?? {}
     const [latitude, longitude] = [Number(lat), Number(lon)]

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MapOnDemand } from '../../ui/map-on-demand.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
-import { storeMap } from './store-map.ts'
+import { embeddedMapUrl } from './store-map.ts'
 
 /** The stores where devices are handed in. When they cannot be fetched nothing is shown (spec 000 section 8). */
 export function Stores() {
@@ -38,7 +38,7 @@ export function Stores() {
 }
 
 function StoreCard({ store }: { store: TradeInStore }) {
-  const map = storeMap(store.google_maps_url)
+  const map = embeddedMapUrl(store.google_maps_url)
   return (
     <>
       {map ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatWholeKronor } from '../../../domain/money.ts'
-import { bonusWords } from '../../../domain/trade-in/prices.ts'
+import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
@@ -47,7 +47,7 @@ export default function OfferCard({ terms: initialTerms, token }: { terms: Offer
         <p className="figures mt-1 font-semibold text-4xl">{total}</p>
         <p className="figures mt-2 text-ink-soft">
           uppskattat från början till {formatWholeKronor(terms.estimated_price)}
-          {terms.percentage_bonus ? `, båda med kampanjkoden ${bonusWords(terms.percentage_bonus)}` : ''}
+          {terms.percentage_bonus ? `, båda med kampanjkoden ${formatBonus(terms.percentage_bonus)}` : ''}
         </p>
         <OfferAnswer terms={terms} onAsk={setAsked} />
       </Card>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { bonusWords } from '../../../domain/trade-in/prices.ts'
+import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import type { CampaignCode } from '../../../domain/trade-in/schemas.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -70,7 +70,7 @@ export function CampaignField({ code, onCode }: CampaignFieldProps) {
         </span>
       </Field>
       <p role="status" className="mt-2 empty:hidden">
-        {code ? <Badge tone="success">{`${code.code} ${bonusWords(code.percentage_bonus)}`}</Badge> : null}
+        {code ? <Badge tone="success">{`${code.code} ${formatBonus(code.percentage_bonus)}`}</Badge> : null}
       </p>
     </form>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type CartItem, kronor, type Sale, totalsOf } from '../sale.ts'
+import { type CartItem, kronor, type TradeInRequest, totalsOf } from '../sale.ts'
 import { CampaignField } from './campaign-field.tsx'
 import { DevicePicture } from './device-picture.tsx'
 
@@ -14,7 +14,7 @@ const methods = [
   { value: 'IN_STORE', label: 'Lämna i butik', hint: 'Ta med giltig legitimation.' },
 ] as const satisfies readonly { value: DeliveryMethod; label: string; hint: string }[]
 
-type CartProps = { sale: Sale; onChange: (changes: Partial<Sale>) => void; onContinue: () => void }
+type CartProps = { sale: TradeInRequest; onChange: (changes: Partial<TradeInRequest>) => void; onContinue: () => void }
 
 /** What is to be sold: the devices, a campaign code, the sum, and how they come (spec 000 section 2, step 1). */
 export function Cart({ sale, onChange, onContinue }: CartProps) {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/context.ts'
 import type { LimitName } from '../../security/rate-limits.ts'
-import { type DeviceAccount, knownDevice, type Side } from './known-devices.ts'
+import { type DeviceAccount, findDeviceKey, type AccountSide } from './known-devices.ts'
 import { deleteAttempts, insertAttempt } from './queries.ts'
 
 /** Where a login attempt comes from: the network address, and the Cookie header. */
@@ -17,7 +17,7 @@ export type Attempt = {
 const limitsOf = {
   customer: { account: 'customer.account', address: 'customer.address' },
   staff: { account: 'login.account', address: 'login.address' },
-} as const satisfies Record<Side, { account: LimitName; address: LimitName }>
+} as const satisfies Record<AccountSide, { account: LimitName; address: LimitName }>
 
 /**
  * Counts a login attempt before the password is looked at, so that parallel guesses count too. A device that has logged in to
@@ -26,11 +26,11 @@ const limitsOf = {
  */
 export async function beginAttempt(
   ctx: Ctx,
-  side: Side,
+  side: AccountSide,
   tried: { name: string; account: DeviceAccount | undefined },
   from: AttemptFrom,
 ): Promise<Attempt> {
-  const device = knownDevice(ctx, tried.account, from.cookies)
+  const device = findDeviceKey(ctx, tried.account, from.cookies)
   const limits = limitsOf[side]
   const counters: [LimitName, string][] = device
     ? [['login.device', device]]

@@ -11,7 +11,7 @@ import {
 } from '../../testing/fixtures/customers.ts'
 import { buildColleague, logInToAdmin } from '../../testing/fixtures/staff.ts'
 import { owner, startTestNode, type TestNode } from '../../testing/node.ts'
-import { forgetAttempts } from './mail-attempts.ts'
+import { deleteOldAttempts } from './mail-attempts.ts'
 
 let node: TestNode
 let other: TestNode
@@ -234,10 +234,10 @@ describe('a name without an account', () => {
   test('leaves its attempts for a day', async () => {
     await logIn('/api/token/', { username: 'ingen', password: 'fel' })
     node.clock.set('2026-11-21T08:59:00Z')
-    await forgetAttempts(node.app.system())
+    await deleteOldAttempts(node.app.system())
     expect(await rowsOf(node, sql`SELECT id FROM login_attempts`)).toHaveLength(1)
     node.clock.set('2026-11-21T09:01:00Z')
-    await forgetAttempts(node.app.system())
+    await deleteOldAttempts(node.app.system())
     expect(await rowsOf(node, sql`SELECT id FROM login_attempts`)).toEqual([])
   })
 })

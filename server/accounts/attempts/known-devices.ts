@@ -3,10 +3,10 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Ctx } from '../../kit/context.ts'
 
 /** Which login an account belongs to: the portal's or the back office's. */
-export type Side = 'customer' | 'staff'
+export type AccountSide = 'customer' | 'staff'
 
 /** What a device cookie is made for. A new password makes every earlier cookie of the account invalid. */
-export type DeviceAccount = { side: Side; id: number; passwordHash: string }
+export type DeviceAccount = { side: AccountSide; id: number; passwordHash: string }
 
 /** The longest lifetime that browsers accept. */
 const cookieDays = 400
@@ -45,7 +45,7 @@ export function newDeviceCookie(ctx: Pick<Ctx, 'config' | 'now'>, account: Devic
 }
 
 /** Returns the key of a device that has logged in to this account before, or undefined. `cookies` is the Cookie header. */
-export function knownDevice(
+export function findDeviceKey(
   ctx: Pick<Ctx, 'config' | 'now'>,
   account: DeviceAccount | undefined,
   cookies: string | undefined,

@@ -7,14 +7,14 @@ import { failedLogins } from '../customers/mail/templates.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { staffFailedLogins } from '../staff/mail/templates.ts'
 import { findStaff } from '../staff/queries.ts'
-import type { Side } from './known-devices.ts'
+import type { AccountSide } from './known-devices.ts'
 import { deleteAttemptsBefore, takeAttempts } from './queries.ts'
 
 /**
  * Mails an account's holder how many logins failed, when and from where, at most once while the account waits. Attempts that
  * are not mailed now are in the next mail. Nobody is mailed about a name without an account.
  */
-export async function mailAttempts(ctx: Ctx, { side, id }: { side: Side; id: number | null }): Promise<void> {
+export async function mailAttempts(ctx: Ctx, { side, id }: { side: AccountSide; id: number | null }): Promise<void> {
   if (id === null) return
   const email = side === 'customer' ? (await findCustomer(ctx.db, id))?.email : await staffEmail(ctx, id)
   if (!email || !(await mayMail(ctx, `${side} ${id}`))) return
@@ -51,9 +51,9 @@ async function mayMail(ctx: Ctx, account: string): Promise<boolean> {
 }
 
 /** How long an attempt that was not mailed is kept. Its network address is personal data. */
-const keptHours = 24
+const retentionHours = 24
 
 /** Deletes attempts that led to no mail. */
-export function forgetAttempts(ctx: Ctx): Promise<void> {
-  return deleteAttemptsBefore(ctx.db, new Date(ctx.now().getTime() - keptHours * 3_600_000))
+export function deleteOldAttempts(ctx: Ctx): Promise<void> {
+  return deleteAttemptsBefore(ctx.db, new Date(ctx.now().getTime() - retentionHours * 3_600_000))
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { loginAttempts } from '../tables.ts'
-import type { Side } from './known-devices.ts'
+import type { AccountSide } from './known-devices.ts'
 
 /** The account that somebody tried to log in to; `id` is null when the name has none. */
-export type TriedAccount = { side: Side; id: number | null }
+export type TriedAccount = { side: AccountSide; id: number | null }
 
 function columnsOf({ side, id }: TriedAccount) {
   return side === 'customer' ? { customerId: id, adminUserId: null } : { customerId: null, adminUserId: id }

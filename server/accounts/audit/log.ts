@@ -1,21 +1,21 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
 import {
   type AuditEvent,
-  auditAreaWords,
-  auditEventWords,
-  auditKindWords,
+  auditAreaLabels,
+  auditEventLabels,
+  auditKindLabels,
 } from '../../../domain/accounts/audit-words.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { writeCsv } from '../../documents/csv.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { type AuditRow, auditPage, deleteNotes, insertNote, newestNotes } from './queries.ts'
+import { type AuditRow, auditPage, deleteAuditEntries, insertAuditEntry, newestAuditEntries } from './queries.ts'
 
 /** How many rows a file has at most. */
 const mostRowsOfFile = 20_000
 
 /** How long the log is kept, in days, with a day's room to the database's own two years. */
-const keptDays = 731
+const retentionDays = 731
 
 /** How many rows are deleted in one go. */
 const batch = 5000
@@ -24,13 +24,13 @@ const batch = 5000
  * Writes down what happened without anybody being logged in. `by` is who it was, or whose account it concerned when that is
  * not known: then the name is all there is.
  */
-export function noteEvent(
+export function recordAuditEvent(
   ctx: DbCtx,
   event: AuditEvent,
   by: { id: number | null; name: string },
   more: { detail?: string; subject?: Record<string, number> } = {},
 ): Promise<void> {
-  return insertNote(ctx.db, {
+  return insertAuditEntry(ctx.db, {
     at: ctx.now(),
     actorId: by.id,
     actorName: by.name,
@@ -38,7 +38,7 @@ export function noteEvent(
     area: 'accounts',
     what: event,
     subject: more.subject ?? {},
-    sentence: auditEventWords[event],
+    sentence: auditEventLabels[event],
     detail: more.detail ?? '',
   })
 }
@@ -61,17 +61,17 @@ function entryOf(row: AuditRow): AuditEntry {
 /** One page of what was done, newest first. */
 export async function listAudit(ctx: Ctx, query: AuditQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query, 50)
+  const window = limitAndOffset(query, 50)
   const { rows, count } = await auditPage(ctx.db, query, window)
   return pageReply(rows.map(entryOf), count, window, '/api/admin/audit/', query)
 }
 
-const areaWords: Readonly<Record<string, string | undefined>> = auditAreaWords
+const areaWords: Readonly<Record<string, string | undefined>> = auditAreaLabels
 
 /** The same as a file, the newest 20,000 rows of it. */
 export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
   requireAdmin(ctx)
-  const rows = await newestNotes(ctx.db, filter, mostRowsOfFile)
+  const rows = await newestAuditEntries(ctx.db, filter, mostRowsOfFile)
   return writeCsv([
     ['Tid', 'Person', 'Händelse', 'Detalj', 'Område', 'Slag', 'Gäller'],
     ...rows.map((row) => [
@@ -80,7 +80,7 @@ export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
       row.sentence,
       row.detail,
       areaWords[row.area] ?? row.area,
-      auditKindWords[row.kind],
+      auditKindLabels[row.kind],
       Object.entries(row.subject)
         .map(([name, value]) => `${name} ${value}`)
         .join(' '),
@@ -89,11 +89,11 @@ export async function auditCsv(ctx: Ctx, filter: AuditFilter): Promise<string> {
 }
 
 /** Deletes what is older than two years. Runs by the clock. */
-export async function forgetOldNotes(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000)
+export async function deleteOldAuditEntries(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000)
   let deleted = 0
   for (;;) {
-    const some = await deleteNotes(ctx.db, before, batch)
+    const some = await deleteAuditEntries(ctx.db, before, batch)
     deleted += some
     if (some < batch) break
   }

@@ -3,20 +3,20 @@ import type { AuditFilter, AuditQuery } from '../../../domain/accounts/audit-sch
 import { byAge } from '../../../domain/sorting.ts'
 import { addCalendarDays, instantFrom } from '../../../domain/time.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
-import type { DeedNote } from '../../kit/audit.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
+import type { AuditEntry } from '../../kit/audit.ts'
 import { auditLog } from '../tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 
 /** Adds a row. */
-export async function insertNote(db: Db, note: DeedNote): Promise<void> {
+export async function insertAuditEntry(db: Db, note: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(note)
 }
 
 function matching({ person, kind, area, from, to, search }: AuditFilter) {
-  const words = containing(search)
+  const words = likePattern(search)
   return and(
     person === undefined ? undefined : eq(auditLog.actorId, person),
     kind ? eq(auditLog.kind, kind) : undefined,
@@ -37,7 +37,7 @@ export async function auditPage(db: Db, query: AuditQuery, window: { limit: numb
       .select()
       .from(auditLog)
       .where(where)
-      .orderBy(...sortedBy(byAge, query.sort, { created: [auditLog.id] }))
+      .orderBy(...orderByOf(byAge, query.sort, { created: [auditLog.id] }))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(auditLog).where(where),
@@ -46,12 +46,12 @@ export async function auditPage(db: Db, query: AuditQuery, window: { limit: numb
 }
 
 /** The newest rows that match. */
-export function newestNotes(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+export function newestAuditEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   return db.select().from(auditLog).where(matching(filter)).orderBy(desc(auditLog.id)).limit(limit)
 }
 
 /** Deletes some of the rows from before `before`, oldest first. Returns how many. */
-export async function deleteNotes(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteAuditEntries(db: Db, before: Date, most: number): Promise<number> {
   const old = db
     .select({ id: auditLog.id })
     .from(auditLog)

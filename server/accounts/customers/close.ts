@@ -1,10 +1,10 @@
 import { closedText } from '../../../domain/accounts/words.ts'
-import { nobodysAddress } from '../../../domain/person.ts'
+import { placeholderAddress } from '../../../domain/person.ts'
 import { type Ctx, requireCustomer, type TxCtx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { deleteAttempts } from '../attempts/queries.ts'
-import { confirmedCustomer } from './log-in.ts'
+import { reauthenticateCustomer } from './log-in.ts'
 import { accountClosed } from './mail/templates.ts'
 import { deleteLinks, deleteSessions, updateCustomer } from './queries.ts'
 
@@ -14,11 +14,11 @@ import { deleteLinks, deleteSessions, updateCustomer } from './queries.ts'
  * An order in work has its own contact details, and is finished as any other.
  */
 export async function closeAccount(ctx: Ctx, password: string): Promise<{ detail: string }> {
-  const customer = await confirmedCustomer(ctx, password, 'password')
+  const customer = await reauthenticateCustomer(ctx, password, 'password')
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const { id } = requireCustomer(ctx)
-    await emptyAccount(tx, id, nobodysAddress('avslutat', id))
+    await anonymizeAccount(tx, id, placeholderAddress('avslutat', id))
     await queueMail(tx, {
       eventKey: `customer-closed:${id}`,
       template: 'customer-closed',
@@ -31,7 +31,7 @@ export async function closeAccount(ctx: Ctx, password: string): Promise<{ detail
 }
 
 /** Takes all that says who it was out of an account, and ends its logins and links. `email` takes the address' place. */
-export async function emptyAccount(tx: TxCtx, id: number, email: string): Promise<void> {
+export async function anonymizeAccount(tx: TxCtx, id: number, email: string): Promise<void> {
   await updateCustomer(tx.db, id, {
     // Nobody's address, as the column asks for one of its own.
     email,

@@ -54,7 +54,7 @@ export async function logOutCustomer(ctx: Ctx): Promise<void> {
  * The customer of this call, who has typed the password once more. A wrong one is told at `field` with 400, since 401
  * would log out; after ten guesses the session waits.
  */
-export async function confirmedCustomer(ctx: Ctx, password: string, field: string): Promise<CustomerRow> {
+export async function reauthenticateCustomer(ctx: Ctx, password: string, field: string): Promise<CustomerRow> {
   const { id, sessionId } = requireCustomer(ctx)
   const session = `customer session ${sessionId}`
   await ctx.limits.take('login.device', session)

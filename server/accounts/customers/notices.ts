@@ -5,7 +5,7 @@ import { readShopSettings } from '../../settings/service.ts'
 import { passwordChanged } from './mail/templates.ts'
 
 /** Tells a customer by mail that the password has been changed, so that a stranger's doing does not go unseen. */
-export async function tellPasswordChanged(tx: TxCtx, customer: { email: string }): Promise<void> {
+export async function mailPasswordChanged(tx: TxCtx, customer: { email: string }): Promise<void> {
   const shop = await readShopSettings(tx)
   await queueMail(tx, {
     eventKey: `customer-password-changed:${randomUUID()}`,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { historyEntry, none, type PersonalDataHandler } from '../../kit/personal-data.ts'
 import { customerSessions, customers } from '../tables.ts'
-import { emptyAccount } from './close.ts'
+import { anonymizeAccount } from './close.ts'
 import { changeDetails, lockCustomer } from './queries.ts'
 
 /** Customer accounts. Erasing closes the account like the customer can, but sends no mail. */
@@ -12,7 +12,7 @@ export const accountPersonalData: PersonalDataHandler = {
   },
   async erase(tx, { customerId }, { email }) {
     const account = customerId === null ? undefined : await lockCustomer(tx.db, customerId)
-    if (account) await emptyAccount(tx, account.id, email)
+    if (account) await anonymizeAccount(tx, account.id, email)
     return []
   },
   async export({ db }, { customerId }) {

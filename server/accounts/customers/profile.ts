@@ -4,8 +4,8 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
-import { confirmedCustomer } from './log-in.ts'
-import { tellPasswordChanged } from './notices.ts'
+import { reauthenticateCustomer } from './log-in.ts'
+import { mailPasswordChanged } from './notices.ts'
 import {
   type CustomerRow,
   changeDetails,
@@ -13,7 +13,7 @@ import {
   findCustomer,
   revokeCustomerSessions,
   updateCustomer,
-  useUpLinks,
+  invalidateLinks,
 } from './queries.ts'
 
 function profileView(row: CustomerRow): CustomerProfile {
@@ -62,14 +62,14 @@ export async function changePassword(
   ctx: Ctx,
   input: { old_password: string; new_password: string },
 ): Promise<{ detail: string; cookie: string }> {
-  const customer = await confirmedCustomer(ctx, input.old_password, 'old_password')
+  const customer = await reauthenticateCustomer(ctx, input.old_password, 'old_password')
   const { sessionId } = requireCustomer(ctx)
   const passwordHash = await hashPassword(input.new_password)
   await ctx.transaction(async (tx) => {
     await updateCustomer(tx.db, customer.id, { passwordHash })
     await revokeCustomerSessions(tx.db, customer.id, tx.now(), sessionId)
-    await useUpLinks(tx.db, customer.id, 'reset', tx.now())
-    await tellPasswordChanged(tx, customer)
+    await invalidateLinks(tx.db, customer.id, 'reset', tx.now())
+    await mailPasswordChanged(tx, customer)
   })
   // Every earlier cookie went with the old password; this device stays known.
   return {

@@ -165,7 +165,7 @@ export async function isUsableLink(
 }
 
 /** Uses up a link that still holds, and returns whose it is. Of those who try at once, one gets it. */
-export async function useLink(
+export async function redeemLink(
   db: Db,
   purpose: LinkPurpose,
   selector: string | undefined,
@@ -181,7 +181,7 @@ export async function useLink(
 }
 
 /** Makes a customer's links of one kind worthless. */
-export async function useUpLinks(db: Db, customerId: number, purpose: LinkPurpose, now: Date): Promise<void> {
+export async function invalidateLinks(db: Db, customerId: number, purpose: LinkPurpose, now: Date): Promise<void> {
   await db
     .update(customerLinks)
     .set({ usedAt: now })

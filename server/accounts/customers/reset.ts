@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { passwordProblem } from '../../../domain/accounts/passwords.ts'
 import { passwordResetText, resetRequestedText } from '../../../domain/accounts/words.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { inTurns } from '../../jobs/concurrency-limit.ts'
+import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
 import type { AttemptFrom } from '../attempts/attempt.ts'
-import { knownDevice, newDeviceCookie } from '../attempts/known-devices.ts'
+import { findDeviceKey, newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
-import { tellPasswordChanged } from './notices.ts'
+import { mailPasswordChanged } from './notices.ts'
 import {
   type CustomerRow,
   deviceAccountOf,
@@ -17,8 +17,8 @@ import {
   lockCustomer,
   revokeCustomerSessions,
   updateCustomer,
-  useLink,
-  useUpLinks,
+  redeemLink,
+  invalidateLinks,
 } from './queries.ts'
 
 /**
@@ -29,7 +29,7 @@ import {
 export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): Promise<{ detail: string }> {
   await ctx.limits.take('form.address', from.address)
   const customer = await findCustomerByEmail(ctx.db, email)
-  const device = knownDevice(ctx, customer && deviceAccountOf(customer), from.cookies)
+  const device = findDeviceKey(ctx, customer && deviceAccountOf(customer), from.cookies)
   const job = {
     customerId: customer?.id ?? null,
     request: randomUUID(),
@@ -43,7 +43,7 @@ export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): 
  * Resets are made one after the other, so that of many uses of one link only the first hashes its password: the others find
  * the link used. A hash takes a processor for some hundredths of a second.
  */
-const oneReset = inTurns(1)
+const limitResets = limitConcurrency(1)
 
 /**
  * Sets a new password by a mailed link, and ends every login. Whoever has the link has the mailbox, so the address
@@ -60,7 +60,7 @@ export async function resetPassword(
   await ctx.limits.take('reset.address', address)
   const selector = selectorOf(ctx.config, input.token)
   if (!selector) throw new DomainError('account.badLink')
-  const customer = await oneReset(() => replacePassword(ctx, selector, input.password))
+  const customer = await limitResets(() => replacePassword(ctx, selector, input.password))
   // A customer who was locked out by wrong guesses can log in with the new password.
   await ctx.limits.clear('customer.account', customer.email)
   // The mailbox is the customer's, and so is the device that reads it.
@@ -73,16 +73,16 @@ async function replacePassword(ctx: Ctx, selector: string, password: string): Pr
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const customerId = await useLink(tx.db, 'reset', selector, now)
+    const customerId = await redeemLink(tx.db, 'reset', selector, now)
     const customer = customerId === undefined ? undefined : await lockCustomer(tx.db, customerId)
     if (!customer) throw new DomainError('account.badLink')
     await updateCustomer(tx.db, customer.id, {
       passwordHash,
       emailVerifiedAt: customer.emailVerifiedAt ?? now,
     })
-    await useUpLinks(tx.db, customer.id, 'reset', now)
+    await invalidateLinks(tx.db, customer.id, 'reset', now)
     await revokeCustomerSessions(tx.db, customer.id, now)
-    await tellPasswordChanged(tx, customer)
+    await mailPasswordChanged(tx, customer)
     return { ...customer, passwordHash }
   })
 }

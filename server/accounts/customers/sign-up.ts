@@ -5,7 +5,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
 import { hashPassword } from '../passwords.ts'
-import { findCustomerByEmail, insertCustomer, updateCustomer, useLink, useUpLinks } from './queries.ts'
+import { findCustomerByEmail, insertCustomer, updateCustomer, redeemLink, invalidateLinks } from './queries.ts'
 
 /**
  * Opens an account. An address that has one gets a mail instead and its account is left as it is; the answer is the
@@ -41,10 +41,10 @@ export async function registerCustomer(
 export function verifyEmail(ctx: Ctx, token: string): Promise<{ detail: string }> {
   return ctx.transaction(async (tx) => {
     const now = tx.now()
-    const customerId = await useLink(tx.db, 'verify', selectorOf(tx.config, token), now)
+    const customerId = await redeemLink(tx.db, 'verify', selectorOf(tx.config, token), now)
     if (customerId === undefined) throw new DomainError('account.badLink')
     await updateCustomer(tx.db, customerId, { emailVerifiedAt: now })
-    await useUpLinks(tx.db, customerId, 'verify', now)
+    await invalidateLinks(tx.db, customerId, 'verify', now)
     return { detail: verifiedText }
   })
 }

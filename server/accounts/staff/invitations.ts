@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { InvitationInput, StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
-import { invitationDays, roleWords } from '../../../domain/accounts/staff-words.ts'
+import { invitationDays, roleLabels } from '../../../domain/accounts/staff-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { findInvitation, insertLink, type LinkRow, lockInvitation, nameTaken, updateLink } from './queries.ts'
+import { findInvitation, insertLink, type LinkRow, lockInvitation, isLoginNameTaken, updateLink } from './queries.ts'
 
 /** An invitation as owners see it. */
 export function invitationView(row: LinkRow, now: Date): StaffInvitation {
@@ -23,7 +23,7 @@ const expiry = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_0
 /** Invites somebody by mail. Throws `staff.emailTaken` for an address that has an account or an open invitation. */
 export async function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<StaffInvitation> {
   requireAdmin(ctx)
-  if (await nameTaken(ctx.db, input.email)) throw new DomainError('staff.emailTaken')
+  if (await isLoginNameTaken(ctx.db, input.email)) throw new DomainError('staff.emailTaken')
   await ctx.limits.take('staff.mail', input.email)
   return ctx.transaction(async (tx) => {
     const now = tx.now()
@@ -37,8 +37,8 @@ export async function inviteStaff(ctx: Ctx, input: InvitationInput): Promise<Sta
     })
     if (!link) throw new DomainError('staff.emailTaken')
     await tx.enqueue('accounts.mailStaffLink', { linkId: link.id, request })
-    tx.deed.about({ invitation: link.id })
-    tx.deed.say(`roll: ${roleWords[input.role]}`)
+    tx.audit.addSubject({ invitation: link.id })
+    tx.audit.addDetail(`roll: ${roleLabels[input.role]}`)
     return invitationView(link, now)
   })
 }

@@ -6,12 +6,12 @@ import { queueMail } from '../../mail/service.ts'
 import { newLinkSelector, privateToken, selectorOf } from '../../security/private-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
-import { noteEvent } from '../audit/log.ts'
+import { recordAuditEvent } from '../audit/log.ts'
 import { hashPassword } from '../passwords.ts'
 import { deviceAccountOf, insertAdmin, revokeSessions } from '../queries.ts'
 import { invitation, staffReset } from './mail/templates.ts'
-import { calledName } from './names.ts'
-import { tellPasswordChanged } from './notices.ts'
+import { displayName } from './names.ts'
+import { mailPasswordChanged } from './notices.ts'
 import {
   endResetLinks,
   findLink,
@@ -19,8 +19,8 @@ import {
   type LinkRow,
   lockStaff,
   lockUnmailed,
-  nameTaken,
-  spendLink,
+  isLoginNameTaken,
+  markLinkUsed,
   updateLink,
   updateStaff,
 } from './queries.ts'
@@ -58,7 +58,7 @@ async function freeUsername(ctx: Ctx, name: string): Promise<string> {
   const wished = first.length < 2 ? 'kollega' : first.slice(0, 30)
   for (let number = 1; number < 20; number++) {
     const username = number === 1 ? wished : `${wished}${number}`
-    if (!(await nameTaken(ctx.db, username))) return username
+    if (!(await isLoginNameTaken(ctx.db, username))) return username
   }
   return ''
 }
@@ -79,7 +79,7 @@ export async function readLink(ctx: Ctx, token: string, address: string): Promis
  * logs nobody in: who has two-step login needs the second step all the same. Throws `staff.badLink` and
  * `staff.emailTaken`; a username that is missing or taken is told at `username`.
  */
-export async function takeLink(
+export async function redeemLink(
   ctx: Ctx,
   token: string,
   input: StaffLinkInput,
@@ -91,7 +91,7 @@ export async function takeLink(
   if (!usable) throw new DomainError('staff.badLink')
   const passwordHash = await hashPassword(input.password)
   const taken = await ctx.transaction(async (tx) => {
-    const link = await spendLink(tx.db, selector, tx.now())
+    const link = await markLinkUsed(tx.db, selector, tx.now())
     if (!link) throw new DomainError('staff.badLink')
     return link.purpose === 'invitation'
       ? join(tx, link, input.username, passwordHash)
@@ -107,11 +107,11 @@ async function join(tx: TxCtx, link: LinkRow, username: string | undefined, pass
   const { name, email, role } = link
   const id = await insertAdmin(tx.db, { username, passwordHash, role, name, email, createdAt: tx.now() })
   if (id === undefined) {
-    if (await nameTaken(tx.db, username))
+    if (await isLoginNameTaken(tx.db, username))
       throw fieldError('username', 'Användarnamnet är upptaget. Välj ett annat.')
     throw new DomainError('staff.emailTaken')
   }
-  await noteEvent(tx, 'staff.joined', { id, name }, { subject: { id } })
+  await recordAuditEvent(tx, 'staff.joined', { id, name }, { subject: { id } })
   return { username }
 }
 
@@ -121,11 +121,11 @@ async function choosePassword(tx: TxCtx, link: LinkRow, passwordHash: string) {
   await updateStaff(tx.db, user.id, { passwordHash })
   await revokeSessions(tx.db, user.id, tx.now())
   await endResetLinks(tx.db, user.id, tx.now())
-  await tellPasswordChanged(tx, user)
-  await noteEvent(
+  await mailPasswordChanged(tx, user)
+  await recordAuditEvent(
     tx,
     'staff.passwordReset',
-    { id: user.id, name: calledName(user) },
+    { id: user.id, name: displayName(user) },
     { subject: { id: user.id } },
   )
   return { username: user.username, cookie: newDeviceCookie(tx, deviceAccountOf({ ...user, passwordHash })) }

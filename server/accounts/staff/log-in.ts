@@ -1,16 +1,16 @@
 import { unknownNameText } from '../../../domain/accounts/audit-words.ts'
-import { deviceWords } from '../../../domain/accounts/device-words.ts'
+import { deviceLabel } from '../../../domain/accounts/device-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { digestOf, randomToken } from '../../security/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
-import { noteEvent } from '../audit/log.ts'
+import { recordAuditEvent } from '../audit/log.ts'
 import { passwordMatches } from '../passwords.ts'
 import { type AdminRow, deviceAccountOf, findAdmin, insertSession, revokeSession } from '../queries.ts'
-import { calledName } from './names.ts'
+import { displayName } from './names.ts'
 import { recoveryCodesLeft } from './queries.ts'
-import { takeCode } from './two-step-key.ts'
+import { verifyAndUseCode } from './two-step-key.ts'
 
 /** How long a login to the back office lasts. */
 const sessionHours = 12
@@ -47,11 +47,11 @@ export async function logInAdmin(
     })
   }
   const access = await ctx.transaction(async (tx) => {
-    const taken = user.twoStepSince ? await takeCode(tx, user, input.code ?? '') : 'none'
+    const taken = user.twoStepSince ? await verifyAndUseCode(tx, user, input.code ?? '') : 'none'
     if (!taken) return undefined
     const detail =
       taken === 'recovery' ? `med återställningskod, ${await recoveryCodesLeft(tx.db, user.id)} kvar` : ''
-    await noteEvent(tx, 'staff.loggedIn', { id: user.id, name: calledName(user) }, { detail })
+    await recordAuditEvent(tx, 'staff.loggedIn', { id: user.id, name: displayName(user) }, { detail })
     return startSession(tx, user, from)
   })
   if (!access) {
@@ -72,15 +72,15 @@ async function startSession(ctx: DbCtx, user: AdminRow, { userAgent }: LoginFrom
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
     lastUsedAt: now,
-    device: deviceWords(userAgent),
+    device: deviceLabel(userAgent),
   })
   return access
 }
 
 /** Who failed is known by the account's name alone; a name that no account has may be a password, and is not kept. */
 function noteFailure(ctx: Ctx, user: AdminRow | undefined, detail = ''): Promise<void> {
-  const by = { id: null, name: user ? calledName(user) : unknownNameText }
-  return noteEvent(ctx, 'staff.loginFailed', by, { detail, ...(user ? { subject: { id: user.id } } : {}) })
+  const by = { id: null, name: user ? displayName(user) : unknownNameText }
+  return recordAuditEvent(ctx, 'staff.loginFailed', by, { detail, ...(user ? { subject: { id: user.id } } : {}) })
 }
 
 /** Revokes the token of this call. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffChange, StaffMember } from '../../../domain/accounts/staff-schemas.ts'
-import { roleWords, staffResetHours } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels, staffResetHours } from '../../../domain/accounts/staff-words.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { type AdminRow, revokeSessions } from '../queries.ts'
 import { invitationView } from './invitations.ts'
-import { calledName } from './names.ts'
+import { displayName } from './names.ts'
 import {
   allStaff,
   endResetLinks,
@@ -16,7 +16,7 @@ import {
   openInvitations,
   updateStaff,
 } from './queries.ts'
-import { turnOff } from './two-step.ts'
+import { disableTwoStep } from './two-step.ts'
 
 type Listed = Awaited<ReturnType<typeof allStaff>>[number]
 
@@ -75,11 +75,11 @@ export function changeStaff(ctx: Ctx, id: number, change: StaffChange): Promise<
 
 function tellDeed(tx: TxCtx, user: AdminRow, { role, active }: Pick<AdminRow, 'role' | 'active'>): void {
   const changed = [
-    ...(role === user.role ? [] : [`roll: ${roleWords[user.role]} → ${roleWords[role]}`]),
+    ...(role === user.role ? [] : [`roll: ${roleLabels[user.role]} → ${roleLabels[role]}`]),
     ...(active === user.active ? [] : [active ? 'öppnades igen' : 'stängdes av']),
   ]
-  if (changed.length === 0) tx.deed.nothing()
-  else tx.deed.say(`${user.username}, ${changed.join(', ')}`)
+  if (changed.length === 0) tx.audit.skip()
+  else tx.audit.addDetail(`${user.username}, ${changed.join(', ')}`)
 }
 
 /** Returns a user who is somebody else and may log in. Throws `staff.notFound`, `staff.notYourself` and `staff.inactive`. */
@@ -92,12 +92,12 @@ function assertColleague(ctx: DbCtx, id: number, user: AdminRow | undefined): Ad
 
 async function lockColleague(tx: TxCtx, id: number): Promise<AdminRow> {
   const user = assertColleague(tx, id, await lockStaff(tx.db, id))
-  tx.deed.say(user.username)
+  tx.audit.addDetail(user.username)
   return user
 }
 
 function assertEmail(user: AdminRow): string {
-  if (!user.email) throw new DomainError('staff.noEmail', { values: { name: calledName(user) } })
+  if (!user.email) throw new DomainError('staff.noEmail', { values: { name: displayName(user) } })
   return user.email
 }
 
@@ -113,7 +113,7 @@ export async function sendResetLink(ctx: Ctx, id: number): Promise<void> {
     const link = await insertLink(tx.db, {
       purpose: 'reset',
       adminUserId: id,
-      name: calledName(user),
+      name: displayName(user),
       email,
       role: user.role,
       request,
@@ -125,10 +125,10 @@ export async function sendResetLink(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Turns two-step login off for a colleague who has lost everything. Throws `staff.twoStepOff` too. */
-export async function endColleaguesTwoStep(ctx: Ctx, id: number): Promise<void> {
+export async function disableColleaguesTwoStep(ctx: Ctx, id: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const user = await lockColleague(tx, id)
     if (!user.twoStepSince) throw new DomainError('staff.twoStepOff')
-    await turnOff(tx, user)
+    await disableTwoStep(tx, user)
   })
 }

@@ -1,6 +1,6 @@
 import type { AdminRow } from '../queries.ts'
 
 /** What somebody is called: the name, or the username until there is one. */
-export function calledName({ name, username }: Pick<AdminRow, 'name' | 'username'>): string {
+export function displayName({ name, username }: Pick<AdminRow, 'name' | 'username'>): string {
   return name || username
 }

@@ -6,7 +6,7 @@ import type { AdminRow } from '../queries.ts'
 import { staffPasswordChanged, twoStepChanged } from './mail/templates.ts'
 
 /** Tells somebody, if there is an address, that their password has been changed. */
-export async function tellPasswordChanged(tx: TxCtx, { email }: AdminRow): Promise<void> {
+export async function mailPasswordChanged(tx: TxCtx, { email }: AdminRow): Promise<void> {
   if (!email) return
   const shop = await readShopSettings(tx)
   await queueMail(tx, {
@@ -19,7 +19,7 @@ export async function tellPasswordChanged(tx: TxCtx, { email }: AdminRow): Promi
 }
 
 /** Tells somebody, if there is an address, that their two-step login has been turned on or off. */
-export async function tellTwoStepChanged(tx: TxCtx, { email }: AdminRow, on: boolean): Promise<void> {
+export async function mailTwoStepChanged(tx: TxCtx, { email }: AdminRow, on: boolean): Promise<void> {
   if (!email) return
   const shop = await readShopSettings(tx)
   await queueMail(tx, {

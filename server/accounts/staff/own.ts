@@ -6,9 +6,9 @@ import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { type AdminRow, deviceAccountOf, revokeSessions } from '../queries.ts'
-import { tellPasswordChanged } from './notices.ts'
-import { endResetLinks, findStaff, nameTaken, recoveryCodesLeft, updateStaff } from './queries.ts'
-import { takeCode } from './two-step-key.ts'
+import { mailPasswordChanged } from './notices.ts'
+import { endResetLinks, findStaff, isLoginNameTaken, recoveryCodesLeft, updateStaff } from './queries.ts'
+import { verifyAndUseCode } from './two-step-key.ts'
 
 /** The row of whoever asks. */
 export async function ownRow(ctx: DbCtx): Promise<AdminRow> {
@@ -43,25 +43,25 @@ export async function changeOwnDetails(
   const { id } = requireAdmin(ctx)
   if (((await ownRow(ctx)).email ?? '') !== email) {
     if (password === '') throw fieldError('password', requiredAccountTexts.old_password)
-    await provenStaff(ctx, { password })
+    await reauthenticateStaff(ctx, { password })
   }
   return ctx.transaction(async (tx) => {
     const before = await ownRow(tx)
-    if (email && (await nameTaken(tx.db, email, id)))
+    if (email && (await isLoginNameTaken(tx.db, email, id)))
       throw fieldError('email', 'Det finns redan ett konto med den adressen.')
     await updateStaff(tx.db, id, { name, email: email || null })
     const changed = [
       ...(before.name === name ? [] : ['namn']),
       ...((before.email ?? '') === email ? [] : ['e-post']),
     ]
-    if (changed.length > 0) tx.deed.say(changed.join(' och '))
-    else tx.deed.nothing()
+    if (changed.length > 0) tx.audit.addDetail(changed.join(' och '))
+    else tx.audit.skip()
     return whoAmI(tx)
   })
 }
 
 /** The key under which wrong passwords and codes of a logged-in session are counted. */
-export function sessionCounter(ctx: Ctx): string {
+export function sessionLimitKey(ctx: Ctx): string {
   return `staff session ${requireAdmin(ctx).sessionId}`
 }
 
@@ -69,17 +69,17 @@ export function sessionCounter(ctx: Ctx): string {
  * Whoever asks, who has typed the password once more, and the code where one is asked for. What is wrong is told at its field
  * with 400, since 401 would log out; after ten guesses the session waits.
  */
-export async function provenStaff(
+export async function reauthenticateStaff(
   ctx: Ctx,
   proof: { password: string; code?: string },
   field = 'password',
 ): Promise<AdminRow> {
   const user = await ownRow(ctx)
-  const session = sessionCounter(ctx)
+  const session = sessionLimitKey(ctx)
   await ctx.limits.take('login.device', session)
   if (!(await passwordMatches(user.passwordHash, proof.password)))
     throw fieldError(field, 'Det nuvarande lösenordet är fel.')
-  if (proof.code !== undefined && !(await takeCode(ctx, user, proof.code)))
+  if (proof.code !== undefined && !(await verifyAndUseCode(ctx, user, proof.code)))
     throw fieldError('code', 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.')
   await ctx.limits.clear('login.device', session)
   return user
@@ -93,14 +93,14 @@ export async function changeOwnPassword(
   ctx: Ctx,
   input: { old_password: string; new_password: string },
 ): Promise<{ cookie: string }> {
-  const user = await provenStaff(ctx, { password: input.old_password }, 'old_password')
+  const user = await reauthenticateStaff(ctx, { password: input.old_password }, 'old_password')
   const { sessionId } = requireAdmin(ctx)
   const passwordHash = await hashPassword(input.new_password)
   await ctx.transaction(async (tx) => {
     await updateStaff(tx.db, user.id, { passwordHash })
     await revokeSessions(tx.db, user.id, tx.now(), sessionId)
     await endResetLinks(tx.db, user.id, tx.now())
-    await tellPasswordChanged(tx, user)
+    await mailPasswordChanged(tx, user)
   })
   // Every earlier cookie went with the old password; this device stays known.
   return { cookie: newDeviceCookie(ctx, deviceAccountOf({ ...user, passwordHash })) }

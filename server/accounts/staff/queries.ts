@@ -65,7 +65,7 @@ export function allStaff(db: Db, now: Date, id?: number) {
 }
 
 /** Whether somebody, other than `except`, logs in by this address or name. */
-export async function nameTaken(db: Db, name: string, except = 0): Promise<boolean> {
+export async function isLoginNameTaken(db: Db, name: string, except = 0): Promise<boolean> {
   const lowered = name.toLowerCase()
   const rows = await db
     .select({ id: adminUsers.id })
@@ -143,7 +143,7 @@ export async function findLink(db: Db, selector: string, now: Date): Promise<Lin
 }
 
 /** Uses up a link that still holds, and returns it. Of those who try at once, one gets it. */
-export async function spendLink(db: Db, selector: string, now: Date): Promise<LinkRow | undefined> {
+export async function markLinkUsed(db: Db, selector: string, now: Date): Promise<LinkRow | undefined> {
   const [row] = await db.update(adminLinks).set({ endedAt: now }).where(holding(selector, now)).returning()
   return row
 }
@@ -157,7 +157,7 @@ export async function endResetLinks(db: Db, adminUserId: number, now: Date): Pro
 }
 
 /** Takes the code of a step of 30 seconds, unless it or a later one has been taken. Whether it did. */
-export async function takeStep(db: Db, adminUserId: number, step: number): Promise<boolean> {
+export async function markStepUsed(db: Db, adminUserId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(adminUsers)
     .set({ twoStepLast: step })
@@ -172,7 +172,7 @@ export async function takeStep(db: Db, adminUserId: number, step: number): Promi
 }
 
 /** Uses up a recovery code. Whether there was such a one. */
-export async function spendRecoveryCode(
+export async function markRecoveryCodeUsed(
   db: Db,
   adminUserId: number,
   digest: string,
@@ -213,7 +213,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Users whose key is locked with another key than `keyId`, locked until the transaction ends. */
-export function underOtherKey(db: Db, keyId: string): Promise<AdminRow[]> {
+export function lockUsersWithOtherKey(db: Db, keyId: string): Promise<AdminRow[]> {
   return db
     .select()
     .from(adminUsers)

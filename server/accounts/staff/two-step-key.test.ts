@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appCode } from '../../testing/app-codes.ts'
-import { newKey, otpAuthUri, stepOfCode } from './two-step-key.ts'
+import { createTwoStepKey, otpAuthUri, stepOfCode } from './two-step-key.ts'
 
 /** The key of the test vectors in RFC 6238: the ASCII text 12345678901234567890. */
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -31,7 +31,7 @@ test('spaces in a code are ignored, and other text is refused', () => {
 })
 
 test('a new key has 160 bits and is never the same', () => {
-  const keys = Array.from({ length: 100 }, newKey)
+  const keys = Array.from({ length: 100 }, createTwoStepKey)
   expect(new Set(keys).size).toBe(100)
   for (const each of keys) expect(each).toMatch(/^[A-Z2-7]{32}$/)
 })

@@ -5,7 +5,7 @@ import type { AppConfig, DbCtx } from '../../kit/context.ts'
 import { type Keyring, openKeyring } from '../../security/encryption.ts'
 import { digestOf } from '../../security/secrets.ts'
 import type { AdminRow } from '../queries.ts'
-import { spendRecoveryCode, takeStep } from './queries.ts'
+import { markRecoveryCodeUsed, markStepUsed } from './queries.ts'
 
 /** As many as SHA-1 digests have (RFC 4226 section 4). */
 const keyBytes = 20
@@ -20,7 +20,7 @@ export function twoStepKeys({ secretKey, previousSecretKey }: AppConfig): Keyrin
 const boundTo = (adminUserId: number) => `admin ${adminUserId}`
 
 /** A key as it is stored: locked, for this user alone. */
-export function lockedKey(config: AppConfig, adminUserId: number, key: string) {
+export function encryptTwoStepKey(config: AppConfig, adminUserId: number, key: string) {
   const { sealed, keyId } = twoStepKeys(config).seal(key, boundTo(adminUserId))
   return { twoStepSealed: sealed, twoStepKeyId: keyId }
 }
@@ -29,7 +29,7 @@ export function lockedKey(config: AppConfig, adminUserId: number, key: string) {
  * The key of a user, in base32. Undefined when there is none, when the key that locks it is not there, or when what is stored
  * was changed or is another's: then it opens nothing, and one such row must not stop the others' from being locked anew.
  */
-export function openedKey(config: AppConfig, user: AdminRow): string | undefined {
+export function decryptTwoStepKey(config: AppConfig, user: AdminRow): string | undefined {
   const { id, twoStepSealed: sealed, twoStepKeyId: keyId } = user
   try {
     return sealed && keyId ? twoStepKeys(config).open({ sealed, keyId }, boundTo(id)) : undefined
@@ -41,7 +41,7 @@ export function openedKey(config: AppConfig, user: AdminRow): string | undefined
 const newSecret = (size: number) => new Secret({ size }).base32
 
 /** A new key, in base32. */
-export const newKey = () => newSecret(keyBytes)
+export const createTwoStepKey = () => newSecret(keyBytes)
 
 /** Returns the address that an authenticator app reads from a QR code. */
 export const otpAuthUri = (key: string, labels: { issuer: string; label: string }): string =>
@@ -75,17 +75,17 @@ export function recoveryDigest(code: string): string {
  * Takes the code of somebody's second step, once: of the app, or a recovery code. Whether it was right, and which. Throws
  * `auth.codeKeyMissing` when the app's key cannot be opened.
  */
-export async function takeCode(
+export async function verifyAndUseCode(
   ctx: DbCtx,
   user: AdminRow,
   code: string,
 ): Promise<'app' | 'recovery' | undefined> {
   if (!/^[\d\s]*$/.test(code)) {
-    const taken = await spendRecoveryCode(ctx.db, user.id, recoveryDigest(code), ctx.now())
+    const taken = await markRecoveryCodeUsed(ctx.db, user.id, recoveryDigest(code), ctx.now())
     return taken ? 'recovery' : undefined
   }
-  const key = openedKey(ctx.config, user)
+  const key = decryptTwoStepKey(ctx.config, user)
   if (key === undefined) throw new DomainError('auth.codeKeyMissing')
   const step = stepOfCode(key, code, ctx.now())
-  return step !== undefined && (await takeStep(ctx.db, user.id, step)) ? 'app' : undefined
+  return step !== undefined && (await markStepUsed(ctx.db, user.id, step)) ? 'app' : undefined
 }

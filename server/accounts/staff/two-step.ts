@@ -4,14 +4,14 @@ import { qrCodePath } from '../../documents/barcodes.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { AdminRow } from '../queries.ts'
-import { tellTwoStepChanged } from './notices.ts'
-import { ownRow, provenStaff, sessionCounter } from './own.ts'
-import { lockStaff, replaceRecoveryCodes, takeStep, underOtherKey, updateStaff } from './queries.ts'
+import { mailTwoStepChanged } from './notices.ts'
+import { ownRow, reauthenticateStaff, sessionLimitKey } from './own.ts'
+import { lockStaff, replaceRecoveryCodes, markStepUsed, lockUsersWithOtherKey, updateStaff } from './queries.ts'
 import {
-  lockedKey,
-  newKey,
+  encryptTwoStepKey,
+  createTwoStepKey,
   newRecoveryCodes,
-  openedKey,
+  decryptTwoStepKey,
   otpAuthUri,
   recoveryDigest,
   stepOfCode,
@@ -26,13 +26,13 @@ const inGroups = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key
  * `staff.twoStepOn`, and says at `password` when that is wrong.
  */
 export async function beginTwoStep(ctx: Ctx, password: string): Promise<TwoStepSetUp> {
-  const { id, username } = await provenStaff(ctx, { password })
+  const { id, username } = await reauthenticateStaff(ctx, { password })
   const { name: issuer } = await readShopSettings(ctx)
   return ctx.transaction(async (tx) => {
     const user = await lockStaff(tx.db, id)
     if (user?.twoStepSince) throw new DomainError('staff.twoStepOn')
-    const key = newKey()
-    await updateStaff(tx.db, id, lockedKey(tx.config, id, key))
+    const key = createTwoStepKey()
+    await updateStaff(tx.db, id, encryptTwoStepKey(tx.config, id, key))
     const uri = otpAuthUri(key, { issuer, label: username })
     return { key: inGroups(key), uri, picture: qrCodePath(uri) }
   })
@@ -44,20 +44,20 @@ export async function beginTwoStep(ctx: Ctx, password: string): Promise<TwoStepS
  */
 export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ codes: string[] }> {
   const { id } = requireAdmin(ctx)
-  await ctx.limits.take('login.device', sessionCounter(ctx))
+  await ctx.limits.take('login.device', sessionLimitKey(ctx))
   const codes = await ctx.transaction(async (tx) => {
     const user = await lockStaff(tx.db, id)
     if (user?.twoStepSince) throw new DomainError('staff.twoStepOn')
-    const key = user && openedKey(tx.config, user)
+    const key = user && decryptTwoStepKey(tx.config, user)
     if (!user || key === undefined) throw new DomainError('staff.twoStepNotBegun')
     const step = stepOfCode(key, code, tx.now())
-    if (step === undefined || !(await takeStep(tx.db, id, step)))
+    if (step === undefined || !(await markStepUsed(tx.db, id, step)))
       throw fieldError('code', 'Koden stämmer inte. Kontrollera att klockan i telefonen går rätt.')
     await updateStaff(tx.db, id, { twoStepSince: tx.now() })
-    await tellTwoStepChanged(tx, user, true)
+    await mailTwoStepChanged(tx, user, true)
     return giveRecoveryCodes(tx, id)
   })
-  await ctx.limits.clear('login.device', sessionCounter(ctx))
+  await ctx.limits.clear('login.device', sessionLimitKey(ctx))
   return { codes }
 }
 
@@ -77,19 +77,19 @@ export async function renewRecoveryCodes(
 }
 
 /** Turns one's own two-step login off, for password and code. Throws `staff.twoStepOff`. */
-export async function endOwnTwoStep(ctx: Ctx, proof: { password: string; code: string }): Promise<void> {
+export async function disableOwnTwoStep(ctx: Ctx, proof: { password: string; code: string }): Promise<void> {
   const user = await provenWithCode(ctx, proof)
-  await ctx.transaction((tx) => turnOff(tx, user))
+  await ctx.transaction((tx) => disableTwoStep(tx, user))
 }
 
 async function provenWithCode(ctx: Ctx, { password, code }: { password: string; code: string }) {
   const { twoStepSince } = await ownRow(ctx)
   if (!twoStepSince) throw new DomainError('staff.twoStepOff')
-  return provenStaff(ctx, { password, code })
+  return reauthenticateStaff(ctx, { password, code })
 }
 
 /** Turns two-step login off. The key and the recovery codes are gone for good. */
-export async function turnOff(tx: TxCtx, user: AdminRow): Promise<void> {
+export async function disableTwoStep(tx: TxCtx, user: AdminRow): Promise<void> {
   await updateStaff(tx.db, user.id, {
     twoStepSince: null,
     twoStepSealed: null,
@@ -97,22 +97,22 @@ export async function turnOff(tx: TxCtx, user: AdminRow): Promise<void> {
     twoStepLast: null,
   })
   await replaceRecoveryCodes(tx.db, user.id, [])
-  await tellTwoStepChanged(tx, user, false)
+  await mailTwoStepChanged(tx, user, false)
 }
 
 /**
  * Locks with the present key what another one locked. What was locked with a key that is not there is left, and said in the
  * log. Returns how many of each. Runs by the clock.
  */
-export function lockKeysAnew(ctx: Ctx): Promise<{ locked: number; missing: number }> {
+export function rotateTwoStepKeys(ctx: Ctx): Promise<{ locked: number; missing: number }> {
   return ctx.transaction(async (tx) => {
     let locked = 0
     let missing = 0
-    for (const user of await underOtherKey(tx.db, twoStepKeys(tx.config).currentId)) {
-      const key = openedKey(tx.config, user)
+    for (const user of await lockUsersWithOtherKey(tx.db, twoStepKeys(tx.config).currentId)) {
+      const key = decryptTwoStepKey(tx.config, user)
       if (key === undefined) missing++
       else {
-        await updateStaff(tx.db, user.id, lockedKey(tx.config, user.id, key))
+        await updateStaff(tx.db, user.id, encryptTwoStepKey(tx.config, user.id, key))
         locked++
       }
     }

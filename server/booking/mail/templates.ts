@@ -1,9 +1,9 @@
-import { bringAlong } from '../../../domain/booking/words.ts'
+import { thingsToBring } from '../../../domain/booking/words.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
-import { layMail, type MailBlock } from '../../mail/service.ts'
+import { renderMail, type MailBlock } from '../../mail/service.ts'
 
 /** What the mails of a booking are written from. */
 export type BookingMailData = {
@@ -24,7 +24,7 @@ export type BookingMailData = {
 type Letter = { subject: string; html: string; text: string }
 
 function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
-  return { subject, ...layMail(shop, blocks) }
+  return { subject, ...renderMail(shop, blocks) }
 }
 
 /** A time as people say it: `fredag 20 november kl. 10:30`. */
@@ -53,7 +53,7 @@ function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
 }
 
 function toBring(): MailBlock {
-  return { kind: 'facts', rows: [['Ta med', bringAlong.join('\n')]] }
+  return { kind: 'facts', rows: [['Ta med', thingsToBring.join('\n')]] }
 }
 
 function changeButton(booking: BookingMailData): MailBlock[] {

@@ -1,6 +1,6 @@
 import type { PriceLogEntry, PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import type { repairPriceChanges } from '../tables.ts'
 import { insertPriceChanges, pageOfPriceChanges } from './queries.ts'
@@ -23,7 +23,7 @@ const amount = (value: number | null) => (value === null ? null : toDecimalStrin
 /** One page of the log, newest change first: of all prices, of one, or of those that a text is found in. */
 export async function priceLog(ctx: Ctx, query: PriceLogQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfPriceChanges(ctx.db, query, window)
   const entries: PriceLogEntry[] = rows.map((row) => ({
     id: row.id,

@@ -3,8 +3,8 @@ import type { PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
 /** Rows a single statement carries, well below the protocol's limit on parameters. */
@@ -25,7 +25,7 @@ export async function pageOfPriceChanges(
   query: PriceLogQuery,
   window: { offset: number; limit: number },
 ) {
-  const search = containing(query.search)
+  const search = likePattern(query.search)
   const where = and(
     query.price ? eq(repairPriceChanges.repairPriceId, query.price) : undefined,
     search
@@ -53,7 +53,7 @@ export async function pageOfPriceChanges(
     .leftJoin(adminUsers, eq(adminUsers.id, repairPriceChanges.adminUserId))
     .where(where)
     .orderBy(
-      ...sortedBy(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
+      ...orderByOf(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
     )
     .offset(window.offset)
     .limit(window.limit)

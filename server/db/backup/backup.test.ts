@@ -9,8 +9,8 @@ import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
 import { createTestDatabase, startTestNode, type TestDatabase, type TestNode } from '../../testing/node.ts'
 import { ask } from '../../testing/postgres.ts'
-import { checkBackup } from './check.ts'
-import { writeSums } from './digests.ts'
+import { verifyBackup } from './check.ts'
+import { writeChecksums } from './digests.ts'
 import { compareDatabase, loadDatabase } from './load.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { connectForCopy } from './queries.ts'
@@ -128,7 +128,7 @@ describe('a backup that is not whole is refused:', () => {
   /** As somebody would leave it who wrote the list of checksums anew. */
   const resum = async (copy: string) => {
     await rm(join(copy, 'SHA256SUMS'))
-    await writeSums(copy)
+    await writeChecksums(copy)
   }
   const damage: [what: string, how: (copy: string) => Promise<unknown>][] = [
     ['one changed byte', (copy) => flip(join(copy, 'tables', 'payments.copy.gz'), 30)],
@@ -163,17 +163,17 @@ describe('a backup that is not whole is refused:', () => {
     const copy = join(shelf, what.replaceAll(' ', '-'))
     await cp(folder, copy, { recursive: true })
     await how(copy)
-    await expect(checkBackup(copy)).rejects.toThrow('är skadad')
+    await expect(verifyBackup(copy)).rejects.toThrow('är skadad')
   })
 
   test('a folder that is none, and one of a later kind', async () => {
-    await expect(checkBackup(shelf)).rejects.toThrow('är ingen säkerhetskopia')
-    await expect(checkBackup(join(shelf, 'nowhere'))).rejects.toThrow('är ingen säkerhetskopia')
+    await expect(verifyBackup(shelf)).rejects.toThrow('är ingen säkerhetskopia')
+    await expect(verifyBackup(join(shelf, 'nowhere'))).rejects.toThrow('är ingen säkerhetskopia')
     const later = join(shelf, 'later')
     await cp(folder, later, { recursive: true })
     await writeFile(join(later, 'manifest.json'), JSON.stringify({ format: 2, other: 'things' }))
     await resum(later)
-    await expect(checkBackup(later)).rejects.toThrow('nyare Verkstan')
+    await expect(verifyBackup(later)).rejects.toThrow('nyare Verkstan')
   })
 })
 

@@ -4,15 +4,15 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { BackupRefused, checkSums, filesBelow } from './digests.ts'
+import { BackupRefused, verifyChecksums, filesBelow } from './digests.ts'
 import { fileOfTable, type Manifest, readManifest } from './manifest.ts'
 
 /**
  * Reads a whole backup through: every file is as its checksum says, every table unpacks to the rows that were read from the
  * database, and no uploaded file is missing. Changes nothing, and returns what the backup holds. Throws `BackupRefused`.
  */
-export async function checkBackup(folder: string): Promise<Manifest> {
-  await checkSums(folder)
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  await verifyChecksums(folder)
   const manifest = await readManifest(folder)
   for (const table of manifest.tables) await checkTable(folder, table)
   const files = await filesBelow(join(folder, 'files'))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/node.ts'
-import { copyIn, copyOut } from './copy.ts'
+import { copyFrom, copyTo } from './copy.ts'
 import { connectForCopy } from './queries.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ const all = () => client.query('SELECT * FROM things ORDER BY id').then(({ rows 
 
 async function textOf(statement: string): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of copyOut(client, statement).stream) chunks.push(chunk as Buffer)
+  for await (const chunk of copyTo(client, statement).stream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()
 }
 
@@ -41,7 +41,7 @@ test('what is copied out and in again is the same, however odd, and wherever it 
   expect(text.split('\n')).toHaveLength(4)
   for (const size of [1, 7, 100_000]) {
     await client.query('TRUNCATE things')
-    expect(await copyIn(client, 'COPY things FROM STDIN', chunksOf(text, size))).toBe(3)
+    expect(await copyFrom(client, 'COPY things FROM STDIN', chunksOf(text, size))).toBe(3)
     expect(await all()).toEqual(before)
   }
 })
@@ -51,7 +51,7 @@ test('more than the memory of a connection comes through, to a slow reader too',
   await client.query(
     "INSERT INTO things (id, text) SELECT n, repeat('ö', 500) FROM generate_series(1, 5000) AS n",
   )
-  const { stream, rows } = copyOut(client, 'COPY things (id, text) TO STDOUT')
+  const { stream, rows } = copyTo(client, 'COPY things (id, text) TO STDOUT')
   let bytes = 0
   for await (const chunk of stream) {
     bytes += (chunk as Buffer).length
@@ -62,10 +62,10 @@ test('more than the memory of a connection comes through, to a slow reader too',
 
 test('a statement that fails is thrown, and the connection can be used again', async () => {
   await expect(textOf('COPY nothing TO STDOUT')).rejects.toThrow('nothing')
-  await expect(copyIn(client, 'COPY things (id) FROM STDIN', chunksOf('one\n', 10))).rejects.toThrow(
+  await expect(copyFrom(client, 'COPY things (id) FROM STDIN', chunksOf('one\n', 10))).rejects.toThrow(
     'integer',
   )
-  await expect(copyIn(client, 'COPY nothing FROM STDIN', chunksOf('1\n', 10))).rejects.toThrow('nothing')
+  await expect(copyFrom(client, 'COPY nothing FROM STDIN', chunksOf('1\n', 10))).rejects.toThrow('nothing')
   expect(await all()).toHaveLength(5000)
 })
 
@@ -74,12 +74,12 @@ test('a source that fails puts nothing in', async () => {
     yield Buffer.from('9001\n')
     throw new Error('the disk is gone')
   }
-  await expect(copyIn(client, 'COPY things (id) FROM STDIN', broken())).rejects.toThrow('the disk is gone')
+  await expect(copyFrom(client, 'COPY things (id) FROM STDIN', broken())).rejects.toThrow('the disk is gone')
   expect(await all()).toHaveLength(5000)
 })
 
 test('a reader that goes away leaves the connection usable', async () => {
-  const { stream } = copyOut(client, 'COPY things TO STDOUT')
+  const { stream } = copyTo(client, 'COPY things TO STDOUT')
   for await (const _ of stream) break
   expect(await all()).toHaveLength(5000)
 })

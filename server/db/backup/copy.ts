@@ -30,7 +30,7 @@ const silent = {
  *
  * @param statement the whole statement; nothing that somebody wrote belongs in it
  */
-export function copyOut(client: pg.Client, statement: string): { stream: Readable; rows(): number } {
+export function copyTo(client: pg.Client, statement: string): { stream: Readable; rows(): number } {
   let connection: CopyConnection | undefined
   let gathered: Buffer[] = []
   let size = 0
@@ -84,7 +84,7 @@ export function copyOut(client: pg.Client, statement: string): { stream: Readabl
  * Runs `COPY … FROM STDIN` with what `source` gives, as fast as the server takes it. Returns how many rows came in; throws
  * what the source or the server throws, and then none has.
  */
-export function copyIn(client: pg.Client, statement: string, source: AsyncIterable<Buffer>): Promise<number> {
+export function copyFrom(client: pg.Client, statement: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined
     let ended = false

@@ -13,7 +13,7 @@ export class BackupRefused extends Error {
 const sumsFile = 'SHA256SUMS'
 
 /** Passes bytes on, and puts them into a digest. */
-export function through(hash: Hash): Transform {
+export function digestStream(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
       hash.update(chunk)
@@ -55,7 +55,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Writes the digests of all files of a folder into it. */
-export async function writeSums(folder: string): Promise<void> {
+export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = []
   for (const path of await filesBelow(folder))
     lines.push(`${await digestOfFile(join(folder, path))}  ${path}\n`)
@@ -63,7 +63,7 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 /** The digests that a folder says of its files. Throws `BackupRefused` when it says none. */
-export async function readSums(folder: string): Promise<Map<string, string>> {
+export async function readChecksums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
@@ -82,8 +82,8 @@ export async function readSums(folder: string): Promise<Map<string, string>> {
  * Reads every file of a folder and compares it with its digest. Throws `BackupRefused` with the first one that is damaged,
  * missing, or one too many.
  */
-export async function checkSums(folder: string): Promise<void> {
-  const sums = await readSums(folder)
+export async function verifyChecksums(folder: string): Promise<void> {
+  const sums = await readChecksums(folder)
   const refuse = (what: string) =>
     new BackupRefused(`Säkerhetskopian ${folder} är skadad: ${what}. Den används inte.`)
   const there = (await filesBelow(folder)).filter((path) => path !== sumsFile)

@@ -5,8 +5,8 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
-import { copyIn } from './copy.ts'
-import { BackupRefused, through } from './digests.ts'
+import { copyFrom } from './copy.ts'
+import { BackupRefused, digestStream } from './digests.ts'
 import { copyTable } from './dump.ts'
 import { fileOfTable, type Manifest } from './manifest.ts'
 import { connectForCopy, foreignKeysIn, tablesIn } from './queries.ts'
@@ -52,9 +52,9 @@ async function loadTable(
   const rows = await pipeline(
     createReadStream(join(folder, fileOfTable(name))),
     createGunzip(),
-    through(hash),
+    digestStream(hash),
     (source: AsyncIterable<Buffer>) =>
-      copyIn(client, `COPY public.${name} (${columns.join(', ')}) FROM STDIN`, source),
+      copyFrom(client, `COPY public.${name} (${columns.join(', ')}) FROM STDIN`, source),
   )
   await client.query(`ALTER TABLE public.${name} ENABLE TRIGGER USER`)
   if (rows !== table.rows || hash.digest('hex') !== table.digest) {

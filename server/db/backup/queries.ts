@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 /** A table as it is copied: its name, quoted where it must be, and the columns that hold what is its own. */
-export type TableShape = { name: string; columns: string[] }
+export type CopiedTable = { name: string; columns: string[] }
 
 /** Where a sequence stands. `called` is false for one that has given no number yet. */
 export type SequenceState = { name: string; last: string; called: boolean }
 
 /** One migration that a database has been through. */
-export type MigrationMark = { name: string; hash: string }
+export type AppliedMigration = { name: string; hash: string }
 
 /** A job that has not been done. */
 export type PendingJob = { name: string; data: unknown; startAfter: string }
@@ -46,7 +46,7 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
  * The tables of the program, by name. Left out: columns that the database works out, and tables that it may itself empty (unlogged),
  * such as the counters of limits.
  */
-export async function tablesIn(client: pg.Client): Promise<TableShape[]> {
+export async function tablesIn(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT quote_ident(c.relname) AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
     FROM pg_class c
@@ -57,7 +57,7 @@ export async function tablesIn(client: pg.Client): Promise<TableShape[]> {
 }
 
 /** Keeps tables as they are built until the transaction ends; what is in them may change. */
-export async function keepShapes(client: pg.Client, tables: readonly TableShape[]): Promise<void> {
+export async function lockTableDefinitions(client: pg.Client, tables: readonly CopiedTable[]): Promise<void> {
   const names = tables.map(({ name }) => `public.${name}`)
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
 }
@@ -71,10 +71,10 @@ export async function sequencesIn(client: pg.Client): Promise<SequenceState[]> {
 }
 
 /** The migrations that a database has been through, oldest first; none for one that has no tables yet. */
-export async function migrationsIn(client: pg.Client): Promise<MigrationMark[]> {
+export async function migrationsIn(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: known } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS marks`)
   if (known[0]?.marks === null) return []
-  const { rows } = await client.query<MigrationMark>(
+  const { rows } = await client.query<AppliedMigration>(
     'SELECT name, hash FROM drizzle.__drizzle_migrations ORDER BY name COLLATE "C"',
   )
   return rows

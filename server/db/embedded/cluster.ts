@@ -5,7 +5,7 @@ import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from '
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { DatabaseUser } from './database-user.ts'
-import { type DatabaseLog, environment } from './environment.ts'
+import { type DatabaseLog, databaseEnvironment } from './environment.ts'
 import { hasCode, StartRefused } from './start-refused.ts'
 
 /** The cluster's own superuser. The program itself logs in as an ordinary role. */
@@ -109,12 +109,12 @@ async function initdb(
     const child = spawn(binaries.initdb, [`--pgdata=${made}`, ...access, ...locale, '--no-instructions'], {
       ...user.ids,
       cwd: '/',
-      env: environment(),
+      env: databaseEnvironment(),
       stdio: ['ignore', output.fd, output.fd],
     })
     const [code, signal] = await once(child, 'exit')
     if (code !== 0) {
-      throw new Error(`initdb ended with ${signal ?? code}:\n${await log.since(output.from)}`)
+      throw new Error(`initdb ended with ${signal ?? code}:\n${await log.readFrom(output.from)}`)
     }
   } finally {
     await output.close()

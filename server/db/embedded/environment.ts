@@ -8,14 +8,14 @@ export type DatabaseLog = {
   /** Opens the file for a child process to write to. `from` is where it begins. */
   open(): Promise<{ fd: number; from: number; close(): Promise<void> }>
   /** What was written from that place on; the last 20 kB of it. */
-  since(from: number): Promise<string>
+  readFrom(from: number): Promise<string>
 }
 
 /**
  * What PostgreSQL's processes see of our environment: nothing but the search path. Our environment carries
  * secrets that the database's user should not read, and PG* variables that would change what it does.
  */
-export function environment(extra: Record<string, string> = {}): Record<string, string> {
+export function databaseEnvironment(extra: Record<string, string> = {}): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', ...extra }
 }
 
@@ -35,7 +35,7 @@ export async function openDatabaseLog(path: string, say: (line: string) => void)
       const handle = await open(path, 'a', 0o600)
       return { fd: handle.fd, from: (await handle.stat()).size, close: () => handle.close() }
     },
-    async since(from) {
+    async readFrom(from) {
       const handle = await open(path, 'r')
       try {
         const { size } = await handle.stat()

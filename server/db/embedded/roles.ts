@@ -28,11 +28,11 @@ export async function ensureDatabase(port: number, password: string, database: s
   } finally {
     await client.end()
   }
-  return addressOf(port, password, database)
+  return databaseUrl(port, password, database)
 }
 
 /** The address by which the program reaches its own database. */
-export function addressOf(port: number, password: string, database: string): string {
+export function databaseUrl(port: number, password: string, database: string): string {
   return `postgres://${role}:${password}@${host}:${port}/${encodeURIComponent(database)}`
 }
 

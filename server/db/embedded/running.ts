@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readPassword } from './cluster.ts'
-import { addressOf } from './roles.ts'
+import { databaseUrl } from './roles.ts'
 import { hasCode } from './start-refused.ts'
 
 /** Whether there is a database of the program in a data folder, running or not. */
@@ -22,7 +22,7 @@ export async function runningDatabase(
   const password = await readPassword(cluster)
   const port = await readPort(cluster)
   if (password === undefined || port === undefined) return undefined
-  const url = addressOf(port, password, databaseName)
+  const url = databaseUrl(port, password, databaseName)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()

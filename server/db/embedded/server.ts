@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseUser } from './database-user.ts'
-import { type DatabaseLog, environment } from './environment.ts'
+import { type DatabaseLog, databaseEnvironment } from './environment.ts'
 import { clusterName, readPostmasterFile, shutDown, stopLeftovers } from './processes.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -94,7 +94,7 @@ async function attempt(
     {
       ...user.ids,
       cwd: '/',
-      env: environment(deadPid === undefined ? {} : { PG_GRANDPARENT_PID: String(deadPid) }),
+      env: databaseEnvironment(deadPid === undefined ? {} : { PG_GRANDPARENT_PID: String(deadPid) }),
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     },
@@ -102,7 +102,7 @@ async function attempt(
   try {
     await once(child, 'spawn')
     if (await becomesReady(child, cluster, log)) return { server: watched(child, port, log) }
-    return { output: await log.since(output.from) }
+    return { output: await log.readFrom(output.from) }
   } catch (error) {
     child.kill('SIGQUIT')
     throw error

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminMail } from '../../../domain/mail/schemas.ts'
-import { logInForGood, mailsTo, retryNow, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, mailsTo, retryNow, rowsOf, settled } from '../../testing/calls.ts'
 import { mailsOf, nextNumber } from '../../testing/fixtures/mails.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 
@@ -11,7 +11,7 @@ let token: string
 let mails: ReturnType<typeof mailsOf>
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   mails = mailsOf(node, token)
 })
 afterAll(() => node.close())

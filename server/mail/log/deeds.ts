@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { isHopeless } from '../../../domain/mail/problems.ts'
-import type { AdminMail, MailDeed, SendAgainInput } from '../../../domain/mail/schemas.ts'
+import { isPermanentFailure } from '../../../domain/mail/problems.ts'
+import type { AdminMail, MailAction, SendAgainInput } from '../../../domain/mail/schemas.ts'
 import { isSecret } from '../../../domain/mail/templates.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { insertEvent } from '../queries.ts'
@@ -11,22 +11,22 @@ import {
   lockFailed,
   lockMail,
   type MailRow,
-  repeatMail,
-  repeatsOf,
+  copyMail,
+  copiesOf,
 } from './queries.ts'
 import { readMail } from './read.ts'
-import { deedsOf, isBeingSent } from './standing.ts'
+import { actionsOf, isBeingSent } from './standing.ts'
 
 /** How many failed mails are tried again at once. */
 const mostAtOnce = 500
 
 /** The mail, locked. Throws `mail.notFound` and `mail.beingSent`. */
-async function lockAtRest(tx: TxCtx, id: number): Promise<MailRow & { deeds: MailDeed[] }> {
+async function lockUnlessSending(tx: TxCtx, id: number): Promise<MailRow & { deeds: MailAction[] }> {
   const mail = await lockMail(tx.db, id)
   if (!mail) throw new DomainError('mail.notFound')
   if (isBeingSent(mail, tx.now())) throw new DomainError('mail.beingSent')
-  const replaced = (await repeatsOf(tx.db, id)).length > 0
-  return { ...mail, deeds: deedsOf(mail, { replaced, now: tx.now() }) }
+  const replaced = (await copiesOf(tx.db, id)).length > 0
+  return { ...mail, deeds: actionsOf(mail, { replaced, now: tx.now() }) }
 }
 
 /** Puts a mail in the queue anew, under the same Message-ID. */
@@ -49,7 +49,7 @@ export async function retryMail(ctx: Ctx, id: number, round: number): Promise<Ad
       if (mail.state === 'cancelled') throw new DomainError('request.conflict')
       return
     }
-    const { deeds } = await lockAtRest(tx, id)
+    const { deeds } = await lockUnlessSending(tx, id)
     if (!deeds.includes('retry')) throw new DomainError('mail.cannot')
     await retry(tx, id, admin.id)
   })
@@ -57,10 +57,10 @@ export async function retryMail(ctx: Ctx, id: number, round: number): Promise<Ad
 }
 
 /** Ends the attempts to send a mail. Throws `mail.notFound`, `mail.beingSent`, `mail.cannot` and `request.conflict`. */
-export async function giveUpMail(ctx: Ctx, id: number, round: number): Promise<AdminMail> {
+export async function cancelMail(ctx: Ctx, id: number, round: number): Promise<AdminMail> {
   const admin = requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
-    const { state, deeds, ...mail } = await lockAtRest(tx, id)
+    const { state, deeds, ...mail } = await lockUnlessSending(tx, id)
     if (state === 'cancelled') return
     if (!deeds.includes('give_up')) throw new DomainError('mail.cannot')
     if (mail.round !== round) throw new DomainError('request.conflict')
@@ -86,7 +86,7 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
       if (made.resendOfId !== id || made.toAddress !== input.to) throw new DomainError('request.keyReused')
       return made.id
     }
-    const { deeds, ...mail } = await lockAtRest(tx, id)
+    const { deeds, ...mail } = await lockUnlessSending(tx, id)
     if (isSecret(mail.template)) throw new DomainError('mail.secret')
     if (!deeds.includes('send_again')) throw new DomainError('mail.cannot')
     if (mail.state !== 'sent') {
@@ -101,7 +101,7 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
       adminUserId: admin.id,
       now: tx.now(),
     }
-    const mailId = await repeatMail(tx.db, mail, again)
+    const mailId = await copyMail(tx.db, mail, again)
     if (mailId === undefined) throw new DomainError('request.keyReused')
     await tx.enqueue('mail.send', { mailId })
     return mailId
@@ -114,7 +114,7 @@ export function retryFailed(ctx: Ctx): Promise<{ retried: number }> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const failed = await lockFailed(tx.db, mostAtOnce)
-    const worth = failed.filter(({ lastError }) => !isHopeless(lastError ?? ''))
+    const worth = failed.filter(({ lastError }) => !isPermanentFailure(lastError ?? ''))
     for (const { id } of worth) await retry(tx, id, admin.id)
     return { retried: worth.length }
   })

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, getColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { MailQuery } from '../../../domain/mail/schemas.ts'
-import { templatesNamed } from '../../../domain/mail/templates.ts'
+import { findTemplates } from '../../../domain/mail/templates.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
 import { sealOverhead } from '../../security/encryption.ts'
 import { mailAttachments, mailEvents, mails } from '../tables.ts'
 
@@ -27,8 +27,8 @@ const cardColumns = {
 export type MailCardRow = Pick<MailRow, keyof typeof cardColumns>
 
 function matching({ state, search }: MailQuery): SQL | undefined {
-  const words = containing(search)
-  const named = search ? templatesNamed(search) : []
+  const words = likePattern(search)
+  const named = search ? findTemplates(search) : []
   return and(
     state ? eq(mails.state, state) : undefined,
     words
@@ -51,7 +51,7 @@ export function listMails(
     .select(cardColumns)
     .from(mails)
     .where(matching(query))
-    .orderBy(...sortedBy(byAge, query.sort, { created: [mails.createdAt, mails.id] }))
+    .orderBy(...orderByOf(byAge, query.sort, { created: [mails.createdAt, mails.id] }))
     .offset(window.offset)
     .limit(window.limit)
 }
@@ -108,7 +108,7 @@ export function eventsOf(db: Db, mailId: number) {
 }
 
 /** The mails that repeat a mail, oldest first. */
-export function repeatsOf(db: Db, mailId: number) {
+export function copiesOf(db: Db, mailId: number) {
   return db
     .select({ id: mails.id, to: mails.toAddress, createdAt: mails.createdAt, by: adminUsers.username })
     .from(mails)
@@ -173,7 +173,7 @@ export function lockFailed(db: Db, limit: number) {
  * Writes the same words down as a mail of their own, with the same files. Returns its id, or undefined when `eventKey` has
  * a mail already.
  */
-export async function repeatMail(
+export async function copyMail(
   db: Db,
   mail: MailRow,
   again: { eventKey: string; to: string; messageId: string; adminUserId: number; now: Date },

@@ -2,10 +2,10 @@ import { DomainError, errorTable } from '../../../domain/errors.ts'
 import { mailProblem } from '../../../domain/mail/problems.ts'
 import type { AdminMail, MailCard, MailCounts, MailEvent, MailQuery } from '../../../domain/mail/schemas.ts'
 import { isSecret, templateTitle } from '../../../domain/mail/templates.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { openHold } from '../queries.ts'
-import { MailKeyMissing, openFile, openTexts } from '../sealed-content.ts'
+import { findHold } from '../queries.ts'
+import { MailKeyMissing, decryptFile, decryptTexts } from '../sealed-content.ts'
 import {
   countMails,
   countUnsent,
@@ -16,9 +16,9 @@ import {
   listMails,
   type MailCardRow,
   type MailRow,
-  repeatsOf,
+  copiesOf,
 } from './queries.ts'
-import { deedsOf } from './standing.ts'
+import { actionsOf } from './standing.ts'
 
 function cardOf(row: MailCardRow): MailCard {
   return {
@@ -38,12 +38,12 @@ function cardOf(row: MailCardRow): MailCard {
 /** One page of the log, with how many mails wait for somebody. */
 export async function listedMails(ctx: Ctx, query: MailQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const [rows, found, counts, hold] = await Promise.all([
     listMails(ctx.db, query, window),
     countMails(ctx.db, query),
     countUnsent(ctx.db),
-    openHold(ctx.db),
+    findHold(ctx.db),
   ])
   const page = pageReply(rows.map(cardOf), found, window, '/api/admin/mail/', query)
   return { ...page, counts, held_since: hold?.since.toISOString() ?? null }
@@ -63,7 +63,7 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
   const { mail, by } = found
   const files = await filesOf(ctx.db, id)
   const events = await eventsOf(ctx.db, id)
-  const repeats = await repeatsOf(ctx.db, id)
+  const repeats = await copiesOf(ctx.db, id)
   const repeated = mail.resendOfId === null ? undefined : await findMail(ctx.db, mail.resendOfId)
   const secret = isSecret(mail.template)
   return {
@@ -78,14 +78,14 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
       : files.map(({ contentType, ...file }) => ({ ...file, content_type: contentType })),
     repeats: repeated ? { id: repeated.mail.id, to: repeated.mail.toAddress } : null,
     history: historyOf(mail, by, events, repeats),
-    deeds: deedsOf(mail, { replaced: repeats.length > 0, now: ctx.now() }),
+    deeds: actionsOf(mail, { replaced: repeats.length > 0, now: ctx.now() }),
   }
 }
 
 /** The content for its preview. A mail whose key is gone says so in its place. */
 function contentOf(ctx: Ctx, { textBody, htmlBody, keyId }: MailRow): { html: string; text: string } {
   try {
-    return openTexts(ctx.config, { html: htmlBody, text: textBody, keyId })
+    return decryptTexts(ctx.config, { html: htmlBody, text: textBody, keyId })
   } catch (error) {
     if (!(error instanceof MailKeyMissing)) throw error
     const { text } = errorTable['mail.keyMissing']
@@ -100,7 +100,7 @@ function historyOf(
   mail: MailRow,
   by: string | null,
   events: Awaited<ReturnType<typeof eventsOf>>,
-  repeats: Awaited<ReturnType<typeof repeatsOf>>,
+  repeats: Awaited<ReturnType<typeof copiesOf>>,
 ): MailEvent[] {
   const history: MailEvent[] = [
     { ...nothing, kind: 'written', at: mail.createdAt.toISOString(), by },
@@ -136,7 +136,7 @@ export async function readMailFile(
   const file = await findFile(ctx.db, id, fileId)
   if (!file || isSecret(file.template)) throw new DomainError('mail.notFound')
   try {
-    return { filename: file.filename, content: openFile(ctx.config, file.content, file.keyId) }
+    return { filename: file.filename, content: decryptFile(ctx.config, file.content, file.keyId) }
   } catch (error) {
     if (error instanceof MailKeyMissing) throw new DomainError('mail.keyMissing')
     throw error

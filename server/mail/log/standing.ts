@@ -1,5 +1,5 @@
-import { isHopeless } from '../../../domain/mail/problems.ts'
-import type { MailDeed } from '../../../domain/mail/schemas.ts'
+import { isPermanentFailure } from '../../../domain/mail/problems.ts'
+import type { MailAction } from '../../../domain/mail/schemas.ts'
 import { isSecret } from '../../../domain/mail/templates.ts'
 import type { MailRow } from './queries.ts'
 
@@ -15,13 +15,13 @@ export function isBeingSent({ state, attemptedAt }: MailRow, now: Date): boolean
  * What staff can do with a mail, what helps most first: an address that does not exist is not mended by trying again. One
  * that another has taken the place of is over.
  */
-export function deedsOf(mail: MailRow, { replaced, now }: { replaced: boolean; now: Date }): MailDeed[] {
-  const again: MailDeed[] = isSecret(mail.template) ? [] : ['send_again']
+export function actionsOf(mail: MailRow, { replaced, now }: { replaced: boolean; now: Date }): MailAction[] {
+  const again: MailAction[] = isSecret(mail.template) ? [] : ['send_again']
   if (isBeingSent(mail, now)) return []
   switch (mail.state) {
     case 'queued':
     case 'failed':
-      return isHopeless(mail.lastError ?? '')
+      return isPermanentFailure(mail.lastError ?? '')
         ? [...again, 'retry', 'give_up']
         : ['retry', ...again, 'give_up']
     case 'cancelled':

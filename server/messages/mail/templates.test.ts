@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { expectLetter, expectOnlyOurMarkup, readable } from '../../testing/letters.ts'
+import { expectLetter, expectOnlyOurMarkup, visibleText } from '../../testing/letters.ts'
 import { type MessageMailData, receivedForSender, receivedForShop, replyForSender } from './templates.ts'
 
 const shop = defaultShopSettings
@@ -67,7 +67,7 @@ describe('what people write never becomes markup', () => {
 
   test('and is read as it was written', () => {
     for (const [name, mail] of mails) {
-      if (name !== 'received, to the sender') expect(readable(mail.html)).toContain(nasty)
+      if (name !== 'received, to the sender') expect(visibleText(mail.html)).toContain(nasty)
     }
   })
 })

@@ -1,7 +1,7 @@
-import { type MessageSubject, subjectWords } from '../../../domain/messages/words.ts'
+import { type MessageSubject, messageSubjectLabels } from '../../../domain/messages/words.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { layMail, type MailBlock } from '../../mail/service.ts'
+import { renderMail, type MailBlock } from '../../mail/service.ts'
 
 /** What the mails about a contact message are written from. */
 export type MessageMailData = {
@@ -16,12 +16,12 @@ export type MessageMailData = {
 type Letter = { subject: string; html: string; text: string }
 
 function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
-  return { subject, ...layMail(shop, blocks) }
+  return { subject, ...renderMail(shop, blocks) }
 }
 
 /** To the shop: the whole message. An answer to the mail goes to its sender. */
 export function receivedForShop(shop: ShopSettings, message: MessageMailData, inboxUrl: string): Letter {
-  const subject = subjectWords[message.subject]
+  const subject = messageSubjectLabels[message.subject]
   return letter(shop, `Nytt meddelande: ${subject}, ${message.name}`, [
     { kind: 'text', text: message.body },
     {
@@ -53,7 +53,7 @@ export function receivedForSender(shop: ShopSettings, message: Pick<MessageMailD
       kind: 'text',
       text: `Tack för ditt meddelande till ${shop.name}. Vi läser det och svarar till den här adressen.`,
     },
-    { kind: 'facts', rows: [['Ämne', subjectWords[message.subject]]] },
+    { kind: 'facts', rows: [['Ämne', messageSubjectLabels[message.subject]]] },
     {
       kind: 'text',
       text: `Är det bråttom? Ring ${shop.phone}. Har du inte skrivit till oss kan du bortse från det här mejlet.`,
@@ -63,7 +63,7 @@ export function receivedForSender(shop: ShopSettings, message: Pick<MessageMailD
 
 /** To the sender: the answer as staff wrote it, and below it what it answers. */
 export function replyForSender(shop: ShopSettings, message: MessageMailData, reply: string): Letter {
-  return letter(shop, `Svar på ditt meddelande: ${subjectWords[message.subject]}`, [
+  return letter(shop, `Svar på ditt meddelande: ${messageSubjectLabels[message.subject]}`, [
     { kind: 'text', text: reply },
     {
       kind: 'quote',

@@ -3,10 +3,10 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
 import { mailResetFor, mailVerificationFor } from '../../accounts/service.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { leaveNews } from './directory/queries.ts'
+import { markPersonDirty } from './directory/queries.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from './queries.ts'
-import { keyOf, readCustomer } from './read.ts'
+import { personKeyOf, readCustomer } from './read.ts'
 
 /**
  * Corrects how to reach a customer: in the account if there is one, and in all that is under way, so that whoever calls has the
@@ -30,12 +30,12 @@ export async function correctCustomer(
     if (!account && name === '') throw fieldError('name', 'Skriv kundens namn.')
     const whole = account ? `${firstName} ${lastName}`.trim() : name
     const contact = { name: whole, firstName, lastName, phone, address }
-    for (const handler of personalDataHandlers) await handler.correct(tx, keyOf(person), contact)
+    for (const handler of personalDataHandlers) await handler.correct(tx, personKeyOf(person), contact)
     if (!account) {
       const corrected = { correctedName: name, correctedPhone: phone, address, version: person.version + 1 }
       await updatePerson(tx.db, id, corrected)
     }
-    await leaveNews(tx.db, person.emailKey)
+    await markPersonDirty(tx.db, person.emailKey)
   })
   return readCustomer(ctx, id)
 }

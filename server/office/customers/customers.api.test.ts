@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logInForGood, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
 import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { buildLife, canary, customersOf } from '../../testing/fixtures/people.ts'
+import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/people.ts'
 import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
@@ -18,7 +18,7 @@ let token: string
 let customers: ReturnType<typeof customersOf>
 beforeAll(async () => {
   node = await startTestNode({ clock })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   customers = customersOf(node, token)
 })
 afterAll(() => node.close())
@@ -314,10 +314,10 @@ test('links for the account are mailed to its address, and refused for somebody 
 })
 
 describe('a whole life', () => {
-  let life: Awaited<ReturnType<typeof buildLife>>
+  let life: Awaited<ReturnType<typeof buildCustomerHistory>>
 
   test('is told in order, with where it stands and what it came to', async () => {
-    life = await buildLife(node, token, { account: true })
+    life = await buildCustomerHistory(node, token, { account: true })
     const person = await customers.find(canary.email)
     const kinds = Object.entries(Object.groupBy(person.history, ({ kind }) => kind))
     expect(Object.fromEntries(kinds.map(([kind, entries]) => [kind, entries?.length]))).toEqual({

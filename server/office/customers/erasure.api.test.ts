@@ -7,11 +7,11 @@ import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customer
 import { erasedName } from '../../../domain/person.ts'
 import { folderStore } from '../../files/file-store.ts'
 import { queueMail } from '../../mail/service.ts'
-import { logInForGood, mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { buildBooking, buildRepair, byStaff } from '../../testing/fixtures/booking.ts'
+import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
+import { buildBooking, buildRepair, actAsStaff } from '../../testing/fixtures/booking.ts'
 import { buildCustomer, logInToPortal } from '../../testing/fixtures/customers.ts'
 import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { buildLife, canary, customersOf } from '../../testing/fixtures/people.ts'
+import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/people.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
@@ -25,7 +25,7 @@ let customers: ReturnType<typeof customersOf>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
   node = await startTestNode({ clock, files: folderStore(folder) })
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   customers = customersOf(node, token)
 })
 afterAll(async () => {
@@ -58,11 +58,11 @@ async function tablesWithTraces(): Promise<string[]> {
 const keptAsWritten = ['repair_receipts', 'shop_receipts', 'trade_in_ledger']
 
 describe.each([{ account: true }, { account: false }])('a whole life, account: $account', ({ account }) => {
-  let life: Awaited<ReturnType<typeof buildLife>>
+  let life: Awaited<ReturnType<typeof buildCustomerHistory>>
   let person: AdminCustomer
 
   test('stands in every area before it is erased, or the rest would prove nothing', async () => {
-    life = await buildLife(node, token, { account })
+    life = await buildCustomerHistory(node, token, { account })
     person = await customers.find(canary.email)
     const tables = await tablesWithTraces()
     expect(tables).toEqual(
@@ -257,9 +257,9 @@ describe('what is under way is in the way', () => {
     expect((await workshop.read(repair.id)).customer_name).toBe('Per Går')
 
     await workshop.move(repair.id, 'Avslutad')
-    expect((await byStaff(node, token, booking.id, 'cancel')).status).toBe(200)
-    await orders.deed(order, 'pack')
-    await orders.deed(order, 'ship', { carrier: 'DHL', tracking_number: '1' })
+    expect((await actAsStaff(node, token, booking.id, 'cancel')).status).toBe(200)
+    await orders.perform(order, 'pack')
+    await orders.perform(order, 'ship', { carrier: 'DHL', tracking_number: '1' })
     // Received, then turned down: the device has to go back first.
     await cases.deed(sold.id, 'move', { to: 'RECEIVED' })
     await cases.deed(sold.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
@@ -267,7 +267,7 @@ describe('what is under way is in the way', () => {
       ['order', 'Skickad'],
       ['trade_in', 'Ska skickas tillbaka'],
     ])
-    await orders.deed(order, 'complete')
+    await orders.perform(order, 'complete')
     expect((await cases.deed(sold.id, 'sent_back', { tracking_number: '' })).status).toBe(200)
     expect(await obstacles(id)).toEqual([])
 

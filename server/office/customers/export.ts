@@ -12,7 +12,7 @@ import { type Ctx, requireAdmin, requireCustomer } from '../../kit/context.ts'
 import type { Person, PersonalDataExport } from '../../kit/personal-data.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import { findPerson } from './queries.ts'
-import { keyOf, readCustomer } from './read.ts'
+import { personKeyOf, readCustomer } from './read.ts'
 
 type CollectedData = { data: PersonalData; exports: PersonalDataExport[] }
 
@@ -48,7 +48,7 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<{ filename: 
   if (!found) throw new DomainError('customer.notFound')
   if (found.person.erasedAt) throw new DomainError('customer.erased')
   const { account, name, email, phone, address, first_at, last_at } = await readCustomer(ctx, id)
-  const { data, exports } = await collectPersonalData(ctx, keyOf(found.person))
+  const { data, exports } = await collectPersonalData(ctx, personKeyOf(found.person))
   const json = {
     exported_at: ctx.now().toISOString(),
     customer: { name, email, phone, address, first_at, last_at, account },

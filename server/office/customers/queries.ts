@@ -5,8 +5,8 @@ import type { CustomerQuery } from '../../../domain/office/customers.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import { bookings } from '../../booking/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
 import { belongsTo, type Person } from '../../kit/personal-data.ts'
 import { mails } from '../../mail/tables.ts'
 import { creditNotes, payments, refunds } from '../../payments/tables.ts'
@@ -14,7 +14,7 @@ import { quoteRequests } from '../../quotes/tables.ts'
 import { repairOrders, repairReceipts } from '../../repairs/tables.ts'
 import { shopOrders, shopReceipts, shopWithdrawals } from '../../shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '../../trade-in/tables.ts'
-import { people, personName } from '../tables.ts'
+import { people, personNameOrder } from '../tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
 
@@ -48,7 +48,7 @@ function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
   const trigrams = terms.flatMap(trigramsIn)
   const worded = and(
     trigrams.length > 0 ? sql`${people.trigrams} @> ${sql.param(trigrams)}::text[]` : undefined,
-    ...terms.map((term) => like(people.search, containing(term) ?? '%')),
+    ...terms.map((term) => like(people.search, likePattern(term) ?? '%')),
   )
   return and(
     isNull(people.erasedAt),
@@ -61,7 +61,7 @@ function matching({ terms, emails, account }: PeopleFilter): SQL | undefined {
 const sortColumns = {
   last: [people.lastAt, people.id],
   first: [people.firstAt, people.id],
-  name: [personName(people), people.id],
+  name: [personNameOrder(people), people.id],
 } as const
 
 /** A page of the directory, sorted as it is asked for, and how many there are. */
@@ -73,7 +73,7 @@ export async function listPeople(db: Db, filter: PeopleFilter, window: { limit: 
       .from(people)
       .leftJoin(customers, eq(customers.id, people.customerId))
       .where(where)
-      .orderBy(...sortedBy(customerSortings, filter.sort, sortColumns))
+      .orderBy(...orderByOf(customerSortings, filter.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(people).where(where),

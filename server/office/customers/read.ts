@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { ore, toDecimalString } from '../../../domain/money.ts'
-import { readSearch } from '../../../domain/office/customer-search.ts'
+import { parseCustomerSearch } from '../../../domain/office/customer-search.ts'
 import {
   type AccountState,
   type AdminCustomer,
@@ -8,13 +8,13 @@ import {
   type CustomerSummary,
   type HistoryEntry,
   historyKinds,
-  mostHistory,
+  maxHistoryEntries,
 } from '../../../domain/office/customers.ts'
 import type { Db } from '../../db/database.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import type { Person } from '../../kit/personal-data.ts'
-import { anyNews, takeNews } from './directory/queries.ts'
+import { hasDirtyPeople, refreshDirtyPeople } from './directory/queries.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import {
   closedAccountOf,
@@ -35,8 +35,8 @@ export const refreshRounds = { reader: 5, clock: 60 } as const
 
 /** Brings the directory up to date with what had been committed when it was called. */
 export async function refreshDirectory(ctx: Ctx, mostRounds: number = refreshRounds.reader): Promise<void> {
-  for (let round = 0; round < mostRounds && (await anyNews(ctx.db)); round++) {
-    await ctx.transaction((tx) => takeNews(tx.db))
+  for (let round = 0; round < mostRounds && (await hasDirtyPeople(ctx.db)); round++) {
+    await ctx.transaction((tx) => refreshDirtyPeople(tx.db))
   }
 }
 
@@ -44,8 +44,8 @@ export async function refreshDirectory(ctx: Ctx, mostRounds: number = refreshRou
 export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
   requireAdmin(ctx)
   await refreshDirectory(ctx)
-  const window = windowOf(query)
-  const { terms, number } = readSearch(query.search ?? '')
+  const window = limitAndOffset(query)
+  const { terms, number } = parseCustomerSearch(query.search ?? '')
   const emails = number === undefined ? [] : await emailsByNumber(ctx.db, number)
   const { rows, count } = await listPeople(ctx.db, { ...query, terms, emails }, window)
   const counts = await countsOf(
@@ -56,7 +56,7 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
     const { repairs = 0, purchases = 0, sales = 0 } = counts.get(person.id) ?? {}
     return {
       id: person.id,
-      ...shownOf(person),
+      ...contactOf(person),
       account: person.customerId === null ? 'none' : verifiedAt ? 'verified' : 'unverified',
       last_at: person.lastAt.toISOString(),
       repairs,
@@ -68,7 +68,7 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
 }
 
 /** How a person is to be reached: as staff corrected it, unless there is an account, which has its own details. */
-function shownOf(person: PersonRow) {
+function contactOf(person: PersonRow) {
   const { correctedName, correctedPhone } = person
   const correctable = person.customerId === null
   return {
@@ -79,7 +79,7 @@ function shownOf(person: PersonRow) {
 }
 
 /** What the areas know a person by. */
-export function keyOf(person: Pick<PersonRow, 'emailKey' | 'customerId'>): Person {
+export function personKeyOf(person: Pick<PersonRow, 'emailKey' | 'customerId'>): Person {
   return { email: person.emailKey, customerId: person.customerId }
 }
 
@@ -91,7 +91,7 @@ async function historyOf(db: Db, person: Person): Promise<HistoryEntry[]> {
   return histories
     .flat()
     .toSorted((a, b) => b.at.localeCompare(a.at) || rank(a) - rank(b))
-    .slice(0, mostHistory)
+    .slice(0, maxHistoryEntries)
 }
 
 /** A customer with all that there has been. Throws `customer.notFound`. */
@@ -102,7 +102,7 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   if (!found) throw new DomainError('customer.notFound')
   const { person, erasedBy } = found
   const account = found.account?.closedAt ? null : found.account
-  const key = keyOf(person)
+  const key = personKeyOf(person)
   const [history, worth, mail, closedAt] = await Promise.all([
     historyOf(ctx.db, key),
     worthOf(ctx.db, key),
@@ -116,7 +116,7 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   return {
     id,
     version: person.version + (account?.version ?? 0),
-    ...shownOf(person),
+    ...contactOf(person),
     first_name: account?.firstName ?? '',
     last_name: account?.lastName ?? '',
     address: account ? account.address : person.address,

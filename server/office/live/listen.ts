@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
-import { actorOf } from '../../accounts/service.ts'
+import { findActor } from '../../accounts/service.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import type { LiveStreams } from './streams.ts'
 
 /** Opens a stream of news for whoever is logged in with this token, for as long as that holds. Throws `live.tooMany`. */
-export function listenLive(ctx: Ctx, streams: LiveStreams, token: string): Readable {
+export function openLiveStream(ctx: Ctx, streams: LiveStreams, token: string): Readable {
   const { sessionId } = requireAdmin(ctx)
   return streams.open({
     sessionId,
     stillIn: async () => {
-      const actor = await actorOf(ctx, token)
+      const actor = await findActor(ctx, token)
       return actor.kind === 'admin' && actor.sessionId === sessionId
     },
   })

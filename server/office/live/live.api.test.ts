@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { DeskTopic } from '../../../domain/office/live.ts'
+import type { OfficeTopic } from '../../../domain/office/live.ts'
 import { settled } from '../../testing/calls.ts'
 import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildModel } from '../../testing/fixtures/catalogue.ts'
@@ -46,7 +46,7 @@ afterEach(() => {
 
 describe('whoever is in the back office hears at one node what is done at the other', () => {
   /** What is done by visitors, customers, staff and jobs, and whose screens change by it. */
-  const deeds: [string, (at: TestNode) => Promise<unknown>, DeskTopic[]][] = [
+  const deeds: [string, (at: TestNode) => Promise<unknown>, OfficeTopic[]][] = [
     ['a visitor writes', (at) => buildMessage(at), ['messages', 'mails']],
     ['a visitor asks for a quote', (at) => buildQuote(at), ['quotes', 'mails']],
     [
@@ -78,7 +78,7 @@ describe('whoever is in the back office hears at one node what is done at the ot
     ],
     [
       'staff pack an order',
-      async (at) => ordersOf(at, token).deed(await buildPaidOrder(at), 'pack', { serials: [] }),
+      async (at) => ordersOf(at, token).perform(await buildPaidOrder(at), 'pack', { serials: [] }),
       ['orders', 'products'],
     ],
     [
@@ -102,14 +102,14 @@ describe('whoever is in the back office hears at one node what is done at the ot
   test.each(deeds)('when %s', async (_what, run, topics) => {
     const stream = await listen()
     await run(node)
-    for (const topic of topics) await stream.hears(topic)
+    for (const topic of topics) await stream.waitForTopic(topic)
     await settled(node)
   })
 
   test('and hears names and nothing else', async () => {
     const stream = await listen()
     const { email } = await buildMessage(node)
-    await stream.hears('messages')
+    await stream.waitForTopic('messages')
     await settled(node)
     expect(email).not.toBe('')
     expect(stream.text()).toMatch(/^(: hej\n\n|event: change\ndata: [a-z,-]+\n\n)+$/)
@@ -120,13 +120,13 @@ describe('whoever is in the back office hears at one node what is done at the ot
     await settled(node)
     // What was done before may still be on its way; it arrives before this.
     await buildQuote(node)
-    await stream.hears('quotes')
+    await stream.waitForTopic('quotes')
     await settled(node)
     stream.forget()
     const { status } = await node.call('POST', '/api/quotes/kontakt/', { body: { namn: '' } })
     expect(status).toBe(400)
     await workshopOf(node, token).build({ customer_email: '' })
-    await stream.hears('repairs')
+    await stream.waitForTopic('repairs')
     expect(stream.text()).not.toContain('messages')
   })
 })

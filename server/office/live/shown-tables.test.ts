@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/node.ts'
-import { placedTables, topicsOf } from './shown-tables.ts'
+import { listedTables, topicsOf } from './shown-tables.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -19,7 +19,7 @@ test('every table of the database has its place among the screens, or none on pu
   const { rows } = await database.db.execute<{ name: string }>(
     sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   )
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(placedTables.toSorted())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(listedTables.toSorted())
 })
 
 test('what is told is named once, and words that are no tables say nothing', () => {

@@ -1,10 +1,10 @@
-import type { DeskTopic } from '../../../domain/office/live.ts'
+import type { OfficeTopic } from '../../../domain/office/live.ts'
 
 /**
  * Which screens of the back office show what lies in a table; none for what no screen shows, or what is read anew at each
  * call anyway. A test sees to it that every table of the database stands here.
  */
-const shownTables = {
+const topicsPerTable = {
   repair_orders: ['repairs'],
   repair_transitions: ['repairs'],
   repair_notes: ['repairs'],
@@ -98,14 +98,14 @@ const shownTables = {
   rate_limits: [],
   applied_seeds: [],
   demo_rows: [],
-} as const satisfies Record<string, readonly DeskTopic[]>
+} as const satisfies Record<string, readonly OfficeTopic[]>
 
-const topicsByTable: ReadonlyMap<string, readonly DeskTopic[]> = new Map(Object.entries(shownTables))
+const topicsByTable: ReadonlyMap<string, readonly OfficeTopic[]> = new Map(Object.entries(topicsPerTable))
 
 /** What the back office is told when these tables have been written to. Names that are no tables count for nothing. */
-export function topicsOf(tables: Iterable<string>): DeskTopic[] {
+export function topicsOf(tables: Iterable<string>): OfficeTopic[] {
   return [...new Set([...tables].flatMap((table) => topicsByTable.get(table) ?? []))]
 }
 
 /** The tables that have their place among the screens. */
-export const placedTables: readonly string[] = [...topicsByTable.keys()]
+export const listedTables: readonly string[] = [...topicsByTable.keys()]

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DeskNews } from '../../../domain/office/live.ts'
+import type { OfficeChanges } from '../../../domain/office/live.ts'
 import { type LiveStreams, openLiveStreams } from './streams.ts'
 
-let tell: (news: DeskNews) => void
+let tell: (news: OfficeChanges) => void
 let streams: LiveStreams
 beforeEach(() => {
   vi.useFakeTimers()
   streams = openLiveStreams({
-    onDeskNews: (listener) => {
+    onOfficeChange: (listener) => {
       tell = listener
     },
   })

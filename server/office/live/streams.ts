@@ -1,20 +1,20 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { DomainError } from '../../../domain/errors.ts'
-import { type DeskNews, writeNews } from '../../../domain/office/live.ts'
-import type { Changes } from '../../cache/changes.ts'
+import { type OfficeChanges, serializeChanges } from '../../../domain/office/live.ts'
+import type { ChangeNotices } from '../../cache/changes.ts'
 
 /** Often enough that no proxy takes the line for dead, and that an ended login does not listen for long. */
-const usualBeatMs = 15_000
+const defaultKeepAliveMs = 15_000
 
 /** A browser shares one stream among its tabs; one that cannot has one per tab. */
 const mostPerLogin = 8
 /** As many as a node may well have open at once. */
 const mostInAll = 500
 /** Whoever has this much waiting does not read; the news are no news by then. */
-const mostUnread = 16 * 1024
+const maxUnreadBytes = 16 * 1024
 
 /** Who listens: their login, and whether it still holds. */
-export type Listener = { sessionId: number; stillIn(): Promise<boolean> }
+export type StreamClient = { sessionId: number; stillIn(): Promise<boolean> }
 
 /** The streams of news to the back office that this node has open. */
 export type LiveStreams = {
@@ -22,26 +22,26 @@ export type LiveStreams = {
    * Opens a stream of server-sent events: `change` with the topics that changed (`writeNews`), and a comment now and then.
    * Ends when the login does. Throws `live.tooMany` when a login, or the node, has too many.
    */
-  open(listener: Listener): Readable
+  open(listener: StreamClient): Readable
   /** Ends all streams at once, and opens none any more: the node is closing. */
   close(): void
 }
 
 /** Opens the streams of a node on what the back office is told. */
 export function openLiveStreams(
-  changes: Pick<Changes, 'onDeskNews'>,
-  beatMs: number = usualBeatMs,
+  changes: Pick<ChangeNotices, 'onOfficeChange'>,
+  beatMs: number = defaultKeepAliveMs,
 ): LiveStreams {
-  const open = new Map<PassThrough, Listener>()
+  const open = new Map<PassThrough, StreamClient>()
   let closed = false
 
   function send(stream: PassThrough, text: string) {
-    if (stream.readableLength + stream.writableLength > mostUnread) stream.destroy()
+    if (stream.readableLength + stream.writableLength > maxUnreadBytes) stream.destroy()
     else stream.write(text)
   }
 
-  function tell(news: DeskNews) {
-    for (const stream of open.keys()) send(stream, `event: change\ndata: ${writeNews(news)}\n\n`)
+  function tell(news: OfficeChanges) {
+    for (const stream of open.keys()) send(stream, `event: change\ndata: ${serializeChanges(news)}\n\n`)
     // Somebody may have been shut out, or have another role.
     if (news === 'everything' || news.includes('staff')) void askAll()
   }
@@ -55,7 +55,7 @@ export function openLiveStreams(
     )
   }
 
-  changes.onDeskNews(tell)
+  changes.onOfficeChange(tell)
   const beat = setInterval(() => {
     for (const stream of open.keys()) send(stream, ': hej\n\n')
     void askAll()

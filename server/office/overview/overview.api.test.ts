@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type HeapKey, heapKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
+import { type WorkQueueKey, workQueueKeys, type Overview } from '../../../domain/office/overview-schemas.ts'
 import { queueMail } from '../../mail/service.ts'
-import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
-import { buildBooking, buildRepair, byStaff } from '../../testing/fixtures/booking.ts'
+import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
+import { buildBooking, buildRepair, actAsStaff } from '../../testing/fixtures/booking.ts'
 import { buildModel } from '../../testing/fixtures/catalogue.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { answerMessage, buildMessage } from '../../testing/fixtures/messages.ts'
@@ -18,7 +18,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(() => node.close())
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
@@ -29,11 +29,11 @@ async function overview(): Promise<Overview> {
   return body as Overview
 }
 
-const heap = async (key: HeapKey) => (await overview()).heaps[key]
+const heap = async (key: WorkQueueKey) => (await overview()).heaps[key]
 
 test('a new shop has nothing that waits, and is told how to begin', async () => {
   const first = await overview()
-  expect(Object.keys(first.heaps)).toEqual([...heapKeys])
+  expect(Object.keys(first.heaps)).toEqual([...workQueueKeys])
   for (const each of Object.values(first.heaps)) expect(each).toEqual({ count: 0, items: [] })
   expect(first).toMatchObject({
     today: '2026-11-20',
@@ -61,7 +61,7 @@ test('the drop-offs of the day stand in order, without those that are cancelled'
     buildBooking(node, repair, { booking_datetime: `2026-11-${day}T${clock}:00` })
   const [second, first, gone] = [await at('13:00'), await at('10:00'), await at('11:00')]
   await at('10:00', '24')
-  await byStaff(node, token, gone.id, 'cancel')
+  await actAsStaff(node, token, gone.id, 'cancel')
   node.clock.set('2026-11-23T07:00:00Z')
   const { drop_offs: dropOffs } = await overview()
   expect(dropOffs.map(({ id }) => id)).toEqual([first.id, second.id])
@@ -137,7 +137,7 @@ test('orders wait to be packed, goods to be filled up', async () => {
     items: [{ id, detail: `Hemleverans · 2 × ${goods.name}` }],
   })
   expect(await heap('low_stock')).toMatchObject({ count: 1, items: [{ id: goods.id, detail: '1 kvar' }] })
-  await ordersOf(node, token).deed(id, 'pack', { lines: [] })
+  await ordersOf(node, token).perform(id, 'pack', { lines: [] })
   expect((await heap('orders')).count).toBe(0)
 })
 

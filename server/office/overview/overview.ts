@@ -1,19 +1,19 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
 import {
   type FirstStep,
-  type HeapItem,
-  heapLength,
+  type WorkQueueItem,
+  maxQueueItems,
   type Overview,
 } from '../../../domain/office/overview-schemas.ts'
-import { disputeReason, disputeStateWords } from '../../../domain/payments/disputes.ts'
+import { disputeReason, disputeStateLabels } from '../../../domain/payments/disputes.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
-import { stuckWords } from '../../../domain/repairs/words.ts'
+import { stuckLabels } from '../../../domain/repairs/words.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { hoursOn } from '../../../domain/settings/hours.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { deliveryWords } from '../../../domain/shop/states.ts'
+import { deliveryLabels } from '../../../domain/shop/states.ts'
 import { addCalendarDays, dayOf, formatDate, instantFrom } from '../../../domain/time.ts'
-import { isLocal } from '../../http/local-address.ts'
+import { isLocalUrl } from '../../http/local-address.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { stuckRepairs } from '../../repairs/service.ts'
 import { readShopSettings, swedishHolidays } from '../../settings/service.ts'
@@ -28,14 +28,14 @@ import {
   openDisputes,
   openWithdrawals,
   ordersToPack,
-  toConfirm,
-  toInspect,
+  repairsToConfirm,
+  tradeInsToInspect,
   unansweredMessages,
   unreadNotes,
 } from './queries.ts'
 
 /** How this process takes payments and sends mails: what the first page cannot read from the database. */
-export type Outside = { payments: 'stripe' | 'demo' | 'none'; mails: 'smtp' | 'folder' }
+export type ExternalServices = { payments: 'stripe' | 'demo' | 'none'; mails: 'smtp' | 'folder' }
 
 /** More bookings than that in a day do not fit on the first page. */
 const mostDropOffs = 60
@@ -44,7 +44,7 @@ const mostDropOffs = 60
 const refundDays = 30
 
 /** The back office's first page: today, and what waits for somebody. */
-export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview> {
+export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise<Overview> {
   requireAdmin(ctx)
   const { db } = ctx
   const now = ctx.now()
@@ -59,20 +59,20 @@ export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview
       readShopSettings(ctx),
       swedishHolidays(today, today),
       dropOffs(db, day, mostDropOffs),
-      newQuotes(db, heapLength),
-      unansweredMessages(db, heapLength),
-      unreadNotes(db, heapLength),
-      toConfirm(db, heapLength),
+      newQuotes(db, maxQueueItems),
+      unansweredMessages(db, maxQueueItems),
+      unreadNotes(db, maxQueueItems),
+      repairsToConfirm(db, maxQueueItems),
       stuckRepairs(ctx),
-      ordersToPack(db, heapLength),
-      openWithdrawals(db, heapLength),
+      ordersToPack(db, maxQueueItems),
+      openWithdrawals(db, maxQueueItems),
     ])
   const [inspect, disputes, mails, refunds, low, priced, demoData] = await Promise.all([
-    toInspect(db, heapLength),
-    openDisputes(db, heapLength),
-    failedMails(db, heapLength),
-    failedRefunds(db, refundsSince, heapLength),
-    lowOnStock(db, heapLength),
+    tradeInsToInspect(db, maxQueueItems),
+    openDisputes(db, maxQueueItems),
+    failedMails(db, maxQueueItems),
+    failedRefunds(db, refundsSince, maxQueueItems),
+    lowOnStock(db, maxQueueItems),
     hasPrices(db),
     hasDemoData(db),
   ])
@@ -94,60 +94,60 @@ export async function readOverview(ctx: Ctx, outside: Outside): Promise<Overview
       repair_id: row.repairId,
     })),
     heaps: {
-      disputes: heapOf(disputes, (row) => ({
+      disputes: toWorkQueue(disputes, (row) => ({
         title: `${formatKronor(ore(row.amountOre))} från ${row.name || row.email}`,
         detail: disputeLine(row),
       })),
-      failed_mails: heapOf(mails, ({ to, subject }) => ({ title: to, detail: subject })),
-      failed_refunds: heapOf(refunds, (row) => ({
+      failed_mails: toWorkQueue(mails, ({ to, subject }) => ({ title: to, detail: subject })),
+      failed_refunds: toWorkQueue(refunds, (row) => ({
         title: `${formatKronor(ore(row.amountOre))} till ${row.name || row.email}`,
         detail: row.description,
       })),
-      quotes: heapOf(quotes, (row) => ({
+      quotes: toWorkQueue(quotes, (row) => ({
         title: deviceName(row.brand, row.model),
         detail: `${row.issue} · ${row.name}`,
       })),
-      messages: heapOf(messages, ({ name, beginning }) => ({ title: name, detail: onOneLine(beginning) })),
-      notes: heapOf(notes, (row) => ({
+      messages: toWorkQueue(messages, ({ name, beginning }) => ({ title: name, detail: onOneLine(beginning) })),
+      notes: toWorkQueue(notes, (row) => ({
         title: `${row.number} · ${row.name}`,
         detail: onOneLine(row.beginning),
       })),
-      to_confirm: heapOf(asked, (row) => ({
+      to_confirm: toWorkQueue(asked, (row) => ({
         title: deviceName(row.brand, row.model),
         detail: `${row.number} · ${row.name}`,
       })),
       stuck: {
         count: stuck.length,
-        items: stuck.slice(0, heapLength).map((card) => ({
+        items: stuck.slice(0, maxQueueItems).map((card) => ({
           id: card.id,
           title: `${card.order_number} · ${deviceName(card.brand, card.model)}`,
-          detail: card.stuck.map((reason) => stuckWords[reason]).join(' · '),
+          detail: card.stuck.map((reason) => stuckLabels[reason]).join(' · '),
           at: card.status_since,
         })),
       },
-      orders: heapOf(orders, (row) => ({
+      orders: toWorkQueue(orders, (row) => ({
         title: `${row.number} · ${row.firstName} ${row.lastName}`,
-        detail: `${deliveryWords[row.delivery]} · ${row.goods}`,
+        detail: `${deliveryLabels[row.delivery]} · ${row.goods}`,
       })),
-      withdrawals: heapOf(withdrawals, ({ number, name }) => ({ title: number, detail: name })),
-      trade_ins: heapOf(inspect, ({ code, name, devices }) => ({
+      withdrawals: toWorkQueue(withdrawals, ({ number, name }) => ({ title: number, detail: name })),
+      trade_ins: toWorkQueue(inspect, ({ code, name, devices }) => ({
         title: `${code} · ${name}`,
         detail: devices ?? '',
       })),
-      low_stock: heapOf(low, (row) => ({
+      low_stock: toWorkQueue(low, (row) => ({
         title: [row.name, row.storage, row.color].filter((part) => part !== '').join(', '),
         detail: row.free > 0 ? `${row.free} kvar` : 'Slut',
       })),
     },
-    public_demo_data: demoData && !isLocal(ctx.config.publicUrl),
+    public_demo_data: demoData && !isLocalUrl(ctx.config.publicUrl),
     first_steps: firstStepsOf(settings, priced, outside),
   }
 }
 
 /** A heap from its first rows, each of which says how many there are in all. */
-function heapOf<Row extends { id: number; at: Date; inAll: number }>(
+function toWorkQueue<Row extends { id: number; at: Date; inAll: number }>(
   rows: readonly Row[],
-  words: (row: Row) => Pick<HeapItem, 'title' | 'detail'>,
+  words: (row: Row) => Pick<WorkQueueItem, 'title' | 'detail'>,
 ) {
   return {
     count: rows[0]?.inAll ?? 0,
@@ -160,7 +160,7 @@ function onOneLine(text: string): string {
 }
 
 /** What a new shop has not seen to yet. The number that it begins with is no company's. */
-function firstStepsOf(settings: ShopSettings, priced: boolean, outside: Outside): FirstStep[] {
+function firstStepsOf(settings: ShopSettings, priced: boolean, outside: ExternalServices): FirstStep[] {
   const steps: Record<FirstStep, boolean> = {
     shop: settings.orgNumber === defaultShopSettings.orgNumber,
     prices: !priced,
@@ -173,6 +173,6 @@ function firstStepsOf(settings: ShopSettings, priced: boolean, outside: Outside)
 /** What a dispute waits for, and why it was begun. */
 function disputeLine({ state, reason, dueAt }: Awaited<ReturnType<typeof openDisputes>>[number]): string {
   const until =
-    state === 'needs_response' && dueAt ? `Svara senast ${formatDate(dueAt)}` : disputeStateWords[state]
+    state === 'needs_response' && dueAt ? `Svara senast ${formatDate(dueAt)}` : disputeStateLabels[state]
   return `${until} · ${disputeReason(reason)}`
 }

@@ -13,7 +13,7 @@ import { products, shopOrderLines, shopOrders, shopWithdrawals } from '../../sho
 import { tradeInRequestDevices, tradeInRequests } from '../../trade-in/tables.ts'
 
 // Each statement answers a whole heap: its first rows, and in every row how many there are in all.
-const inAll = sql<number>`(count(*) OVER ())::int`
+const totalCount = sql<number>`(count(*) OVER ())::int`
 
 /** The bookings of a day that are not cancelled, in order. */
 export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: number) {
@@ -51,7 +51,7 @@ export function newQuotes(db: Db, limit: number) {
       model: quoteRequests.modelName,
       issue: quoteRequests.issue,
       at: quoteRequests.createdAt,
-      inAll,
+      inAll: totalCount,
     })
     .from(quoteRequests)
     .where(eq(quoteRequests.status, 'Ny'))
@@ -67,7 +67,7 @@ export function unansweredMessages(db: Db, limit: number) {
       name: contactMessages.name,
       beginning: sql<string>`left(${contactMessages.body}, 120)`,
       at: contactMessages.createdAt,
-      inAll,
+      inAll: totalCount,
     })
     .from(contactMessages)
     .where(isNull(contactMessages.answeredAt))
@@ -91,7 +91,7 @@ export function unreadNotes(db: Db, limit: number) {
       ...repairColumns,
       at: since,
       beginning: sql<string>`left((array_agg(${repairCustomerNotes.text} ORDER BY ${repairCustomerNotes.id} DESC))[1], 120)`,
-      inAll,
+      inAll: totalCount,
     })
     .from(repairCustomerNotes)
     .innerJoin(repairOrders, eq(repairOrders.id, repairCustomerNotes.repairOrderId))
@@ -102,7 +102,7 @@ export function unreadNotes(db: Db, limit: number) {
 }
 
 /** Repairs that customers have asked for in the portal and nobody has confirmed, the oldest first. */
-export function toConfirm(db: Db, limit: number) {
+export function repairsToConfirm(db: Db, limit: number) {
   const moved = db
     .select({ id: repairTransitions.id })
     .from(repairTransitions)
@@ -113,7 +113,7 @@ export function toConfirm(db: Db, limit: number) {
       ),
     )
   return db
-    .select({ ...repairColumns, issue: repairOrders.issue, at: repairOrders.createdAt, inAll })
+    .select({ ...repairColumns, issue: repairOrders.issue, at: repairOrders.createdAt, inAll: totalCount })
     .from(repairOrders)
     .where(
       and(eq(repairOrders.status, 'Väntar på svar'), eq(repairOrders.source, 'portal'), notExists(moved)),
@@ -134,7 +134,7 @@ export function ordersToPack(db: Db, limit: number) {
       at: shopOrders.stateSince,
       // The outer table by name: in a statement of one table its columns stand without it.
       goods: sql<string>`(SELECT string_agg(quantity || ' × ' || product_name, ', ' ORDER BY id) FROM ${shopOrderLines} WHERE order_id = shop_orders.id)`,
-      inAll,
+      inAll: totalCount,
     })
     .from(shopOrders)
     .where(eq(shopOrders.state, 'paid'))
@@ -150,7 +150,7 @@ export function openWithdrawals(db: Db, limit: number) {
       number: shopWithdrawals.orderNumber,
       name: shopWithdrawals.name,
       at: sql<Date>`${shopWithdrawals.confirmedAt}`.mapWith(shopWithdrawals.confirmedAt),
-      inAll,
+      inAll: totalCount,
     })
     .from(shopWithdrawals)
     .where(eq(shopWithdrawals.state, 'confirmed'))
@@ -159,7 +159,7 @@ export function openWithdrawals(db: Db, limit: number) {
 }
 
 /** Trade-ins whose devices have come and wait to be inspected, the one that has waited longest first. */
-export function toInspect(db: Db, limit: number) {
+export function tradeInsToInspect(db: Db, limit: number) {
   return db
     .select({
       id: tradeInRequests.id,
@@ -167,7 +167,7 @@ export function toInspect(db: Db, limit: number) {
       name: tradeInRequests.customerName,
       at: tradeInRequests.statusSince,
       devices: sql<string>`(SELECT string_agg(model_name, ', ' ORDER BY position) FROM ${tradeInRequestDevices} WHERE request_id = trade_in_requests.id)`,
-      inAll,
+      inAll: totalCount,
     })
     .from(tradeInRequests)
     .where(eq(tradeInRequests.status, 'RECEIVED'))
@@ -183,7 +183,7 @@ export function failedMails(db: Db, limit: number) {
       to: mails.toAddress,
       subject: mails.subject,
       at: mails.createdAt,
-      inAll,
+      inAll: totalCount,
     })
     .from(mails)
     .where(eq(mails.state, 'failed'))
@@ -203,7 +203,7 @@ export function openDisputes(db: Db, limit: number) {
       name: payments.payerName,
       email: payments.email,
       at: paymentDisputes.openedAt,
-      inAll,
+      inAll: totalCount,
     })
     .from(paymentDisputes)
     .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
@@ -227,7 +227,7 @@ export function failedRefunds(db: Db, since: Date, limit: number) {
       email: payments.email,
       description: payments.description,
       at: refunds.createdAt,
-      inAll,
+      inAll: totalCount,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -254,7 +254,7 @@ export function lowOnStock(db: Db, limit: number) {
       color: products.color,
       free,
       at: products.changedAt,
-      inAll,
+      inAll: totalCount,
     })
     .from(products)
     .where(and(eq(products.published, true), sql`${free} <= ${products.lowStockAt}`))

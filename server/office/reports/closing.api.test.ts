@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClosedDay, documentSeries } from '../../../domain/office/reports-closing-schemas.ts'
 import { revenueMethods } from '../../../domain/office/reports-revenue.ts'
-import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
+import { sumBy, parseSum } from '../../../domain/office/reports-sums.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
 import { payoutMethods } from '../../../domain/trade-in/states.ts'
-import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
-import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/fixtures/reports.ts'
+import { buildHandedOver, buildPaidOnline, reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildPaidOrder, ordersOf, pickup } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { closingPaper } from './closing/paper.ts'
+import { renderClosingReport } from './closing/paper.ts'
 
 let node: TestNode
 let token: string
@@ -19,7 +19,7 @@ let reports: ReturnType<typeof reportsOf>
 const today = '2026-11-20'
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   reports = reportsOf(node, token)
 })
 afterAll(() => node.close())
@@ -56,12 +56,12 @@ test('a day has its papers, its money and its deeds', async () => {
   await buildHandedOver(node, token, { method: 'card', price: '790' })
   const back = await buildHandedOver(node, token, { method: 'cash', price: '400' })
   await workshopOf(node, token).deed(back, 'correct', { reason: 'Fel pris' })
-  await buildPaidOnNet(node, token, 1290)
+  await buildPaidOnline(node, token, 1290)
   const order = await buildPaidOrder(node, { changes: pickup })
   await settled(node)
   const orders = ordersOf(node, token)
   for (const deed of ['pack', 'ready', 'complete']) {
-    expect((await orders.deed(order, deed, deed === 'pack' ? { serials: [] } : {})).status).toBe(200)
+    expect((await orders.perform(order, deed, deed === 'pack' ? { serials: [] } : {})).status).toBe(200)
   }
   const sale = await buildSale(node, { delivery_method: 'IN_STORE' })
   const cases = casesOf(node, token)
@@ -85,7 +85,7 @@ test('a day has its papers, its money and its deeds', async () => {
     { method: 'card', taken: '790.00', back: '0.00', left: '790.00' },
     { method: 'cash', taken: '1900.00', back: '400.00', left: '1500.00' },
   ])
-  expect(readSum(figures.money_total.left)).toBe(addUp(figures.money, ({ left }) => readSum(left)))
+  expect(parseSum(figures.money_total.left)).toBe(sumBy(figures.money, ({ left }) => parseSum(left)))
   expect(figures.cash).toEqual({ taken: '1900.00', back: '400.00', paid_out: '300.00', change: '1200.00' })
   expect(figures.repairs).toEqual({ opened: 4, ready: 3, handed_over: 3 })
   expect(figures.orders).toEqual({ paid: 1, packed: 1, sent: 0, collected: 1 })
@@ -202,7 +202,7 @@ test('the document is one page also on the busiest day', async () => {
   const money = revenueMethods.map((method) => ({ method, taken: large, back: large, left: large }))
   const payouts = payoutMethods.map((method) => ({ method, count: 99, amount: large }))
   const trade_ins = { ...report.figures.trade_ins, payouts }
-  const bytes = await closingPaper(
+  const bytes = await renderClosingReport(
     { ...report, closing, figures: { ...report.figures, series, money, trade_ins } },
     defaultShopSettings,
     node.clock.now(),

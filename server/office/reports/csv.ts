@@ -2,12 +2,12 @@ import { toDecimalString } from '../../../domain/money.ts'
 import { durationHours } from '../../../domain/office/reports-durations.ts'
 import type { ReportDuration, ReportQuery } from '../../../domain/office/reports-schemas.ts'
 import { sumOf } from '../../../domain/office/reports-sums.ts'
-import { taxModeWords } from '../../../domain/shop/words.ts'
+import { taxModeLabels } from '../../../domain/shop/words.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { readRepairs } from './repairs/read.ts'
 import { readRevenue } from './revenue/read.ts'
-import { stockList } from './stock/queries.ts'
+import { listStock } from './stock/queries.ts'
 import { readTradeIns } from './trade-ins/read.ts'
 
 /** The most products of a file. */
@@ -97,7 +97,7 @@ export async function repairsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile>
 /** What stands on the shelves, product by product. */
 export async function stockCsv(ctx: Ctx): Promise<CsvFile> {
   requireAdmin(ctx)
-  const rows = await stockList(ctx.db, mostProducts)
+  const rows = await listStock(ctx.db, mostProducts)
   return {
     filename: 'lager.csv',
     content: writeCsv([
@@ -105,7 +105,7 @@ export async function stockCsv(ctx: Ctx): Promise<CsvFile> {
       ...rows.map(({ label, name, tax_mode: mode, stock, reserved, cost, price }) => [
         label,
         name,
-        taxModeWords[mode],
+        taxModeLabels[mode],
         String(stock),
         String(reserved),
         decimal(cost),

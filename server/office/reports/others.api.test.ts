@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
+import { sumBy, parseSum } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
-import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
 import { reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildGoods, buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
@@ -14,7 +14,7 @@ let token: string
 let reports: ReturnType<typeof reportsOf>
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   reports = reportsOf(node, token)
 })
 afterAll(() => node.close())
@@ -159,8 +159,8 @@ describe('the stock', () => {
       without_cost: 2,
     })
     for (const rows of [report.categories, report.tax_modes] as { pieces: number; price: string }[][]) {
-      expect(addUp(rows, ({ pieces }) => pieces)).toBe(11)
-      expect(addUp(rows, ({ price }) => readSum(price))).toBe(200_000)
+      expect(sumBy(rows, ({ pieces }) => pieces)).toBe(11)
+      expect(sumBy(rows, ({ price }) => parseSum(price))).toBe(200_000)
     }
     // Two came last week; of those before them two are left. What nobody delivered is as old as its product.
     expect(report.ages).toEqual([
@@ -169,7 +169,7 @@ describe('the stock', () => {
       { from: 90, to: 180, pieces: 2, price: '200.00' },
       { from: 180, to: null, pieces: 7, price: '1600.00' },
     ])
-    expect(addUp(report.ages, ({ price }) => readSum(price))).toBe(readSum(report.total.price))
+    expect(sumBy(report.ages, ({ price }) => parseSum(price))).toBe(parseSum(report.total.price))
     expect(report.slow.map(({ id }) => id)).toEqual([old.id, uncosted.id])
     expect(report.slow_count).toBe(2)
     expect(report.low).toMatchObject([])
@@ -224,7 +224,7 @@ describe('trade-ins', () => {
       from_received: { count: 1, median: 24 * 60 },
     })
     expect(report.kinds).toEqual([{ kind: 'phone', devices: 1, amount: '5000.00' }])
-    expect(addUp(report.parts, ({ amount }) => readSum(amount))).toBe(readSum(report.payouts.amount))
+    expect(sumBy(report.parts, ({ amount }) => parseSum(amount))).toBe(parseSum(report.payouts.amount))
     // 1000 kr between purchase and price: a fifth of it is VAT.
     expect(report.sold).toEqual({
       pieces: 1,

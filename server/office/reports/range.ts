@@ -11,13 +11,13 @@ export function rangeOf(days: Days): Range {
 }
 
 /** Whether an instant lies in a stretch of time. */
-export function within(column: SQL, { starts }: Range): SQL {
+export function isWithin(column: SQL, { starts }: Range): SQL {
   const [from, to] = [starts[0], starts.at(-1)]
   return sql`${column} >= ${from?.toISOString()}::timestamptz AND ${column} < ${to?.toISOString()}::timestamptz`
 }
 
 /** Which day of a stretch of time an instant lies in, counted from 0. When days begin is worked out here, not by the database. */
-export function bucketOf(column: SQL, { starts }: Range): SQL {
+export function dayIndexOf(column: SQL, { starts }: Range): SQL {
   const list = `{${starts.map((start) => start.toISOString()).join(',')}}`
   return sql`width_bucket(${column}, ${list}::timestamptz[]) - 1`
 }

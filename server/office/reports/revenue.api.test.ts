@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
-import { addUp, readSum } from '../../../domain/office/reports-sums.ts'
+import { sumBy, parseSum } from '../../../domain/office/reports-sums.ts'
 import { parseCsv } from '../../documents/csv.ts'
-import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { workshopOf } from '../../testing/fixtures/repairs.ts'
-import { buildHandedOver, buildPaidOnNet, reportsOf } from '../../testing/fixtures/reports.ts'
+import { buildHandedOver, buildPaidOnline, reportsOf } from '../../testing/fixtures/reports.ts'
 import { buildGoods, buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 
@@ -15,7 +15,7 @@ let token: string
 let reports: ReturnType<typeof reportsOf>
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   reports = reportsOf(node, token)
 })
 afterAll(() => node.close())
@@ -44,11 +44,11 @@ async function refund(paymentId: number, amount: string) {
 
 /** Whatever way a report is cut, it is the same whole. */
 function expectWhole(report: RevenueReport) {
-  const add = (rows: readonly { gross: string }[]) => addUp(rows, ({ gross }) => readSum(gross))
-  const whole = readSum(report.total.gross)
+  const add = (rows: readonly { gross: string }[]) => sumBy(rows, ({ gross }) => parseSum(gross))
+  const whole = parseSum(report.total.gross)
   expect([add(report.kinds), add(report.methods), add(report.parts)]).toEqual([whole, whole, whole])
   for (const { gross, vat, net } of [report.total, ...report.kinds, ...report.parts]) {
-    expect(readSum(net) + readSum(vat)).toBe(readSum(gross))
+    expect(parseSum(net) + parseSum(vat)).toBe(parseSum(gross))
   }
 }
 
@@ -77,7 +77,7 @@ describe('revenue', () => {
 
   test('of a repair that was paid on the net counts once, when its receipt is made', async () => {
     const paidOn = onADay()
-    const { id, paymentId } = await buildPaidOnNet(node, token, 1290)
+    const { id, paymentId } = await buildPaidOnline(node, token, 1290)
     // What goes back before there is a receipt was never revenue, though it has its credit note.
     await refund(paymentId, '290')
     expect((await reports.read('revenue', own(paidOn))).total).toMatchObject({ gross: '0.00', credits: 0 })
@@ -128,7 +128,7 @@ describe('revenue', () => {
 
     const later = onADay()
     const orders = ordersOf(node, token)
-    const whole = await orders.deed(id, 'cancel', { reason: 'Prov' })
+    const whole = await orders.perform(id, 'cancel', { reason: 'Prov' })
     expect([whole.status, whole.status === 200 ? '' : whole.text]).toEqual([200, ''])
     await settled(node)
     const back = await reports.read('revenue', own(later))

@@ -1,10 +1,10 @@
 import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
-import type { Asked } from '../../../domain/office/asked.ts'
-import { mostPerKind } from '../../../domain/office/search.ts'
+import type { ParsedSearch } from '../../../domain/office/asked.ts'
+import { maxPerKind } from '../../../domain/office/search.ts'
 import { customerSearchText, customers } from '../../accounts/tables.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
+import { likePattern } from '../../db/search.ts'
 import { contactMessages, messageSearchText } from '../../messages/tables.ts'
 import { creditNotes, payments } from '../../payments/tables.ts'
 import { quoteRequests, quoteSearchText } from '../../quotes/tables.ts'
@@ -27,25 +27,25 @@ import {
 } from '../../trade-in/tables.ts'
 
 /** Each word somewhere in the text, one of two letters at the beginning of a word; or the digits somewhere. */
-function holds(text: SQL, { words, digits }: Asked): SQL | undefined {
+function matches(text: SQL, { words, digits }: ParsedSearch): SQL | undefined {
   const each = words.map((word) =>
-    like(text, word.length < 3 ? `% ${containing(word)?.slice(1)}` : `${containing(word)}`),
+    like(text, word.length < 3 ? `% ${likePattern(word)?.slice(1)}` : `${likePattern(word)}`),
   )
   return or(and(...each), digits ? like(text, `%${digits}%`) : undefined)
 }
 
 /** An id that a look-up in another table gave. Asked first and on its own, so that the row is found by its key. */
-const oneOf = (id: SQL | Parameters<typeof eq>[0], ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
+const isOneOf = (id: SQL | Parameters<typeof eq>[0], ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
 
 /** Whether a number is what was asked for: those come first, and then the newest. */
-const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: Asked) =>
+const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSearch) =>
   sql<boolean>`(${number} = ${asked})`
 
 /**
  * The look-ups of the search, one for each kind and each by indexes alone, at most `mostPerKind` rows: what fits, exact
  * numbers first and then the newest.
  */
-export function lookUps(db: Db, asked: Asked) {
+export function lookUps(db: Db, asked: ParsedSearch) {
   const { number, digits } = asked
   const serials = [...new Set([number, digits ?? number])]
   const withSerial = sql`${productSerials.serial} = ANY(${sql.param(serials)}::text[])`
@@ -62,13 +62,13 @@ export function lookUps(db: Db, asked: Asked) {
         exact: isNumber(repairOrders.orderNumber, asked),
       })
       .from(repairOrders)
-      .where(or(eq(repairOrders.orderNumber, number), holds(repairSearchText(repairOrders), asked)))
+      .where(or(eq(repairOrders.orderNumber, number), matches(repairSearchText(repairOrders), asked)))
       .orderBy(
         desc(isNumber(repairOrders.orderNumber, asked)),
         desc(repairOrders.createdAt),
         desc(repairOrders.id),
       )
-      .limit(mostPerKind),
+      .limit(maxPerKind),
     customers: db
       .select({
         id: customers.id,
@@ -78,9 +78,9 @@ export function lookUps(db: Db, asked: Asked) {
         phone: customers.phone,
       })
       .from(customers)
-      .where(and(sql`${customers.closedAt} IS NULL`, holds(customerSearchText(customers), asked)))
+      .where(and(sql`${customers.closedAt} IS NULL`, matches(customerSearchText(customers), asked)))
       .orderBy(desc(customers.createdAt), desc(customers.id))
-      .limit(mostPerKind),
+      .limit(maxPerKind),
     orders: db
       .select({
         id: shopOrders.id,
@@ -96,15 +96,15 @@ export function lookUps(db: Db, asked: Asked) {
         or(
           eq(shopOrders.orderNumber, number),
           sql`lower(${shopOrders.email}) = ${asked.words.join(' ')}`,
-          and(sql`${shopOrders.paidAt} IS NOT NULL`, holds(orderSearchText(shopOrders), asked)),
-          oneOf(
+          and(sql`${shopOrders.paidAt} IS NOT NULL`, matches(orderSearchText(shopOrders), asked)),
+          isOneOf(
             shopOrders.id,
             sql`SELECT ${shopOrderLines.orderId} FROM ${productSerials} JOIN ${shopOrderLines} ON ${shopOrderLines.id} = ${productSerials.orderLineId} WHERE ${withSerial}`,
           ),
         ),
       )
       .orderBy(desc(isNumber(shopOrders.orderNumber, asked)), desc(shopOrders.createdAt), desc(shopOrders.id))
-      .limit(mostPerKind),
+      .limit(maxPerKind),
     bookings: db
       .select({
         id: bookings.id,
@@ -117,9 +117,9 @@ export function lookUps(db: Db, asked: Asked) {
         exact: isNumber(bookings.reference, asked),
       })
       .from(bookings)
-      .where(or(eq(bookings.reference, number), holds(bookingSearchText(bookings), asked)))
+      .where(or(eq(bookings.reference, number), matches(bookingSearchText(bookings), asked)))
       .orderBy(desc(isNumber(bookings.reference, asked)), desc(bookings.startsAt), desc(bookings.id))
-      .limit(mostPerKind),
+      .limit(maxPerKind),
     quotes: db
       .select({
         id: quoteRequests.id,
@@ -131,9 +131,9 @@ export function lookUps(db: Db, asked: Asked) {
         status: quoteRequests.status,
       })
       .from(quoteRequests)
-      .where(holds(quoteSearchText(quoteRequests), asked))
+      .where(matches(quoteSearchText(quoteRequests), asked))
       .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
-      .limit(mostPerKind),
+      .limit(maxPerKind),
     tradeIns: db
       .select({
         id: tradeInRequests.id,
@@ -147,8 +147,8 @@ export function lookUps(db: Db, asked: Asked) {
       .where(
         or(
           eq(tradeInRequests.trackingCode, number),
-          holds(tradeInSearchText(tradeInRequests), asked),
-          oneOf(
+          matches(tradeInSearchText(tradeInRequests), asked),
+          isOneOf(
             tradeInRequests.id,
             sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${tradeInInspections.imei} = ANY(${sql.param(serials)}::text[])`,
           ),
@@ -159,7 +159,7 @@ export function lookUps(db: Db, asked: Asked) {
         desc(tradeInRequests.createdAt),
         desc(tradeInRequests.id),
       )
-      .limit(mostPerKind),
+      .limit(maxPerKind),
     messages: db
       .select({
         id: contactMessages.id,
@@ -170,9 +170,9 @@ export function lookUps(db: Db, asked: Asked) {
         createdAt: contactMessages.createdAt,
       })
       .from(contactMessages)
-      .where(holds(messageSearchText(contactMessages), asked))
+      .where(matches(messageSearchText(contactMessages), asked))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-      .limit(mostPerKind),
+      .limit(maxPerKind),
     products: db
       .select({
         id: products.id,
@@ -187,15 +187,15 @@ export function lookUps(db: Db, asked: Asked) {
       .from(products)
       .where(
         or(
-          holds(productSearchText(products), asked),
-          oneOf(
+          matches(productSearchText(products), asked),
+          isOneOf(
             products.id,
             sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${withSerial}`,
           ),
         ),
       )
       .orderBy(desc(products.changedAt), desc(products.id))
-      .limit(mostPerKind),
+      .limit(maxPerKind),
     repairReceipts: db
       .select({
         id: repairReceipts.repairOrderId,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readAsked } from '../../../domain/office/asked.ts'
-import { type FoundThing, mostPerKind } from '../../../domain/office/search.ts'
+import { parseSearch } from '../../../domain/office/asked.ts'
+import { type SearchResult, maxPerKind } from '../../../domain/office/search.ts'
 import { rowsOf, settled } from '../../testing/calls.ts'
 import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
@@ -12,7 +12,7 @@ import {
   buildGoods,
   checkOut,
   checkoutBody,
-  comeBack,
+  returnFromPayment,
   orderOf,
   payDemo,
 } from '../../testing/fixtures/shop-orders.ts'
@@ -66,19 +66,19 @@ beforeAll(async () => {
   }
   const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { contact }))
   await payDemo(node, reply.payment_url)
-  await comeBack(node, (await orderOf(node, reply.order_number)).session_id)
+  await returnFromPayment(node, (await orderOf(node, reply.order_number)).session_id)
   made.order = reply.order_number
 })
 afterAll(() => node.close())
 
-async function search(q: string): Promise<FoundThing[]> {
+async function search(q: string): Promise<SearchResult[]> {
   const { status, body } = await node.call('GET', `/api/admin/office/search/?q=${encodeURIComponent(q)}`, {
     token,
   })
   expect(status).toBe(200)
-  return (body as { results: FoundThing[] }).results
+  return (body as { results: SearchResult[] }).results
 }
-const kindsOf = (found: readonly FoundThing[]) => found.map(({ kind }) => kind)
+const kindsOf = (found: readonly SearchResult[]) => found.map(({ kind }) => kind)
 const theirs = ['repair', 'customer', 'order', 'booking', 'quote', 'trade-in', 'message']
 
 describe('a person is found in all that is theirs', () => {
@@ -147,11 +147,11 @@ test('the exact number comes before newer ones that hold it', async () => {
 test('there are at most five of a kind, the newest first', async () => {
   const workshop = workshopOf(node, token)
   const numbers: string[] = []
-  for (let each = 0; each <= mostPerKind; each++) {
+  for (let each = 0; each <= maxPerKind; each++) {
     numbers.push((await workshop.build({ customer_name: 'Många Lika' })).order_number)
   }
   const found = await search('många lika')
-  expect(found).toHaveLength(mostPerKind)
+  expect(found).toHaveLength(maxPerKind)
   expect(
     found
       .map(({ number }) => number)
@@ -175,7 +175,7 @@ test('what is too long is refused', async () => {
 test('every look-up goes by indexes', async () => {
   const { db, transaction } = node.app.kit
   for (const typed of ['kvist lundmark', '070-555 12 34', made.repair, 'ör']) {
-    const asked = readAsked(typed)
+    const asked = parseSearch(typed)
     if (!asked) throw new Error(`${typed} is too short`)
     for (const [name, query] of Object.entries(lookUps(db, asked))) {
       await transaction(async (tx) => {

@@ -1,10 +1,10 @@
-import { bookingStatusNames } from '../../../domain/booking/words.ts'
-import { subjectWords } from '../../../domain/messages/words.ts'
+import { bookingStatusLabels } from '../../../domain/booking/words.ts'
+import { messageSubjectLabels } from '../../../domain/messages/words.ts'
 import { formatKronor, formatWholeKronor, ore } from '../../../domain/money.ts'
-import { readAsked } from '../../../domain/office/asked.ts'
-import type { FoundThing } from '../../../domain/office/search.ts'
+import { parseSearch } from '../../../domain/office/asked.ts'
+import type { SearchResult } from '../../../domain/office/search.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
-import { orderStateWords } from '../../../domain/shop/states.ts'
+import { orderStateLabels } from '../../../domain/shop/states.ts'
 import { dayOf, formatDate, formatDateTime } from '../../../domain/time.ts'
 import { statusLabels } from '../../../domain/trade-in/words.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
@@ -20,9 +20,9 @@ const joined = (...parts: readonly string[]) => parts.filter((part) => part !== 
  * What the back office has that fits what was typed: parts of names, addresses and numbers, telephone numbers however they
  * are written, IMEI and serial numbers. At most five of each kind, exact numbers first.
  */
-export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: FoundThing[] }> {
+export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: SearchResult[] }> {
   requireAdmin(ctx)
-  const asked = readAsked(typed)
+  const asked = parseSearch(typed)
   if (!asked) return { results: [] }
   const ask = lookUps(ctx.db, asked)
   // A few at a time: whoever types asks often, and the connections are there for visitors too.
@@ -66,7 +66,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         number,
         title: `${firstName} ${lastName}`.trim(),
         detail: kronor(totalOre),
-        state: orderStateWords[state],
+        state: orderStateLabels[state],
         exact,
       })),
       ...bookings.map(({ id, number, name, brand, model, startsAt, status, exact }) => ({
@@ -76,7 +76,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         number,
         title: joined(name, deviceName(brand, model)),
         detail: formatDateTime(startsAt),
-        state: bookingStatusNames[status],
+        state: bookingStatusLabels[status],
         day: dayOf(startsAt),
         exact,
       })),
@@ -103,7 +103,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         ...plain,
         kind: 'message' as const,
         id,
-        title: joined(name, subjectWords[subject]),
+        title: joined(name, messageSubjectLabels[subject]),
         detail: joined(formatDate(createdAt), email),
         state: answeredAt ? 'Besvarat' : 'Obesvarat',
       })),
@@ -115,7 +115,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         detail: joined(storage, color, kronor(priceOre), `${stock} i lager`),
         state: published ? '' : 'Utkast',
       })),
-      ...papersFound(papers),
+      ...foundDocuments(papers),
     ],
   }
 }
@@ -124,12 +124,12 @@ type Looked = ReturnType<typeof lookUps>
 type Rows<Name extends keyof Looked> = Awaited<Looked[Name]>
 
 /** Receipts, credit notes and lines of the ledger lead to what they are for. Nobody types a whole number by chance. */
-function papersFound([repairs, shop, credits, ledger]: [
+function foundDocuments([repairs, shop, credits, ledger]: [
   Rows<'repairReceipts'>,
   Rows<'shopReceipts'>,
   Rows<'creditNotes'>,
   Rows<'ledger'>,
-]): FoundThing[] {
+]): SearchResult[] {
   const paper = { ...plain, kind: 'receipt', exact: true } as const
   return [
     ...repairs.map(({ id, number, totalOre, correctsId, name }) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayment, AdminPaymentDetails, PaymentCheck } from '../../../domain/payments/schemas.ts'
-import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { buildIntent, buildPaidRepair, buildRepair, type Repair } from '../../testing/fixtures/payments.ts'
 import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     payments: { stripe: { ...stripe.settings, timeoutMs: 300 }, demo: false },
   })
   repair = await buildRepair(node)
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(async () => {
   await node.close()

@@ -3,7 +3,7 @@ import { formatKronor, ore } from '../../../domain/money.ts'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { findRefund, lockPaymentRow, tickOffRefund } from '../queries.ts'
+import { findRefund, lockPaymentRow, storeRefundHandled } from '../queries.ts'
 import { readAdminPayment } from './read.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function markRefundHandled(
     const refund = await findRefund(tx.db, refundId)
     if (refund?.paymentId !== id) throw new DomainError('payment.refundNotFound')
     if (refund.state !== 'failed') throw new DomainError('payment.refundNotFailed')
-    await tickOffRefund(tx.db, refundId, { at: tx.now(), adminUserId: admin.id })
-    tx.deed.say(`belopp: ${formatKronor(ore(refund.amountOre))}`)
+    await storeRefundHandled(tx.db, refundId, { at: tx.now(), adminUserId: admin.id })
+    tx.audit.addDetail(`belopp: ${formatKronor(ore(refund.amountOre))}`)
   })
   return readAdminPayment(ctx, provider, id)
 }

@@ -4,8 +4,8 @@ import type { AdminPaymentQuery } from '../../../domain/payments/schemas.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
 import { mails } from '../../mail/tables.ts'
 import { repairOrders } from '../../repairs/tables.ts'
 import { shopOrders } from '../../shop/tables.ts'
@@ -30,7 +30,7 @@ function selectAdminPayments(db: Db) {
 export type AdminPaymentRow = Awaited<ReturnType<typeof selectAdminPayments>>[number]
 
 function adminFilter(db: Db, query: AdminPaymentQuery): SQL | undefined {
-  const search = containing(query.search)
+  const search = likePattern(query.search)
   const id = Number(query.search?.trim().replace(/^#/, ''))
   return and(
     query.state ? eq(payments.state, query.state) : undefined,
@@ -63,7 +63,7 @@ export async function pageOfPayments(
   const where = adminFilter(db, query)
   const rows = await selectAdminPayments(db)
     .where(where)
-    .orderBy(...sortedBy(byAge, query.sort, { created: [payments.createdAt, payments.id] }))
+    .orderBy(...orderByOf(byAge, query.sort, { created: [payments.createdAt, payments.id] }))
     .offset(window.offset)
     .limit(window.limit)
   const [total] = await db

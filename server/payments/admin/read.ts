@@ -7,7 +7,7 @@ import type {
   AdminPaymentQuery,
 } from '../../../domain/payments/schemas.ts'
 import { isPaid } from '../../../domain/payments/states.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { disputesByPayment } from '../disputes/record.ts'
 import type { PaymentProvider } from '../provider.ts'
@@ -17,7 +17,7 @@ import { timelineOf } from './timeline.ts'
 /** One page of payments for the back office, newest first. */
 export async function adminPayments(ctx: Ctx, query: AdminPaymentQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfPayments(ctx.db, query, window)
   const given = await refundsOf(
     ctx.db,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import { logInForGood, mailsTo, rowsOf } from '../../testing/calls.ts'
+import { logInPermanently, mailsTo, rowsOf } from '../../testing/calls.ts'
 import {
   buildPaidRepair,
   buildRepair,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   node = await startTestNode({ clock, payments })
   other = await startTestNode({ role: 'web', on: node, payments })
   repair = await buildRepair(node)
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(async () => {
   await other.close()

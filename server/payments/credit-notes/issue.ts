@@ -9,7 +9,7 @@ import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { listRefunds, type PaymentRow, type RefundRow } from '../queries.ts'
 import { creditNotePdf } from './pdf.ts'
-import { creditNotesOf, findCreditNote, insertCreditNote, type WholeCreditNote } from './queries.ts'
+import { creditNotesOf, findCreditNote, insertCreditNote, type CreditNoteWithPayment } from './queries.ts'
 
 /**
  * Issues the credit note of a refund that the provider has taken on, in the transaction that writes that down. The
@@ -51,7 +51,7 @@ async function fileOf({
   payment,
   orderNumber,
   shopOrderNumber,
-}: WholeCreditNote): Promise<CreditNoteFile> {
+}: CreditNoteWithPayment): Promise<CreditNoteFile> {
   const content = await creditNotePdf({
     ...note.parties,
     number: note.number,

@@ -2,11 +2,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { ore } from '../../../domain/money.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { type CreditPaper, creditNotePdf } from './pdf.ts'
+import { type CreditNoteContent, creditNotePdf } from './pdf.ts'
 
 const shop = defaultShopSettings
 
-const paper: CreditPaper = {
+const paper: CreditNoteContent = {
   seller: shop,
   customer: { name: 'Åsa Öberg', email: 'asa@kund.example' },
   number: 'K-26-00007',
@@ -26,7 +26,7 @@ const paper: CreditPaper = {
   order: ['Ärende', 'R-26-00042'],
 }
 
-async function read(changes: Partial<CreditPaper> = {}) {
+async function read(changes: Partial<CreditNoteContent> = {}) {
   const pdf = await getDocumentProxy(new Uint8Array(await creditNotePdf({ ...paper, ...changes })))
   const { totalPages, text } = await extractText(pdf, { mergePages: true })
   return { pages: totalPages, text: text.replace(/\s+/g, ' ') }

@@ -1,6 +1,6 @@
 import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
-import { paymentMethodWords } from '../../../domain/payments/words.ts'
+import { paymentMethodLabels } from '../../../domain/payments/words.ts'
 import type { Seller } from '../../../domain/settings/seller.ts'
 import { marginNote } from '../../../domain/shop/words.ts'
 import { formatDate } from '../../../domain/time.ts'
@@ -13,7 +13,7 @@ export type CreditParties = {
 }
 
 /** What a credit note says on paper. */
-export type CreditPaper = CreditParties & {
+export type CreditNoteContent = CreditParties & {
   number: string
   issuedAt: Date
   amountOre: Ore
@@ -40,7 +40,7 @@ export type CreditPaper = CreditParties & {
  * unbroken series, an unmistakable reference to the purchase, seller with VAT number, customer, and the amount with rate
  * and VAT apart (mervärdesskattelagen 2023:200, 17 kap. 22-24 §§).
  */
-export function creditNotePdf(note: CreditPaper): Promise<Buffer> {
+export function creditNotePdf(note: CreditNoteContent): Promise<Buffer> {
   const { seller, customer, payment, order, marginOre } = note
   const taxedOre = ore(note.amountOre - marginOre)
   const reference = `Betalning ${payment.id} (${payment.intentId})`
@@ -60,7 +60,7 @@ export function creditNotePdf(note: CreditPaper): Promise<Buffer> {
         ['Ändrar köpet', reference],
         [
           'Betalat',
-          `${formatKronor(payment.amountOre)} med ${paymentMethodWords[payment.method].replace(/^./, (first) => first.toLowerCase())} ${formatDate(payment.paidAt)}`,
+          `${formatKronor(payment.amountOre)} med ${paymentMethodLabels[payment.method].replace(/^./, (first) => first.toLowerCase())} ${formatDate(payment.paidAt)}`,
         ],
         ...(order ? [order] : []),
         ['Avser', payment.description],

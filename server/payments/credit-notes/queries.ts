@@ -24,15 +24,15 @@ function selectNotes(db: Db) {
 }
 
 /** A credit note with the payment that it changes, and the number of the order that the payment opened. */
-export type WholeCreditNote = Awaited<ReturnType<typeof selectNotes>>[number]
+export type CreditNoteWithPayment = Awaited<ReturnType<typeof selectNotes>>[number]
 
 /** All credit notes of a payment, oldest first. */
-export function creditNotesOf(db: Db, paymentId: number): Promise<WholeCreditNote[]> {
+export function creditNotesOf(db: Db, paymentId: number): Promise<CreditNoteWithPayment[]> {
   return selectNotes(db).where(eq(creditNotes.paymentId, paymentId)).orderBy(asc(creditNotes.id))
 }
 
 /** A credit note by its number. */
-export async function findCreditNote(db: Db, number: string): Promise<WholeCreditNote | undefined> {
+export async function findCreditNote(db: Db, number: string): Promise<CreditNoteWithPayment | undefined> {
   const [row] = await selectNotes(db).where(eq(creditNotes.number, number))
   return row
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { demoPaymentPath } from '../../../domain/payments/pages.ts'
-import { type Db, inHaste } from '../../db/database.ts'
+import { type Db, withAsyncCommit } from '../../db/database.ts'
 import { sqlStatement } from '../../db/statement.ts'
 import type { DemoIntentRow } from './queries.ts'
 
@@ -9,7 +9,7 @@ import type { DemoIntentRow } from './queries.ts'
 // what the shop has written down of the payment: what it is for, and a page by whose secret one gets in.
 
 /** What a planned page goes by, as its secret tells. */
-export function plannedIdOf(clientSecret: string): string {
+export function plannedSessionId(clientSecret: string): string {
   return `demo_${createHash('sha256').update(clientSecret).digest('base64url')}`
 }
 
@@ -32,7 +32,7 @@ const found = sqlStatement<{ id: string }, DemoIntentRow>(
 )
 
 /** A planned page on which nothing has been done yet, by its id. Whoever asks has looked in the books first. */
-export async function findPlanned(db: Db, id: string): Promise<DemoIntentRow | undefined> {
+export async function findPlannedSession(db: Db, id: string): Promise<DemoIntentRow | undefined> {
   return (await found(db, { id }))[0]
 }
 
@@ -50,20 +50,20 @@ const settled = sqlStatement<
     SELECT id, idempotency_key, client_secret, ${value('status')}, method, amount_ore, description, ${value('payerName')},
       ${value('payerPhone')}
     FROM (${planned} AND session_id = ${value('id')}) AS p
-    WHERE status = 'open' AND method = coalesce(${value('method')}, method) AND ${inHaste}
+    WHERE status = 'open' AND method = coalesce(${value('method')}, method) AND ${withAsyncCommit}
     ON CONFLICT DO NOTHING RETURNING ${row}`,
 )
 
 /** Enters a planned page as paid, by its secret. Undefined when there is none on which nothing has been done. */
-export async function payPlanned(
+export async function payPlannedSession(
   db: Db,
   secret: string,
   paid: Pick<DemoIntentRow, 'method' | 'payerName' | 'payerPhone'>,
 ): Promise<DemoIntentRow | undefined> {
-  return (await settled(db, { id: plannedIdOf(secret), status: 'paid', ...paid }))[0]
+  return (await settled(db, { id: plannedSessionId(secret), status: 'paid', ...paid }))[0]
 }
 
 /** Enters a planned page as cancelled, by its id. Of those who pay and cancel at once one is first. */
-export async function cancelPlanned(db: Db, id: string): Promise<DemoIntentRow | undefined> {
+export async function cancelPlannedSession(db: Db, id: string): Promise<DemoIntentRow | undefined> {
   return (await settled(db, { id, status: 'canceled', method: null, payerName: '', payerPhone: '' }))[0]
 }

@@ -5,7 +5,7 @@ import { currency } from '../../../domain/payments/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { randomToken } from '../../security/secrets.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from '../provider.ts'
-import { cancelPlanned, findPlanned, plannedIdOf } from './planned-queries.ts'
+import { cancelPlannedSession, findPlannedSession, plannedSessionId } from './planned-queries.ts'
 import {
   type DemoIntentRow,
   findDemoIntent,
@@ -41,7 +41,7 @@ function refundOf(row: { id: string; idempotencyKey: string; amountOre: number }
 /** A page is there for whoever has its secret; it comes into the books when something is done on it. */
 function planSession() {
   const clientSecret = `demo_secret_${randomToken()}`
-  return { id: plannedIdOf(clientSecret), url: demoPaymentPath(clientSecret) }
+  return { id: plannedSessionId(clientSecret), url: demoPaymentPath(clientSecret) }
 }
 
 /** Takes no money, but keeps books as a real provider does, so that everything can be tried without an account. */
@@ -66,11 +66,11 @@ export function openDemo(db: Db): PaymentProvider {
     planSession,
     createSession: async () => planSession(),
     async fetchIntent(id) {
-      const row = (await findDemoIntent(db, id)) ?? (await findPlanned(db, id))
+      const row = (await findDemoIntent(db, id)) ?? (await findPlannedSession(db, id))
       return row && intentOf(row)
     },
     async cancelIntent(id) {
-      const row = (await cancelPlanned(db, id)) ?? (await moveDemoIntent(db, id, { status: 'canceled' }))
+      const row = (await cancelPlannedSession(db, id)) ?? (await moveDemoIntent(db, id, { status: 'canceled' }))
       if (!row) throw new ProviderRefusal('payment_intent_unexpected_state')
       return intentOf(row)
     },

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { IntentStatus } from '../../../domain/payments/states.ts'
-import { type Db, inHaste } from '../../db/database.ts'
-import { statementOn } from '../../db/statement.ts'
+import { type Db, withAsyncCommit } from '../../db/database.ts'
+import { statementPerConnection } from '../../db/statement.ts'
 import { demoIntents, demoRefunds } from '../tables.ts'
 
 export type DemoIntentRow = typeof demoIntents.$inferSelect
@@ -9,11 +9,11 @@ export type DemoIntentRow = typeof demoIntents.$inferSelect
 // These books stand for a provider's, and are written in haste: when the machine dies right after, they know no more than a
 // provider that was never reached, which all else is made for. What the shop itself writes down next takes them to the disk.
 
-const insertIntentOn = statementOn((db) =>
+const insertIntentOn = statementPerConnection((db) =>
   db
     .insert(demoIntents)
     .values({
-      id: sql`CASE WHEN ${inHaste} THEN ${sql.placeholder('id')} END`,
+      id: sql`CASE WHEN ${withAsyncCommit} THEN ${sql.placeholder('id')} END`,
       idempotencyKey: sql.placeholder('idempotencyKey'),
       clientSecret: sql.placeholder('clientSecret'),
       status: sql.placeholder('status'),
@@ -52,7 +52,7 @@ export async function findDemoIntentBySecret(db: Db, secret: string): Promise<De
   return row
 }
 
-const payOn = statementOn((db) =>
+const payOn = statementPerConnection((db) =>
   db
     .update(demoIntents)
     .set({
@@ -65,7 +65,7 @@ const payOn = statementOn((db) =>
         eq(demoIntents.clientSecret, sql.placeholder('secret')),
         eq(demoIntents.method, sql.placeholder('method')),
         eq(demoIntents.status, 'open'),
-        inHaste,
+        withAsyncCommit,
       ),
     )
     .returning()
@@ -90,7 +90,7 @@ export async function moveDemoIntent(
   const [row] = await db
     .update(demoIntents)
     .set(change)
-    .where(and(eq(demoIntents.id, id), eq(demoIntents.status, 'open'), inHaste))
+    .where(and(eq(demoIntents.id, id), eq(demoIntents.status, 'open'), withAsyncCommit))
     .returning()
   return row
 }

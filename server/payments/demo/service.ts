@@ -6,11 +6,11 @@ import type {
   DemoInvoiceInput,
   DemoOutcome,
 } from '../../../domain/payments/demo.ts'
-import { demoCardThatIsDeclined, demoCardThatPays } from '../../../domain/payments/demo-cards.ts'
+import { declinedDemoCard, acceptedDemoCard } from '../../../domain/payments/demo-cards.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { recordIntent, refreshPayment } from '../record.ts'
-import { findPlanned, payPlanned, plannedIdOf } from './planned-queries.ts'
+import { findPlannedSession, payPlannedSession, plannedSessionId } from './planned-queries.ts'
 import { intentOf } from './provider.ts'
 import { type DemoIntentRow, findDemoIntentBySecret, payDemoIntent } from './queries.ts'
 
@@ -29,7 +29,7 @@ async function intentBehind(
 ): Promise<DemoIntentRow> {
   const row =
     provider.name === 'demo'
-      ? ((await findDemoIntentBySecret(ctx.db, secret)) ?? (await findPlanned(ctx.db, plannedIdOf(secret))))
+      ? ((await findDemoIntentBySecret(ctx.db, secret)) ?? (await findPlannedSession(ctx.db, plannedSessionId(secret))))
       : undefined
   if (!row || (method && row.method !== method)) throw new DomainError('payment.notFound')
   return row
@@ -53,13 +53,13 @@ export async function readDemoIntent(call: DemoCall, secret: string): Promise<De
 /** Pays by card at the demo provider. A card that is declined leaves the payment open for another try. */
 export async function payByDemoCard(call: DemoCall, input: DemoCardInput): Promise<DemoOutcome> {
   const number = input.number.replace(/[\s-]/g, '')
-  if (number === demoCardThatPays) return pay(call, 'card', input)
+  if (number === acceptedDemoCard) return pay(call, 'card', input)
   await call.ctx.limits.take('payment.address', call.address)
   const row = await intentBehind(call, input.client_secret, 'card')
   return {
     status: 'declined',
     payment_intent_id: row.id,
-    message: number === demoCardThatIsDeclined ? declined : unknownCard,
+    message: number === declinedDemoCard ? declined : unknownCard,
   }
 }
 
@@ -82,7 +82,7 @@ async function pay(
   const by = { method, payerName, payerPhone }
   const paid =
     provider.name === 'demo' &&
-    ((await payPlanned(ctx.db, secret, by)) ?? (await payDemoIntent(ctx.db, secret, by)))
+    ((await payPlannedSession(ctx.db, secret, by)) ?? (await payDemoIntent(ctx.db, secret, by)))
   if (paid) {
     await recordIntent(ctx, provider.name, intentOf(paid))
     return { status: 'succeeded', payment_intent_id: paid.id, message: null }

@@ -5,7 +5,7 @@ import type { Overview } from '../../../domain/office/overview-schemas.ts'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { logInForGood, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
 import {
   buildPaidRepair,
   buildRepair,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     payments: { stripe: { ...stripe.settings, timeoutMs: 400 }, demo: false },
   })
   repair = await buildRepair(node)
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 afterAll(async () => {

@@ -2,14 +2,14 @@ import { formatKronor, ore } from '../../../domain/money.ts'
 import {
   type DisputeState,
   disputeReason,
-  disputeStateWords,
+  disputeStateLabels,
   isOpenDispute,
 } from '../../../domain/payments/disputes.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
-import { paymentMethodWords } from '../../../domain/payments/words.ts'
+import { paymentMethodLabels } from '../../../domain/payments/words.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
-import { layMail } from '../../mail/service.ts'
+import { renderMail } from '../../mail/service.ts'
 
 /** To the customer: money is on its way back. `creditNotes` are the numbers of what is attached. */
 export function refundForCustomer(
@@ -22,7 +22,7 @@ export function refundForCustomer(
   const whole = refund.amountOre === payment.amountOre
   return {
     subject: `Vi har återbetalat ${amount}`,
-    ...layMail(shop, [
+    ...renderMail(shop, [
       { kind: 'text', text: payment.payerName ? `Hej ${payment.payerName}!` : 'Hej!' },
       {
         kind: 'text',
@@ -34,7 +34,7 @@ export function refundForCustomer(
           ['Återbetalat', amount],
           ['Avser', payment.description],
           ['Betalat från början', formatKronor(ore(payment.amountOre))],
-          ['Betalsätt', paymentMethodWords[payment.method]],
+          ['Betalsätt', paymentMethodLabels[payment.method]],
         ],
       },
       ...(creditNotes.length > 0
@@ -55,7 +55,7 @@ export function refundFailedForShop(
   const amount = formatKronor(ore(refund.amountOre))
   return {
     subject: `Återbetalningen på ${amount} gick inte igenom`,
-    ...layMail(shop, [
+    ...renderMail(shop, [
       {
         kind: 'text',
         text: 'Betaltjänsten kunde inte föra över pengarna till kunden. Försök igen, eller kom överens med kunden om ett annat sätt.',
@@ -65,7 +65,7 @@ export function refundFailedForShop(
         rows: [
           ['Belopp', amount],
           ['Avser', payment.description],
-          ['Betalsätt', paymentMethodWords[payment.method]],
+          ['Betalsätt', paymentMethodLabels[payment.method]],
           ...(payment.payerName ? ([['Kund', payment.payerName]] as const) : []),
           ['E-post', payment.email],
         ],
@@ -84,10 +84,10 @@ export function disputeForShop(
 ): { subject: string; html: string; text: string } {
   const amount = formatKronor(ore(dispute.amountOre))
   const open = isOpenDispute(dispute.state)
-  const decided = disputeStateWords[dispute.state].toLowerCase()
+  const decided = disputeStateLabels[dispute.state].toLowerCase()
   return {
     subject: open ? `En kund bestrider en betalning på ${amount}` : `Tvisten om ${amount} är ${decided}`,
-    ...layMail(shop, [
+    ...renderMail(shop, [
       {
         kind: 'text',
         text: open
@@ -103,7 +103,7 @@ export function disputeForShop(
           ['Avser', payment.description],
           ['Orsak', disputeReason(dispute.reason)],
           ...(open && dispute.dueAt ? ([['Svara senast', formatDateTime(dispute.dueAt)]] as const) : []),
-          ['Betalsätt', paymentMethodWords[payment.method]],
+          ['Betalsätt', paymentMethodLabels[payment.method]],
           ...(payment.payerName ? ([['Kund', payment.payerName]] as const) : []),
           ['E-post', payment.email],
         ],

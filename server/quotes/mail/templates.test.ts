@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { expectLetter, expectOnlyOurMarkup, readable } from '../../testing/letters.ts'
+import { expectLetter, expectOnlyOurMarkup, visibleText } from '../../testing/letters.ts'
 import {
   answerForShop,
   approvedForCustomer,
@@ -123,6 +123,6 @@ describe('what people write never becomes markup', () => {
 
   test.each(Object.entries(mails))('%s', (_, mail) => {
     expectOnlyOurMarkup(mail.html)
-    expect(readable(mail.html)).toContain(nasty)
+    expect(visibleText(mail.html)).toContain(nasty)
   })
 })

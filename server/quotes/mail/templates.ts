@@ -1,9 +1,9 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
-import { layMail, type MailBlock } from '../../mail/service.ts'
+import { renderMail, type MailBlock } from '../../mail/service.ts'
 
 /** What the mails of a quote are written from. */
 export type QuoteMailData = {
@@ -34,7 +34,7 @@ function device(quote: { brand: string; modelName: string }): string {
 }
 
 function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
-  return { subject, ...layMail(shop, blocks) }
+  return { subject, ...renderMail(shop, blocks) }
 }
 
 function requestFacts(quote: QuoteMailData): MailBlock {
@@ -54,7 +54,7 @@ export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData): L
     { kind: 'text', text: `Hej ${quote.name}!` },
     {
       kind: 'text',
-      text: `Tack för din förfrågan. En tekniker tittar på den och du får en detaljerad offert inom ${counted(shop.quotes.replyHours, 'hours')}.`,
+      text: `Tack för din förfrågan. En tekniker tittar på den och du får en detaljerad offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}.`,
     },
     requestFacts(quote),
     { kind: 'text', text: `Vill du lägga till något? Svara på det här mejlet eller ring ${shop.phone}.` },
@@ -90,7 +90,7 @@ export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Lett
         ['Problem', quote.issue],
         ['Pris inklusive moms', formatKronor(ore(quote.quotedOre))],
         ['Beräknad tid', quote.estimatedTime],
-        ['Garanti', `${counted(shop.quotes.warrantyMonths, 'months')} på reparationen`],
+        ['Garanti', `${countWithUnit(shop.quotes.warrantyMonths, 'months')} på reparationen`],
         ['Gäller till och med', formatDay(quote.validUntil)],
       ],
     },

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { remadePicture } from '../../files/pictures.ts'
+import { reencodePicture } from '../../files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../security/secrets.ts'
-import { holds } from '../../security/signed-link.ts'
+import { isValidSignature } from '../../security/signed-link.ts'
 import { imagesOf } from '../parts/queries.ts'
 import { repairImages } from '../tables.ts'
 import { lockExisting } from '../workshop/change.ts'
@@ -57,7 +57,7 @@ export async function storePicture(
   folder: number | 'demo',
   upload: Buffer,
 ): Promise<StoredPicture> {
-  const { bytes, width, height } = await remadePicture(upload)
+  const { bytes, width, height } = await reencodePicture(upload)
   const fileKey = `repairs/${folder}/${randomToken()}`
   await ctx.files.put(fileKey, bytes, 'image/jpeg')
   return { fileKey, width, height }
@@ -80,7 +80,7 @@ export async function linkedImage(
   id: number,
   link: { expires: string; signature: string },
 ): Promise<Buffer> {
-  if (!holds(ctx.config.secretKey, imagePath(id), link, ctx.now()))
+  if (!isValidSignature(ctx.config.secretKey, imagePath(id), link, ctx.now()))
     throw new DomainError('repair.linkExpired')
   const [row] = await ctx.db
     .select({ fileKey: repairImages.fileKey })

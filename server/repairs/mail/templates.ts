@@ -1,7 +1,7 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { layMail } from '../../mail/service.ts'
+import { renderMail } from '../../mail/service.ts'
 
 /** To the customer: the repair is paid and has its order; how to hand in the device. */
 export function paidForCustomer(
@@ -19,7 +19,7 @@ export function paidForCustomer(
 ): { subject: string; html: string; text: string } {
   return {
     subject: `Tack för din betalning! Ditt ärende är ${repair.orderNumber}`,
-    ...layMail(shop, [
+    ...renderMail(shop, [
       { kind: 'text', text: `Hej ${repair.customerName}!` },
       {
         kind: 'text',

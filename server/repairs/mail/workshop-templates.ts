@@ -1,12 +1,12 @@
 import { formatKronor, type Ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
-import { statusMeanings } from '../../../domain/repairs/words.ts'
+import { statusDescriptions } from '../../../domain/repairs/words.ts'
 import { demandMonths } from '../../../domain/settings/consumer-law.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { formatDay } from '../../../domain/time.ts'
-import { layMail, type MailBlock } from '../../mail/service.ts'
+import { renderMail, type MailBlock } from '../../mail/service.ts'
 
 /** What the workshop's mails are written from. */
 export type RepairMailData = {
@@ -25,7 +25,7 @@ type Links = { statusUrl: string }
 type Letter = { subject: string; html: string; text: string }
 
 function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
-  return { subject, ...layMail(shop, blocks) }
+  return { subject, ...renderMail(shop, blocks) }
 }
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
@@ -75,14 +75,14 @@ export function movedForCustomer(
     to === 'Färdig'
       ? [
           text(
-            `Hämta den hos oss på ${shop.street} i ${shop.city} inom ${counted(shop.terms.collectDays, 'days')}. Därefter kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
+            `Hämta den hos oss på ${shop.street} i ${shop.city} inom ${countWithUnit(shop.terms.collectDays, 'days')}. Därefter kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
           ),
         ]
       : []
   const answer = to === 'Väntar på svar' ? [text('Svara på det här mejlet, eller ring oss.')] : []
   return letter(shop, `${subjects[to]} ${device} (${repair.orderNumber})`, [
     hello(repair),
-    text(statusMeanings[to]),
+    text(statusDescriptions[to]),
     ...collect,
     factsOf(repair),
     ...update(repair),
@@ -152,7 +152,7 @@ export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, 
   return letter(shop, `Påminnelse: ${device} är klar att hämta (${repair.orderNumber})`, [
     hello(repair),
     text(
-      `Din enhet har varit klar i ${counted(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
+      `Din enhet har varit klar i ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
     ),
     text(`Hämta den hos oss på ${shop.street} i ${shop.city}. Hör av dig om du behöver mer tid.`),
     factsOf(repair),
@@ -171,7 +171,7 @@ export function demandForCustomer(
   return letter(shop, `Uppmaning att hämta ${device} (${repair.orderNumber})`, [
     hello(repair),
     text(
-      `Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${counted(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
+      `Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${countWithUnit(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
     ),
     factsOf(repair, [
       ['Kvar att betala', formatKronor(owed.dueOre)],

@@ -4,8 +4,8 @@ import { repairSortings } from '../../../domain/repairs/repair-sortings.ts'
 import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
 import { repairCustomerNotes, repairOrders } from '../tables.ts'
 
 export type OrderRow = typeof repairOrders.$inferSelect
@@ -55,7 +55,7 @@ export async function countUnread(db: Db): Promise<number> {
 }
 
 /** Orders that are open or have unread notes: those that may be stuck. The one that has stood longest first. */
-export function candidates(db: Db, limit: number): Promise<CardRow[]> {
+export function possiblyStuckOrders(db: Db, limit: number): Promise<CardRow[]> {
   const asked = db
     .select({ id: repairCustomerNotes.id })
     .from(repairCustomerNotes)
@@ -77,7 +77,7 @@ export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<
 }
 
 function matching(query: RepairQuery): SQL | undefined {
-  const pattern = containing(query.search)
+  const pattern = likePattern(query.search)
   const fields = [
     repairOrders.orderNumber,
     repairOrders.customerName,
@@ -113,7 +113,7 @@ export async function searchOrders(
   const [rows, counted] = await Promise.all([
     selectCards(db)
       .where(where)
-      .orderBy(...sortedBy(repairSortings, query.sort, sortColumns))
+      .orderBy(...orderByOf(repairSortings, query.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(repairOrders).where(where),

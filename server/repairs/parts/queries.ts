@@ -47,20 +47,20 @@ export async function replaceLines(db: Db, repairId: number, lines: readonly New
 }
 
 /** Writes a move down. Returns its key. */
-export async function insertMove(db: Db, move: typeof repairTransitions.$inferInsert): Promise<number> {
+export async function insertTransition(db: Db, move: typeof repairTransitions.$inferInsert): Promise<number> {
   const [row] = await db.insert(repairTransitions).values(move).returning({ id: repairTransitions.id })
   if (!row) throw new Error('The move was not written')
   return row.id
 }
 
 /** One move. */
-export async function findMove(db: Db, id: number) {
+export async function findTransition(db: Db, id: number) {
   const [row] = await db.select().from(repairTransitions).where(eq(repairTransitions.id, id))
   return row
 }
 
 /** All moves of an order, with who made them. */
-export function movesOf(db: Db, repairId: number) {
+export function transitionsOf(db: Db, repairId: number) {
   return db
     .select({ move: repairTransitions, by: adminUsers.username })
     .from(repairTransitions)
@@ -127,7 +127,7 @@ export function imagesOf(db: Db, repairId: number) {
 }
 
 /** Whether moves to a state mail, where staff have said; undefined where the program decides. */
-export async function findSwitch(db: Db, status: RepairStatus): Promise<boolean | undefined> {
+export async function findMailSwitch(db: Db, status: RepairStatus): Promise<boolean | undefined> {
   const [row] = await db
     .select({ mails: repairMailSwitches.mails })
     .from(repairMailSwitches)
@@ -136,12 +136,12 @@ export async function findSwitch(db: Db, status: RepairStatus): Promise<boolean 
 }
 
 /** What staff have said of which moves mail. */
-export function allSwitches(db: Db) {
+export function listMailSwitches(db: Db) {
   return db.select().from(repairMailSwitches)
 }
 
 /** Keeps what staff say of which moves mail. */
-export async function storeSwitches(
+export async function storeMailSwitches(
   db: Db,
   switches: readonly { status: RepairStatus; mails: boolean }[],
 ): Promise<void> {

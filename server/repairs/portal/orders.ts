@@ -70,7 +70,7 @@ function noteView(note: { id: number; text: string; createdAt: Date }): Customer
 }
 
 /** Writes to the workshop, which sees it as unread. Throws `repair.notFound`, and a field error for what says nothing. */
-export async function writeToWorkshop(ctx: Ctx, id: number, text: string): Promise<CustomerNote> {
+export async function sendCustomerNote(ctx: Ctx, id: number, text: string): Promise<CustomerNote> {
   const customer = requireCustomer(ctx)
   await ctx.limits.take('form.address', `customer ${customer.id}`)
   if (text === '') throw fieldError('note_text', 'Skriv ett meddelande först.')
@@ -85,7 +85,7 @@ export async function writeToWorkshop(ctx: Ctx, id: number, text: string): Promi
  * exact words; what the customer adds stands after `Kundens tillägg:`. The same key, or the same form within ten minutes,
  * gives the same repair. Throws field errors and `request.keyReused`.
  */
-export async function askForRepair(
+export async function requestRepair(
   ctx: Ctx,
   input: PortalBookingInput,
   idempotencyKey: string | undefined,

@@ -7,11 +7,11 @@ import { dayOf } from '../../../domain/time.ts'
 import type { PdfFile } from '../../documents/pdf.ts'
 import { type ZippedFile, zipOf } from '../../documents/zip.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import { holds, signedLink } from '../../security/signed-link.ts'
+import { isValidSignature, signedLink } from '../../security/signed-link.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { linesOfAll } from '../parts/queries.ts'
-import { fileOf } from '../receipts/issue.ts'
-import { findPaper, type PaperRow, papersOf } from '../receipts/queries.ts'
+import { receiptFile } from '../receipts/issue.ts'
+import { findReceiptDocument, type ReceiptDocument, receiptDocumentsOf } from '../receipts/queries.ts'
 import { mostOrders } from './orders.ts'
 import { ordersOf } from './queries.ts'
 
@@ -24,7 +24,7 @@ function paymentWords(order: OrderRow): string {
 }
 
 /** The receipt that holds: the last one that no credit note corrects. */
-function standing(papers: readonly PaperRow[]): PaperRow | undefined {
+function standing(papers: readonly ReceiptDocument[]): ReceiptDocument | undefined {
   const corrected = new Set(papers.map(({ receipt }) => receipt.correctsId))
   return papers.findLast(({ receipt }) => receipt.correctsId === null && !corrected.has(receipt.id))
 }
@@ -37,7 +37,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   const customer = requireCustomer(ctx)
   const orders = await ordersOf(ctx.db, customer, mostOrders)
   const ids = orders.map(({ id }) => id)
-  const papers = Map.groupBy(await papersOf(ctx.db, ids), ({ receipt }) => receipt.repairOrderId)
+  const papers = Map.groupBy(await receiptDocumentsOf(ctx.db, ids), ({ receipt }) => receipt.repairOrderId)
   const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairOrderId }) => repairOrderId)
   const link = (number: string) => signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
   return orders.flatMap((order) => {
@@ -74,12 +74,12 @@ export async function linkedReceipt(
   number: string,
   link: { expires: string; signature: string },
 ): Promise<PdfFile> {
-  if (!holds(ctx.config.secretKey, receiptPath(number), link, ctx.now())) {
+  if (!isValidSignature(ctx.config.secretKey, receiptPath(number), link, ctx.now())) {
     throw new DomainError('repair.linkExpired')
   }
-  const paper = await findPaper(ctx.db, number)
+  const paper = await findReceiptDocument(ctx.db, number)
   if (!paper) throw new DomainError('repair.linkExpired')
-  return fileOf(paper)
+  return receiptFile(paper)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function linkedReceipt(
 export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   const customer = requireCustomer(ctx)
   const orders = await ordersOf(ctx.db, customer, mostOrders)
-  const papers = await papersOf(
+  const papers = await receiptDocumentsOf(
     ctx.db,
     orders.map(({ id }) => id),
   )
@@ -97,6 +97,6 @@ export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content
   return { filename: `alla-kvitton-${dayOf(ctx.now())}.zip`, content: Readable.from(zipOf(filesOf(papers))) }
 }
 
-async function* filesOf(papers: readonly PaperRow[]): AsyncGenerator<ZippedFile> {
-  for (const paper of papers) yield { ...(await fileOf(paper)), at: paper.receipt.issuedAt }
+async function* filesOf(papers: readonly ReceiptDocument[]): AsyncGenerator<ZippedFile> {
+  for (const paper of papers) yield { ...(await receiptFile(paper)), at: paper.receipt.issuedAt }
 }

@@ -11,7 +11,7 @@ import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import type { LineRow } from '../parts/queries.ts'
 import { receiptPdf } from './paper.ts'
-import { findPaper, insertReceipt, type PaperRow, type ReceiptRow } from './queries.ts'
+import { findReceiptDocument, insertReceipt, type ReceiptDocument, type ReceiptRow } from './queries.ts'
 
 /**
  * Issues the receipt of an order in the transaction that hands its device over. Sums, seller and customer are written
@@ -87,12 +87,12 @@ export async function correctReceipt(
 }
 
 /** A receipt's or credit note's file. */
-export async function fileOf({
+export async function receiptFile({
   receipt,
   corrects,
   correctsIssuedAt,
   orderNumber,
-}: PaperRow): Promise<PdfFile> {
+}: ReceiptDocument): Promise<PdfFile> {
   const content = await receiptPdf({
     ...receipt.parties,
     ...receipt,
@@ -109,7 +109,7 @@ export async function fileOf({
 /** A receipt's file for the back office. Throws `repair.noReceipt`. */
 export async function readReceipt(ctx: Ctx, number: string): Promise<PdfFile> {
   requireAdmin(ctx)
-  const paper = await findPaper(ctx.db, number)
+  const paper = await findReceiptDocument(ctx.db, number)
   if (!paper) throw new DomainError('repair.noReceipt')
-  return fileOf(paper)
+  return receiptFile(paper)
 }

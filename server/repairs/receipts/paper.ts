@@ -1,13 +1,13 @@
 import { isTestNumber } from '../../../domain/document-numbers.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { lineTotal } from '../../../domain/repairs/receipts.ts'
-import { counterMethodWords } from '../../../domain/repairs/words.ts'
+import { counterMethodLabels } from '../../../domain/repairs/words.ts'
 import { formatDate, formatDay } from '../../../domain/time.ts'
 import { makePdf } from '../../documents/pdf.ts'
 import type { ReceiptLine, ReceiptParties } from './receipt.ts'
 
 /** What a receipt says on paper; a credit note names the receipt that it corrects. */
-export type ReceiptPaper = ReceiptParties & {
+export type ReceiptContent = ReceiptParties & {
   number: string
   issuedAt: Date
   orderNumber: string
@@ -15,7 +15,7 @@ export type ReceiptPaper = ReceiptParties & {
   totalOre: number
   vatOre: number
   paidBeforeOre: number
-  method: keyof typeof counterMethodWords
+  method: keyof typeof counterMethodLabels
   corrects: { number: string; issuedAt: Date; reason: string } | null
 }
 
@@ -26,7 +26,7 @@ const kronor = (amount: number) => formatKronor(ore(amount))
  * credit note equal to one: date, unbroken number, seller with VAT number, what was sold, VAT apart, and for a credit
  * note an unmistakable reference (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§).
  */
-export function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
+export function receiptPdf(paper: ReceiptContent): Promise<Buffer> {
   const { seller, customer, device, corrects } = paper
   const title = `${corrects ? 'Kreditfaktura' : 'Kvitto'} ${paper.number}`
   const dueOre = paper.totalOre - paper.paidBeforeOre
@@ -72,7 +72,7 @@ export function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
           ? ([['Betalat på nätet', kronor(paper.paidBeforeOre)]] as const)
           : []),
         ...(dueOre > 0 && !corrects
-          ? ([[`Betalat vid utlämning`, `${kronor(dueOre)} · ${counterMethodWords[paper.method]}`]] as const)
+          ? ([[`Betalat vid utlämning`, `${kronor(dueOre)} · ${counterMethodLabels[paper.method]}`]] as const)
           : []),
       ])
       sheet.total(corrects ? 'Krediteras inklusive moms' : 'Totalt inklusive moms', kronor(paper.totalOre))

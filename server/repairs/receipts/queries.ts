@@ -30,7 +30,7 @@ export function receiptsOf(db: Db, repairId: number) {
 const correction = alias(repairReceipts, 'correction')
 
 /** The receipt of an order that holds: the one that no credit note corrects. */
-export async function standingReceipt(db: Db, repairId: number): Promise<ReceiptRow | undefined> {
+export async function findValidReceipt(db: Db, repairId: number): Promise<ReceiptRow | undefined> {
   const corrected = db
     .select({ id: correction.id })
     .from(correction)
@@ -67,22 +67,22 @@ function selectPapers(db: Db) {
 }
 
 /** A receipt with what its paper and its mail say of the order. */
-export type PaperRow = Awaited<ReturnType<typeof selectPapers>>[number]
+export type ReceiptDocument = Awaited<ReturnType<typeof selectPapers>>[number]
 
 /** A receipt, or the credit note of one, by its number. */
-export async function findPaper(db: Db, number: string): Promise<PaperRow | undefined> {
+export async function findReceiptDocument(db: Db, number: string): Promise<ReceiptDocument | undefined> {
   const [row] = await selectPapers(db).where(eq(repairReceipts.number, number))
   return row
 }
 
 /** A receipt, or the credit note of one, by its key. */
-export async function findPaperById(db: Db, id: number): Promise<PaperRow | undefined> {
+export async function findReceiptDocumentById(db: Db, id: number): Promise<ReceiptDocument | undefined> {
   const [row] = await selectPapers(db).where(eq(repairReceipts.id, id))
   return row
 }
 
 /** All receipts and credit notes of some orders, oldest first. */
-export function papersOf(db: Db, repairIds: readonly number[]): Promise<PaperRow[]> {
+export function receiptDocumentsOf(db: Db, repairIds: readonly number[]): Promise<ReceiptDocument[]> {
   if (repairIds.length === 0) return Promise.resolve([])
   return selectPapers(db)
     .where(inArray(repairReceipts.repairOrderId, [...repairIds]))
@@ -90,7 +90,7 @@ export function papersOf(db: Db, repairIds: readonly number[]): Promise<PaperRow
 }
 
 /** What an order's payment on the net has brought, less what has gone back or is on its way back. */
-export async function paidOnNet(db: Db, paymentId: number | null): Promise<number> {
+export async function paidOnline(db: Db, paymentId: number | null): Promise<number> {
   if (paymentId === null) return 0
   const back = sql<number>`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds} WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)::int`
   const [row] = await db

@@ -8,24 +8,24 @@ import type {
   RepairUpdate,
 } from '../../../domain/repairs/admin-schemas.ts'
 import {
-  mailsUnlessSwitched,
-  mayMove,
+  defaultMailSwitches,
+  mayTransition,
   type RepairStatus,
   repairStatuses,
 } from '../../../domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import {
-  allSwitches,
+  listMailSwitches,
   customerNotesOf,
-  findSwitch,
-  insertMove,
+  findMailSwitch,
+  insertTransition,
   insertNote,
   markRead,
   replaceLines,
-  storeSwitches,
+  storeMailSwitches,
 } from '../parts/queries.ts'
-import { standingReceipt } from '../receipts/queries.ts'
+import { findValidReceipt } from '../receipts/queries.ts'
 import { logSms } from '../sms.ts'
 import { readRepair } from './read.ts'
 
@@ -40,27 +40,27 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
 export async function lockExisting(tx: TxCtx, id: number): Promise<OrderRow> {
   const order = await lockOrder(tx.db, id)
   if (!order) throw new DomainError('repair.notFound')
-  tx.deed.say(order.orderNumber)
+  tx.audit.addDetail(order.orderNumber)
   return order
 }
 
 /** Whether a move to a state mails, as staff or else the program have it. */
-export async function mailsFor(tx: TxCtx, status: RepairStatus): Promise<boolean> {
-  return (await findSwitch(tx.db, status)) ?? mailsUnlessSwitched[status]
+export async function shouldMailCustomer(tx: TxCtx, status: RepairStatus): Promise<boolean> {
+  return (await findMailSwitch(tx.db, status)) ?? defaultMailSwitches[status]
 }
 
 /**
  * Brings an order into a state and writes it down. A device that becomes ready begins to wait for its customer; one that
  * is taken back to the bench does not wait any more, so what was sent about that counts no longer.
  */
-export async function enter(
+export async function transitionTo(
   tx: TxCtx,
   order: OrderRow,
   to: RepairStatus,
   what: { adminUserId: number | null; mail: boolean; changes?: Parameters<typeof updateOrder>[2] },
 ): Promise<number> {
   const now = tx.now()
-  tx.deed.say(`${order.status} → ${to}`)
+  tx.audit.addDetail(`${order.status} → ${to}`)
   await updateOrder(tx.db, order.id, {
     status: to,
     statusSince: now,
@@ -68,7 +68,7 @@ export async function enter(
     ...(to === 'Avslutad' ? {} : { remindedAt: null, demandedAt: null }),
     ...what.changes,
   })
-  return insertMove(tx.db, {
+  return insertTransition(tx.db, {
     repairOrderId: order.id,
     fromStatus: order.status,
     toStatus: to,
@@ -89,14 +89,14 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
     const order = await lockExisting(tx, id)
     if (order.status !== input.to) {
       if (order.soldAt) throw new DomainError('repair.sold')
-      if (!mayMove(order.status, input.to)) {
+      if (!mayTransition(order.status, input.to)) {
         throw new DomainError('repair.cannotMove', {
           values: { from: order.status.toLowerCase(), to: input.to.toLowerCase() },
         })
       }
       if (order.version !== input.version) throw new DomainError('request.conflict')
-      const mail = input.mail ?? (await mailsFor(tx, input.to))
-      const moveId = await enter(tx, order, input.to, { adminUserId: admin.id, mail })
+      const mail = input.mail ?? (await shouldMailCustomer(tx, input.to))
+      const moveId = await transitionTo(tx, order, input.to, { adminUserId: admin.id, mail })
       if (mail && order.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
     }
     return readRepair(tx, id)
@@ -151,7 +151,7 @@ export function addNote(ctx: Ctx, id: number, text: string): Promise<AdminRepair
 }
 
 /** Marks the customer's notes up to one of them as read. Throws `repair.notFound`. */
-export function readNotes(ctx: Ctx, id: number, upTo: number): Promise<AdminRepair> {
+export function markNotesRead(ctx: Ctx, id: number, upTo: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockExisting(tx, id)
@@ -165,7 +165,7 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockVersion(tx, id, input.version)
-    if (await standingReceipt(tx.db, id)) throw new DomainError('repair.linesLocked')
+    if (await findValidReceipt(tx.db, id)) throw new DomainError('repair.linesLocked')
     const lines = input.lines.map(({ unit, ...line }) => ({ ...line, unitOre: unit }))
     await replaceLines(tx.db, id, lines)
     await updateOrder(tx.db, id, {})
@@ -174,26 +174,26 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
 }
 
 /** Which moves mail the customer. */
-export async function readSwitches(ctx: Ctx): Promise<MailSwitches> {
+export async function readMailSwitches(ctx: Ctx): Promise<MailSwitches> {
   requireAdmin(ctx)
-  const said = new Map((await allSwitches(ctx.db)).map(({ status, mails }) => [status, mails]))
+  const said = new Map((await listMailSwitches(ctx.db)).map(({ status, mails }) => [status, mails]))
   return {
     switches: repairStatuses.map((status) => ({
       status,
-      mails: said.get(status) ?? mailsUnlessSwitched[status],
+      mails: said.get(status) ?? defaultMailSwitches[status],
     })),
   }
 }
 
 /** Chooses which moves mail the customer; what is left out stays. */
-export async function changeSwitches(ctx: Ctx, { switches }: MailSwitches): Promise<MailSwitches> {
+export async function changeMailSwitches(ctx: Ctx, { switches }: MailSwitches): Promise<MailSwitches> {
   requireAdmin(ctx)
   const last = new Map(switches.map(({ status, mails }) => [status, mails]))
   await ctx.transaction((tx) =>
-    storeSwitches(
+    storeMailSwitches(
       tx.db,
       [...last].map(([status, mails]) => ({ status, mails })),
     ),
   )
-  return readSwitches(ctx)
+  return readMailSwitches(ctx)
 }

@@ -5,7 +5,7 @@ import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { lockOrder, type OrderRow, updateOrder, waitingSince } from '../orders/queries.ts'
-import { enter, lockVersion } from './change.ts'
+import { transitionTo, lockVersion } from './change.ts'
 import { readRepair } from './read.ts'
 
 type Letter = LetterInput['letter']
@@ -62,7 +62,7 @@ export function markSold(ctx: Ctx, id: number, version: number): Promise<AdminRe
     const order = await lockVersion(tx, id, version)
     const { terms } = await readShopSettings(tx)
     if (!uncollected(order, terms, tx.now()).sellable) throw new DomainError('repair.notSellable')
-    await enter(tx, order, 'Avslutad', {
+    await transitionTo(tx, order, 'Avslutad', {
       adminUserId: admin.id,
       mail: false,
       changes: { soldAt: tx.now() },

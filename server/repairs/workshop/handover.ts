@@ -8,19 +8,19 @@ import { dayOf } from '../../../domain/time.ts'
 import { isDemoRow } from '../../db/demo-row.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import {
-  creditedByCorrection,
+  recordCorrectionCredit,
   creditedSince,
   isTestPayment,
   lockPayment,
-  soldAnew,
+  recordResale,
 } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { linesOf } from '../parts/queries.ts'
 import { correctReceipt, issueReceipt } from '../receipts/issue.ts'
-import { paidOnNet, standingReceipt } from '../receipts/queries.ts'
+import { paidOnline, findValidReceipt } from '../receipts/queries.ts'
 import { repairOrders } from '../tables.ts'
-import { enter, lockExisting, lockVersion, mailsFor } from './change.ts'
+import { transitionTo, lockExisting, lockVersion, shouldMailCustomer } from './change.ts'
 import { readRepair } from './read.ts'
 
 /**
@@ -51,7 +51,7 @@ async function complete(
   const lines = await linesOf(tx.db, order.id)
   // Locked, so that no refund changes what has been paid while the receipt is made.
   if (order.paymentId !== null) await lockPayment(tx, order.paymentId)
-  const paidBeforeOre = await paidOnNet(tx.db, order.paymentId)
+  const paidBeforeOre = await paidOnline(tx.db, order.paymentId)
   const due = dueOre(lines, paidBeforeOre)
   if (due < 0) throw new DomainError('repair.overpaid', { values: { much: formatKronor(ore(-due)) } })
   if (due !== input.due) throw new DomainError('repair.dueChanged', { values: { due: formatKronor(due) } })
@@ -61,9 +61,9 @@ async function complete(
   const { quotes } = await readShopSettings(tx)
   const months = input.warranty_months ?? quotes.warrantyMonths
   const warrantyUntil = months > 0 ? warrantyEnd(dayOf(tx.now()), months) : null
-  const told = await mailsFor(tx, handover.to)
+  const told = await shouldMailCustomer(tx, handover.to)
   const mail = told && order.customerEmail !== ''
-  const moveId = await enter(tx, order, handover.to, {
+  const moveId = await transitionTo(tx, order, handover.to, {
     adminUserId,
     mail: told,
     changes: { handedOverAt: tx.now(), warrantyUntil },
@@ -77,7 +77,7 @@ async function complete(
     (await isTestPayment(tx, order.paymentId)) || (await isDemoRow(tx.db, repairOrders, order.id))
   const sale = { lines, paidBeforeOre, method: input.method, warrantyUntil, adminUserId, isTest }
   const receipt = await issueReceipt(tx, order, sale)
-  if (order.paymentId !== null) await soldAnew(tx, order.paymentId)
+  if (order.paymentId !== null) await recordResale(tx, order.paymentId)
   if (mail) await tx.enqueue('repairs.mailReceipt', { receiptId: receipt.id })
 }
 
@@ -85,17 +85,17 @@ async function complete(
  * Corrects an order's receipt by a credit note for all of it. The order is ready again, so that its lines can be put
  * right and the device handed over anew. Throws `repair.nothingToCorrect` and `request.conflict`.
  */
-export function correct(ctx: Ctx, id: number, input: CorrectionInput): Promise<AdminRepair> {
+export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const order = await lockVersion(tx, id, input.version)
-    const receipt = await standingReceipt(tx.db, id)
+    const receipt = await findValidReceipt(tx.db, id)
     if (!receipt) throw new DomainError('repair.nothingToCorrect')
     const credited =
       order.paymentId === null ? undefined : await creditedSince(tx, order.paymentId, receipt.issuedAt)
     const note = await correctReceipt(tx, receipt, { reason: input.reason, adminUserId: admin.id, credited })
-    if (order.paymentId !== null) await creditedByCorrection(tx, order.paymentId, note.paidBeforeOre)
-    await enter(tx, order, handover.from, {
+    if (order.paymentId !== null) await recordCorrectionCredit(tx, order.paymentId, note.paidBeforeOre)
+    await transitionTo(tx, order, handover.from, {
       adminUserId: admin.id,
       mail: false,
       changes: { handedOverAt: null, warrantyUntil: null },

@@ -2,7 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { formatKronor } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { sumsOf } from '../../../domain/repairs/receipts.ts'
-import { counted } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/words.ts'
 import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
 import { drawQrCode } from '../../documents/barcodes.ts'
 import { makePdf, type PdfFile, pdfFile } from '../../documents/pdf.ts'
@@ -93,7 +93,7 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
       )
       sheet.gap()
       sheet.text(
-        `Hämta enheten inom ${counted(terms.collectDays, 'days')} från att vi har meddelat att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
+        `Hämta enheten inom ${countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
         { quiet: true },
       )
     },

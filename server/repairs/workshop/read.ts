@@ -7,13 +7,13 @@ import type {
 } from '../../../domain/repairs/admin-schemas.ts'
 import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
 import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { disputesOfPayment } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { imageLink } from '../images/link.ts'
 import {
-  candidates,
+  possiblyStuckOrders,
   columnOf,
   countByStatus,
   countUnread,
@@ -21,8 +21,8 @@ import {
   searchOrders,
   waitingSince,
 } from '../orders/queries.ts'
-import { allSwitches, customerNotesOf, imagesOf, linesOf, movesOf, notesOf } from '../parts/queries.ts'
-import { paidOnNet, receiptsOf } from '../receipts/queries.ts'
+import { listMailSwitches, customerNotesOf, imagesOf, linesOf, transitionsOf, notesOf } from '../parts/queries.ts'
+import { paidOnline, receiptsOf } from '../receipts/queries.ts'
 import { adminView, cardView } from '../views.ts'
 import { statusPath } from './papers.ts'
 
@@ -64,7 +64,7 @@ export async function repairBoard(ctx: Ctx): Promise<RepairBoard> {
 export async function findRepairs(ctx: Ctx, query: RepairQuery) {
   requireAdmin(ctx)
   const now = ctx.now()
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const [{ terms }, { rows, count }] = await Promise.all([
     readShopSettings(ctx),
     searchOrders(ctx.db, query, window),
@@ -78,7 +78,7 @@ export async function stuckRepairs(ctx: Ctx): Promise<RepairCard[]> {
   requireAdmin(ctx)
   const now = ctx.now()
   const { terms } = await readShopSettings(ctx)
-  const cards = (await candidates(ctx.db, mostOpen)).map((row) => cardView(row, terms, now))
+  const cards = (await possiblyStuckOrders(ctx.db, mostOpen)).map((row) => cardView(row, terms, now))
   return cards.filter(({ stuck }) => stuck.length > 0).slice(0, mostListed)
 }
 
@@ -99,13 +99,13 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const { db } = ctx
   const settings = await readShopSettings(ctx)
   const lines = await linesOf(db, id)
-  const moves = await movesOf(db, id)
+  const moves = await transitionsOf(db, id)
   const notes = await notesOf(db, id)
   const customerNotes = await customerNotesOf(db, id)
   const images = await imagesOf(db, id)
   const receipts = await receiptsOf(db, id)
-  const switches = await allSwitches(db)
-  const paidBeforeOre = await paidOnNet(db, found.order.paymentId)
+  const switches = await listMailSwitches(db)
+  const paidBeforeOre = await paidOnline(db, found.order.paymentId)
   const disputes = await disputesOfPayment(ctx, found.order.paymentId)
   const whole = {
     found,

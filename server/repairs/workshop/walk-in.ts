@@ -9,7 +9,7 @@ import { readRepair } from './read.ts'
  * Takes in a device at the counter. The same key again gives the same order; so does the same form sent within ten
  * minutes without one. Throws `request.keyReused` when the key named something else.
  */
-export function takeInAtCounter(
+export function createWalkInRepair(
   ctx: Ctx,
   input: WalkInInput,
   idempotencyKey: string | undefined,

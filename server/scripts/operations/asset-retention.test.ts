@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptBuilds, pruneAssets } from './asset-retention.ts'
+import { retainedBuilds, pruneAssets } from './asset-retention.ts'
 
 let root: string
 
@@ -30,8 +30,8 @@ async function build(...names: string[]): Promise<string[]> {
 }
 
 test('files of the latest builds stay, and those of older ones go with their compressed copies', async () => {
-  for (let number = 1; number < keptBuilds; number++) await build(`main-${number}.js`, 'same.css')
-  const all = await build(`main-${keptBuilds}.js`, 'same.css')
+  for (let number = 1; number < retainedBuilds; number++) await build(`main-${number}.js`, 'same.css')
+  const all = await build(`main-${retainedBuilds}.js`, 'same.css')
   expect(all).toContain('main-1.js')
   const later = await build('main-new.js', 'same.css')
   expect(later).not.toContain('main-1.js')
@@ -42,7 +42,7 @@ test('files of the latest builds stay, and those of older ones go with their com
 
 test('building the same files again does not push older ones out', async () => {
   await build('main-1.js')
-  for (let time = 0; time <= keptBuilds; time++) await build('main-2.js')
+  for (let time = 0; time <= retainedBuilds; time++) await build('main-2.js')
   expect(await build('main-2.js')).toEqual(['main-1.js', 'main-2.js'])
 })
 

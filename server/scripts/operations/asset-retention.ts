@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Number of builds whose files are kept, the current one included. */
-export const keptBuilds = 5
+export const retainedBuilds = 5
 
 /** Entry of Vite's manifest that names output files. */
 type ManifestChunk = { file: string; css?: string[]; assets?: string[] }
@@ -20,7 +20,7 @@ export async function pruneAssets(
   const earlier = await readBuilds(listPath)
   // Building the same files again, for example after a change of the server, is no new build.
   const others = earlier.filter((build) => build.join() !== current.join())
-  const builds = [current, ...others].slice(0, keptBuilds)
+  const builds = [current, ...others].slice(0, retainedBuilds)
   const kept = new Set(builds.flat())
   for (const name of await readdir(join(folder, 'assets'))) {
     const file = `assets/${name.replace(/\.(br|gz)$/, '')}`

@@ -3,7 +3,7 @@ import { StartRefused } from '../../db/embedded-postgres.ts'
 import { BadEnv } from '../../env.ts'
 
 /** A line for the person at the terminal. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

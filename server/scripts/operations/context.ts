@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pino from 'pino'
-import { speakSwedish } from '../../../domain/swedish.ts'
+import { setSwedishMessages } from '../../../domain/swedish.ts'
 import { migrateDatabase } from '../../app.ts'
-import { openChanges } from '../../cache/changes.ts'
+import { openChangeNotices } from '../../cache/changes.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Env } from '../../env.ts'
 import { openFileStore, s3SettingsOf } from '../../files/file-store.ts'
@@ -17,12 +17,12 @@ import { dataFolderOf, openProgramDatabase } from './database.ts'
  * Does something as the program itself, beside it or while it stands still: a node that answers nobody and does no jobs, but
  * may leave them. The database is brought up to date first, as every start does.
  */
-export async function asProgram<T>(
+export async function withProgramContext<T>(
   env: Env,
   work: (ctx: Ctx) => Promise<T>,
   at?: { databaseUrl: string; secretKey: string },
 ): Promise<T> {
-  speakSwedish()
+  setSwedishMessages()
   await using opened = new AsyncDisposableStack()
   const program = at ? undefined : await openProgramDatabase(env)
   opened.defer(async () => program?.close())
@@ -34,7 +34,7 @@ export async function asProgram<T>(
   const database = openDatabase(url, { max: 4, onError: () => undefined })
   opened.defer(() => database.close())
   await migrateDatabase(database)
-  const changes = await openChanges(url, log)
+  const changes = await openChangeNotices(url, log)
   opened.defer(() => changes.close())
   const jobs = await openJobs(url, log)
   opened.defer(() => jobs.stop())

@@ -6,7 +6,7 @@ import {
   startEmbeddedDatabase,
 } from '../../db/embedded-postgres.ts'
 import type { Env } from '../../env.ts'
-import { CommandRefused, say } from './command.ts'
+import { CommandRefused, printLine } from './command.ts'
 
 /** The program's database, for a command: the one that runs, or one that runs for as long as the command needs it. */
 export type OpenedDatabase = { url: string; close(): Promise<void> }
@@ -31,6 +31,6 @@ export async function openProgramDatabase(env: Env): Promise<OpenedDatabase> {
   }
   const running = await runningDatabase(dataDir)
   if (running) return { url: running, close: leave }
-  const { url, stop } = await startEmbeddedDatabase({ dataDir, log: say })
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, log: printLine })
   return { url, close: stop }
 }

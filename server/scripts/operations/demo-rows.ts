@@ -77,7 +77,7 @@ export const dependentTables = [
 ] as const
 
 /** Tables that stay: the staff, the settings, and what has been done in the back office. Mails stay when they are the staff's own. */
-export const keptTables = [
+export const remainingTables = [
   'admin_links',
   'admin_recovery_codes',
   'admin_sessions',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyIdOf, type Manifest } from '../../db/backup/manifest.ts'
 import { readEnv } from '../../env.ts'
-import { findKey } from './keys.ts'
+import { findBackupKey } from './keys.ts'
 
 const own = 'own-own-own-own-own-own-own-own-own'
 const other = 'other-other-other-other-other-other'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const find = (env: Record<string, string>, file?: string) =>
-  findKey(readEnv({ DATA_DIR: join(folder, 'data'), ...env }), manifest, file)
+  findBackupKey(readEnv({ DATA_DIR: join(folder, 'data'), ...env }), manifest, file)
 
 test('the key of a backup is found where it is, and a wrong one is never taken for it', async () => {
   expect(await find({})).toBeUndefined()

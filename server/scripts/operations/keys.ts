@@ -14,7 +14,7 @@ export type FoundKey = { secret: string; given: boolean }
  *
  * @throws CommandRefused when it is there, but the environment says another, under which the program would run
  */
-export async function findKey(
+export async function findBackupKey(
   env: Env,
   { keyId }: Manifest,
   keyFile: string | undefined,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Overview } from '../../../domain/office/overview-schemas.ts'
 import { demoRows } from '../../db/tables.ts'
-import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { buildMessage } from '../../testing/fixtures/messages.ts'
@@ -12,7 +12,7 @@ import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { seedDemo } from '../seed.ts'
 import { CommandRefused } from './command.ts'
-import { countedTables, dependentTables, keptTables } from './demo-rows.ts'
+import { countedTables, dependentTables, remainingTables } from './demo-rows.ts'
 import { removeDemo } from './remove-demo.ts'
 
 /** Loading all demo data takes several seconds, on a busy machine many. */
@@ -22,7 +22,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(() => node.close())
 
@@ -56,7 +56,7 @@ async function refusal(): Promise<string> {
 }
 
 test('every table is emptied or kept for a reason', async () => {
-  const listed = [...Object.keys(countedTables), ...dependentTables, ...keptTables]
+  const listed = [...Object.keys(countedTables), ...dependentTables, ...remainingTables]
   expect(listed.toSorted()).toEqual(Object.keys(await rowCounts()))
 })
 

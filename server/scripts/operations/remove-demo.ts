@@ -34,7 +34,7 @@ export async function removeDemo(ctx: Ctx): Promise<void> {
       await deleteShopMails(tx.db)
       await tx.db.insert(appliedSeeds).values({ name: neverSeeded, appliedAt: tx.now() })
       if (keys.length > 0) await tx.enqueue('office.removeFiles', { keys })
-      for (const topic of topics) await tx.announce(topic)
+      for (const topic of topics) await tx.invalidate(topic)
     }),
   )
 }

@@ -9,7 +9,7 @@ import { writeBackup } from '../../testing/backups.ts'
 import { createBlankDatabase, type TestDatabase } from '../../testing/node.ts'
 import { ask } from '../../testing/postgres.ts'
 import { knownMigrations } from './migrations.ts'
-import { assertKnown, restoreDatabase } from './restore-database.ts'
+import { assertKnownMigrations, restoreDatabase } from './restore-database.ts'
 
 let shelf: string
 const made: TestDatabase[] = []
@@ -51,7 +51,7 @@ test('a backup of an older version is brought up to date, with its rows', async 
     "INSERT INTO stores (name, street, postal_code, city, opening_hours) VALUES ('Centrum', 'Gatan 1', '671 31', 'Arvika', '10–17')",
   )
   const { folder, manifest } = await backupOf(older, 'older')
-  await assertKnown(folder, manifest)
+  await assertKnownMigrations(folder, manifest)
   const target = await blankDatabase()
   await restoreDatabase(target, folder, manifest)
   expect(await marksIn(target)).toEqual(all)
@@ -61,12 +61,12 @@ test('a backup of an older version is brought up to date, with its rows', async 
 
 test('one of a newer version, or of one whose migrations were others, is refused', async () => {
   const { folder, manifest } = await backupOf(await migrated(), 'newer')
-  await assertKnown(folder, manifest)
+  await assertKnownMigrations(folder, manifest)
   const newer = { name: '20991231000000_later', hash: 'x' }
   await expect(
-    assertKnown(folder, { ...manifest, migrations: [...manifest.migrations, newer] }),
+    assertKnownMigrations(folder, { ...manifest, migrations: [...manifest.migrations, newer] }),
   ).rejects.toThrow('20991231000000_later finns inte här')
   const [first, ...others] = manifest.migrations
   const changed = [{ name: first?.name ?? '', hash: 'changed' }, ...others]
-  await expect(assertKnown(folder, { ...manifest, migrations: changed })).rejects.toThrow('nyare Verkstan')
+  await expect(assertKnownMigrations(folder, { ...manifest, migrations: changed })).rejects.toThrow('nyare Verkstan')
 })

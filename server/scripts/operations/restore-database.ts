@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/database.ts'
 import { knownMigrations } from './migrations.ts'
 
 /** Throws `BackupRefused` when a backup has been through migrations that this program does not have, or has otherwise. */
-export async function assertKnown(folder: string, { migrations, version }: Manifest): Promise<void> {
+export async function assertKnownMigrations(folder: string, { migrations, version }: Manifest): Promise<void> {
   const known = await knownMigrations()
   const strange = migrations.find(({ name, hash }) => known.get(name) !== hash)
   if (!strange) return

@@ -8,8 +8,8 @@ import {
   startEmbeddedDatabase,
 } from '../../db/embedded-postgres.ts'
 import { folderStore } from '../../files/file-store.ts'
-import { CommandRefused, say } from './command.ts'
-import { putUploads } from './uploads.ts'
+import { CommandRefused, printLine } from './command.ts'
+import { restoreUploads } from './uploads.ts'
 
 const movedAside = /^replaced-/
 
@@ -36,7 +36,7 @@ export type RestoreOptions = {
  * @throws CommandRefused when the folder holds a shop and `over` does not say that it shall be moved aside
  */
 export async function restoreDataFolder(path: string, options: RestoreOptions): Promise<void> {
-  const { dataDir, release } = await claimDataFolder(path, { log: say })
+  const { dataDir, release } = await claimDataFolder(path, { log: printLine })
   const corner = join(dataDir, restoringFolder)
   try {
     await rm(corner, { recursive: true, force: true })
@@ -56,21 +56,21 @@ export async function restoreDataFolder(path: string, options: RestoreOptions): 
 }
 
 async function build(corner: string, { folder, uploads, fill }: RestoreOptions): Promise<void> {
-  const database = await startEmbeddedDatabase({ dataDir: corner, log: say })
+  const database = await startEmbeddedDatabase({ dataDir: corner, log: printLine })
   try {
     await fill(database.url)
   } finally {
     await database.stop()
   }
   await mkdir(join(corner, 'files'), { mode: 0o700 })
-  if (uploads) await putUploads(join(folder, 'files'), folderStore(join(corner, 'files')))
+  if (uploads) await restoreUploads(join(folder, 'files'), folderStore(join(corner, 'files')))
 }
 
 async function moveAside(dataDir: string, names: string[]): Promise<void> {
   const aside = join(dataDir, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`)
   await mkdir(aside, { mode: 0o700 })
   for (const name of names) await rename(join(dataDir, name), join(aside, name))
-  say(`Det som fanns ligger nu i ${aside}`)
+  printLine(`Det som fanns ligger nu i ${aside}`)
 }
 
 async function moveIn(dataDir: string, corner: string, key: string | undefined): Promise<void> {

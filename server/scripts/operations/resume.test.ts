@@ -5,7 +5,7 @@ import { rowsOf, settled } from '../../testing/calls.ts'
 import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
 import { seedDemo } from '../seed.ts'
-import { resumeShop } from './resume.ts'
+import { resumeRestoredShop } from './resume.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('a restored shop does the jobs that waited, mails nobody, and gets no demo 
     { name: 'an.oldJob', data: {}, startAfter },
     { name: 'mail.send', data: { mail: 'in an old way' }, startAfter },
   ]
-  const { waiting, unknown } = await resumeShop(node.app.system(), { jobs })
+  const { waiting, unknown } = await resumeRestoredShop(node.app.system(), { jobs })
   expect({ waiting, unknown }).toEqual({ waiting: 1, unknown: ['an.oldJob', 'mail.send'] })
   await settled(node)
   const mails = await rowsOf(node, sql`SELECT state FROM mails`)

@@ -2,7 +2,7 @@ import { type JobName, jobPayloads } from '../../../domain/jobs.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { holdMail } from '../../mail/service.ts'
-import { keepOutDemo } from '../seed.ts'
+import { preventDemoData } from '../seed.ts'
 
 /** What is said of a mail that is held back after a restore. */
 const reason = 'Återställd ur säkerhetskopia: mejlet kan ha skickats redan innan.'
@@ -11,12 +11,12 @@ const reason = 'Återställd ur säkerhetskopia: mejlet kan ha skickats redan in
  * Makes a restored shop ready to be started: the jobs that waited wait again, no mail leaves before somebody says so, and demo
  * data stays out of a shop that has none. Returns how many jobs wait, and the names of those that this program does not know.
  */
-export async function resumeShop(
+export async function resumeRestoredShop(
   ctx: Ctx,
   { jobs }: Pick<Manifest, 'jobs'>,
 ): Promise<{ waiting: number; unknown: string[] }> {
   await holdMail(ctx, reason)
-  await keepOutDemo(ctx)
+  await preventDemoData(ctx)
   const unknown: string[] = []
   await ctx.transaction(async (tx) => {
     for (const { name, data, startAfter } of jobs) {

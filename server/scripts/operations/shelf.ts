@@ -6,7 +6,7 @@ const whole = /^verkstan-\d{8}T\d{6}Z$/
 const unfinished = /^verkstan-\d{8}T\d{6}Z\.part$/
 
 /** The whole backups in a folder, newest first. */
-export async function backupsIn(folder: string): Promise<string[]> {
+export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -31,7 +31,7 @@ function nameAt(time: Date): string {
  * work, there is no half backup that looks like one. Readable by its owner alone, since it holds what the
  * database does. Returns where it lies.
  */
-export async function writeWhole(
+export async function writeBackupFolder(
   folder: string,
   now: Date,
   write: (place: string) => Promise<void>,
@@ -59,8 +59,8 @@ export async function writeWhole(
 }
 
 /** Removes what goes beyond the `keep` newest, and what work left that was interrupted more than a day before. Returns what it removed. */
-export async function clearShelf(folder: string, keep: number, now: Date): Promise<string[]> {
-  const old = (await backupsIn(folder)).slice(keep)
+export async function pruneBackups(folder: string, keep: number, now: Date): Promise<string[]> {
+  const old = (await listBackups(folder)).slice(keep)
   const dayBefore = nameAt(new Date(now.getTime() - 86_400_000))
   const left = (await readdir(folder)).filter((name) => unfinished.test(name) && name < dayBefore)
   const gone = [...old, ...left.map((name) => join(folder, name))]

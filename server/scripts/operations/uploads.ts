@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { digestOfFile, filesBelow, readSums } from '../../db/backup/digests.ts'
+import { digestOfFile, filesBelow, readChecksums } from '../../db/backup/digests.ts'
 import type { FileStore } from '../../files/file-store.ts'
 
 /** A file that is still being written has a dot in its name; keys have none. */
@@ -16,7 +16,7 @@ const isKey = (path: string) => !path.includes('.')
  */
 export async function copyUploads(from: string, to: string, earlier: string | undefined): Promise<void> {
   const there = new Set(await filesBelow(to))
-  const known = earlier ? await readSums(earlier) : new Map<string, string>()
+  const known = earlier ? await readChecksums(earlier) : new Map<string, string>()
   for (const key of (await filesBelow(from)).filter((path) => isKey(path) && !there.has(path))) {
     const target = join(to, key)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -49,7 +49,7 @@ async function copyFile(file: string, to: string): Promise<void> {
 }
 
 /** How many files lie below a folder, and how many bytes they are. */
-export async function sizeOf(folder: string): Promise<{ count: number; bytes: number }> {
+export async function measureFolder(folder: string): Promise<{ count: number; bytes: number }> {
   const files = await filesBelow(folder)
   let bytes = 0
   for (const file of files) bytes += (await stat(join(folder, file))).size
@@ -57,7 +57,7 @@ export async function sizeOf(folder: string): Promise<{ count: number; bytes: nu
 }
 
 /** Puts the uploaded files of a backup where the program looks for them. */
-export async function putUploads(from: string, store: FileStore): Promise<void> {
+export async function restoreUploads(from: string, store: FileStore): Promise<void> {
   for (const key of await filesBelow(from)) {
     const bytes = await readFile(join(from, key))
     await store.put(key, bytes, pictureType(bytes))

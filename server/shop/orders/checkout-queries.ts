@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
 import type { Db } from '../../db/database.ts'
-import { sqlStatement, statementsByCount } from '../../db/statement.ts'
+import { sqlStatement, statementsByRowCount } from '../../db/statement.ts'
 import { insertStatement, type PlannedValues } from '../../payments/service.ts'
 import type { shopOrderLines, shopOrders } from '../tables.ts'
 
@@ -93,7 +93,7 @@ const oneAside = sql`locked AS (
     UPDATE products SET reserved = reserved + wanted.quantity FROM wanted WHERE ${asSeen} RETURNING products.id
   )`
 
-const statementFor = statementsByCount((count) =>
+const statementFor = statementsByRowCount((count) =>
   sqlStatement<Values, WrittenOrder | Refused>((value) => {
     const at = sql`${value('createdAt')}::timestamptz`
     const many = sql.raw(String(count))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { logInForGood, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { changeSettings } from '../../testing/fixtures/settings.ts'
 import {
@@ -253,7 +253,7 @@ test('a customer’s purchase belongs to the account, a guest’s to none, whate
 })
 
 test('sending costs what the shop has set, picking up nothing', async () => {
-  const token = await logInForGood(node)
+  const token = await logInPermanently(node)
   await changeSettings(node, token, { delivery: { fee: '49' } })
   const goods = await buildGoods(node, { price: 100 })
   expect((await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { total: 149 }))).reply.total).toBe(

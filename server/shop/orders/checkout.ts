@@ -16,16 +16,16 @@ import { isScarce } from '../../../domain/shop/unpaid.ts'
 import { dayOf } from '../../../domain/time.ts'
 import { assertSameRequest, fingerprintOf } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf } from '../../kit/context.ts'
-import { type PaymentProvider, pageOfPayment, planPayment } from '../../payments/service.ts'
-import { type KeptSettings, keptShopSettings } from '../../settings/service.ts'
+import { type PaymentProvider, paymentPageUrl, planPayment } from '../../payments/service.ts'
+import { type SettingsCache, readCachedShopSettings } from '../../settings/service.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
 import { findByIdempotencyKey, formKey, type OrderRow } from './queries.ts'
-import { askHowItStands, openPage } from './session.ts'
+import { refreshPaymentState, openPaymentPage } from './session.ts'
 import { findProducts, type SoldProduct } from './stock.ts'
-import { type Buyer, buyerAddressOf, endOwnUnpaid, unpaidRefusal } from './unpaid.ts'
+import { type Buyer, buyerAddressOf, endOwnUnpaidOrders, unpaidRefusal } from './unpaid.ts'
 
 /** How a purchase came over the network, and the settings as this node keeps them. */
-export type Caller = { address: string; idempotencyKey: string | undefined; settings: KeptSettings }
+export type Caller = { address: string; idempotencyKey: string | undefined; settings: SettingsCache }
 
 /**
  * Buys: sets the goods aside and begins the payment. Prices and stock are the database's; what the browser says they are is
@@ -35,7 +35,7 @@ export type Caller = { address: string; idempotencyKey: string | undefined; sett
  * stored. Throws field errors, `shop.lineGone`, `shop.soldOut`, `shop.notEnough`, `shop.priceChanged`,
  * `shop.totalChanged`, `shop.tooMuch`, `shop.unpaidOrders`, `shop.unpaidPieces`, `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, and what the payment does.
  */
-export async function buy(
+export async function checkout(
   ctx: Ctx,
   provider: PaymentProvider,
   input: CheckoutInput,
@@ -63,11 +63,11 @@ export async function buy(
   const idempotencyKey = caller.idempotencyKey ? `key:${caller.idempotencyKey}` : formKey + fingerprint
   const { settings } = caller
   const buyerAddress = buyerAddressOf(ctx, caller.address)
-  const wish: Wish = { form, items, total, customerId, buyerAddress, fingerprint, idempotencyKey, settings }
-  return (await place(ctx, provider, wish)) ?? (await again(ctx, provider, wish))
+  const wish: CheckoutRequest = { form, items, total, customerId, buyerAddress, fingerprint, idempotencyKey, settings }
+  return (await placeOrder(ctx, provider, wish)) ?? (await replayCheckout(ctx, provider, wish))
 }
 
-type Wish = {
+type CheckoutRequest = {
   form: Omit<CheckoutInput, 'website' | 'total'>
   items: readonly { id: number; qty: number }[]
   total: Ore | undefined
@@ -75,16 +75,16 @@ type Wish = {
   buyerAddress: string
   fingerprint: string
   idempotencyKey: string
-  settings: KeptSettings
+  settings: SettingsCache
 }
 
 /** So often is a purchase tried whose products change while it is written. */
 const rounds = 5
 
 /** Places an order and opens its page. Undefined when the same order is there already. */
-async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<CheckoutReply | undefined> {
+async function placeOrder(ctx: Ctx, provider: PaymentProvider, wish: CheckoutRequest): Promise<CheckoutReply | undefined> {
   const { form, items, total } = wish
-  const { delivery: fees } = await keptShopSettings(ctx, wish.settings)
+  const { delivery: fees } = await readCachedShopSettings(ctx, wish.settings)
   const shippingOre = shippingOf(form.delivery.method, fees.fee)
   const ids = items.map(({ id }) => id)
   const buyer: Buyer = { ...wish, email: form.contact.email }
@@ -93,7 +93,7 @@ async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
   const makesRoom = async (productIds?: readonly number[]) => {
     if (ended) return false
     ended = true
-    return endOwnUnpaid(ctx, provider, buyer, productIds)
+    return endOwnUnpaidOrders(ctx, provider, buyer, productIds)
   }
   for (let round = 0; round < rounds; round++) {
     const products = await findProducts(ctx.db, ids)
@@ -115,10 +115,10 @@ async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
       if (await makesRoom()) continue
       throw unpaidRefusal(written.refused)
     }
-    ctx.announceSoon('shop')
+    ctx.invalidateSoon('shop')
     const placed = { ...order, ...written }
     const payment = { ...order.payment, id: written.paymentId }
-    return replyOf(placed, payment.pageUrl ?? (await openPage(ctx, provider, placed, { lines, payment })))
+    return replyOf(placed, payment.pageUrl ?? (await openPaymentPage(ctx, provider, placed, { lines, payment })))
   }
   throw new DomainError('request.conflict')
 }
@@ -127,7 +127,7 @@ async function place(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<C
 function orderOf(
   ctx: Ctx,
   provider: PaymentProvider,
-  { form, customerId, buyerAddress, fingerprint, idempotencyKey }: Wish,
+  { form, customerId, buyerAddress, fingerprint, idempotencyKey }: CheckoutRequest,
   { lines, shippingOre, scarce }: Pick<NewOrder, 'lines' | 'shippingOre'> & { scarce: boolean },
 ): NewOrder {
   const { contact, delivery, payment } = form
@@ -166,7 +166,7 @@ function orderOf(
   }
 }
 
-function quantityOf(items: Wish['items'], productId: number): number {
+function quantityOf(items: CheckoutRequest['items'], productId: number): number {
   return items.find(({ id }) => id === productId)?.qty ?? 0
 }
 
@@ -231,23 +231,23 @@ function replyOf(
 }
 
 /** The answer to a purchase that was sent before: where it is paid, or that it has been paid. */
-async function again(ctx: Ctx, provider: PaymentProvider, wish: Wish): Promise<CheckoutReply> {
+async function replayCheckout(ctx: Ctx, provider: PaymentProvider, wish: CheckoutRequest): Promise<CheckoutReply> {
   const order = await findByIdempotencyKey(ctx.db, wish.idempotencyKey)
   // A form whose order has just been paid or given up names it no more: then it is another purchase.
-  const fresh = order ? undefined : await place(ctx, provider, wish)
+  const fresh = order ? undefined : await placeOrder(ctx, provider, wish)
   if (fresh) return fresh
   if (!order) throw new DomainError('request.conflict')
   assertSameRequest(order, wish.fingerprint)
   if (order.paidAt) return replyOf(order, null)
   if (order.state !== 'pending') throw new DomainError('shop.checkoutOver')
   if (order.expiresAt && order.expiresAt <= ctx.now()) {
-    await askHowItStands(ctx, provider, order, { giveUp: true })
+    await refreshPaymentState(ctx, provider, order, { giveUp: true })
     const now = await findByIdempotencyKey(ctx.db, wish.idempotencyKey)
     if (now?.paidAt) return replyOf(now, null)
-    const anew = now ? undefined : await place(ctx, provider, wish)
+    const anew = now ? undefined : await placeOrder(ctx, provider, wish)
     if (anew) return anew
     throw new DomainError('shop.checkoutOver')
   }
-  const page = order.paymentId === null ? null : await pageOfPayment(ctx, order.paymentId)
-  return replyOf(order, page ?? (await openPage(ctx, provider, order)))
+  const page = order.paymentId === null ? null : await paymentPageUrl(ctx, order.paymentId)
+  return replyOf(order, page ?? (await openPaymentPage(ctx, provider, order)))
 }

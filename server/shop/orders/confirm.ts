@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
 import { paidForCustomer, paidForShop } from './mail/templates.ts'
-import { lockOrder, strikeConfirmed, unconfirmedOrders } from './queries.ts'
+import { lockOrder, removeFromConfirmationQueue, unconfirmedOrders } from './queries.ts'
 import { ensureReceipt, receiptFile } from './receipts/issue.ts'
 
 /** So many orders are looked up in the list at a time. */
@@ -28,7 +28,7 @@ export async function confirmOrders(ctx: Ctx): Promise<void> {
     const orderIds = await unconfirmedOrders(ctx.db, after, perLook)
     if (orderIds.length === 0) break
     for (const orderId of orderIds) {
-      if (performance.now() > until) return ctx.workOff('shop.confirmOrders')
+      if (performance.now() > until) return ctx.drainList('shop.confirmOrders')
       const begun = performance.now()
       try {
         await confirm(ctx, orderId)
@@ -68,6 +68,6 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
       template: 'shop-paid-shop',
       ...paidForShop(shop, data, adminUrl(ctx, order)),
     })
-    await strikeConfirmed(tx.db, orderId)
+    await removeFromConfirmationQueue(tx.db, orderId)
   })
 }

@@ -5,7 +5,7 @@ import {
   buildGoods,
   checkOut,
   checkoutBody,
-  comeBack,
+  returnFromPayment,
   orderOf,
   payDemo,
   secretOf,
@@ -64,7 +64,7 @@ test('a page is there with its order, and comes into the books when somebody pay
 test('a page that was given up takes no money, and one of those who pay and give up at once is first', async () => {
   const goods = await buildGoods(node, { stock: 10 })
   const order = await buildPending(goods)
-  expect((await comeBack(node, order.session_id, true)).body).toMatchObject({ state: 'cancelled' })
+  expect((await returnFromPayment(node, order.session_id, true)).body).toMatchObject({ state: 'cancelled' })
   expect(await booksOf(order.session_id)).toEqual([{ status: 'canceled' }])
   expect((await payDemo(node, order.url)).status).toBe(404)
   expect((await pageOf(order.url)).body).toMatchObject({ status: 'canceled' })
@@ -74,7 +74,7 @@ test('a page that was given up takes no money, and one of those who pay and give
     const wavering = await buildPending(goods)
     const [paying] = await Promise.all([
       payDemo(node, wavering.url),
-      comeBack(other, wavering.session_id, true),
+      returnFromPayment(other, wavering.session_id, true),
     ])
     const now = await orderOf(node, wavering.number)
     outcomes.push([paying.status, now.state, now.payment])

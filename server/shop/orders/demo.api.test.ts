@@ -4,7 +4,7 @@ import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
 import { orderStates } from '../../../domain/shop/states.ts'
 import { seedOrders } from '../../scripts/seed-orders.ts'
 import { prepareShop } from '../../scripts/seed-shop.ts'
-import { logInForGood, rowsOf } from '../../testing/calls.ts'
+import { logInPermanently, rowsOf } from '../../testing/calls.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { ordersOf } from '../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
@@ -33,7 +33,7 @@ test('the demo shop has orders in every state, most of them the demo customer’
     .body as CustomerShopOrder[]
   expect(own.length).toBeGreaterThanOrEqual(6)
   expect(own.every(({ stripe_receipt_url: receipt }) => receipt !== null)).toBe(true)
-  const staff = ordersOf(node, await logInForGood(node))
+  const staff = ordersOf(node, await logInPermanently(node))
   for (const { id } of orders) expect((await staff.send('GET', `${id}/`)).status).toBe(200)
   const [sums] = await rowsOf(
     node,
@@ -43,5 +43,5 @@ test('the demo shop has orders in every state, most of them the demo customer’
   )
   expect(sums).toEqual({ reserved: 0, wrong: 0 })
   const refundable = orders.find(({ state }) => state === 'paid')
-  expect((await staff.deed(refundable?.id ?? 0, 'cancel', { reason: 'Prov' })).order.refundable).toBe('0.00')
+  expect((await staff.perform(refundable?.id ?? 0, 'cancel', { reason: 'Prov' })).order.refundable).toBe('0.00')
 })

@@ -9,7 +9,7 @@ import { planPayment, seedPaid, seedRefund } from '../../payments/service.ts'
 import { products } from '../tables.ts'
 import { linesFor } from './checkout.ts'
 import { insertOrder } from './checkout-queries.ts'
-import { enter, findAccount, linesOf, lockOrder, type updateOrder } from './queries.ts'
+import { transitionTo, findAccount, linesOf, lockOrder, type updateOrder } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { countReturned } from './staff/queries.ts'
 import { lockProducts, restockGoods, seedDelivery, sellGoods } from './stock.ts'
@@ -149,5 +149,5 @@ async function goOn(
   changes: Parameters<typeof updateOrder>[2],
 ): Promise<void> {
   const order = await lockOrder(tx.db, id)
-  if (order) await enter(tx.db, order, to, { at, changes })
+  if (order) await transitionTo(tx.db, order, to, { at, changes })
 }

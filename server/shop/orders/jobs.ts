@@ -16,13 +16,13 @@ import {
   withdrawalForCustomer,
   withdrawalForShop,
 } from './mail/templates.ts'
-import { findMove, findOrder } from './queries.ts'
+import { findTransition, findOrder } from './queries.ts'
 import { receiptFile } from './receipts/issue.ts'
 import { findReceiptOf } from './receipts/queries.ts'
 import { markRefunded } from './settle.ts'
-import { movesOf } from './staff/queries.ts'
+import { transitionsOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
-import { tellLowStock } from './tell-low-stock.ts'
+import { notifyLowStock } from './tell-low-stock.ts'
 import { findWithdrawal } from './withdrawals/queries.ts'
 
 /** The jobs of the shop's orders, with the provider that this process was started with. */
@@ -34,13 +34,13 @@ export function ordersJobs(provider: PaymentProvider): Job[] {
     job('shop.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
     job('shop.mailCancelled', (ctx, { orderId }) => mailCancelled(ctx, orderId)),
     job('shop.mailLate', (ctx, { orderId }) => mailLate(ctx, orderId)),
-    job('shop.tellLowStock', tellLowStock),
+    job('shop.tellLowStock', notifyLowStock),
     job('shop.mailWithdrawal', (ctx, { withdrawalId }) => mailWithdrawal(ctx, withdrawalId)),
   ]
 }
 
 async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
-  const move = await findMove(ctx.db, moveId)
+  const move = await findTransition(ctx.db, moveId)
   const order = move && (await findOrder(ctx.db, move.orderId))
   if (!order) return
   const shop = await readShopSettings(ctx)
@@ -58,7 +58,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
 async function mailCancelled(ctx: Ctx, orderId: number): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
-  const moves = await movesOf(ctx.db, orderId)
+  const moves = await transitionsOf(ctx.db, orderId)
   const cancelled = moves.findLast(({ move }) => move.toState === 'cancelled')
   const shop = await readShopSettings(ctx)
   const data = await mailDataOf(ctx, order)

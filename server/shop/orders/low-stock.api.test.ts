@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInForGood, mailsTo } from '../../testing/calls.ts'
+import { logInPermanently, mailsTo } from '../../testing/calls.ts'
 import { buildProduct, productsOf } from '../../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { tellLowStock } from './tell-low-stock.ts'
+import { notifyLowStock } from './tell-low-stock.ts'
 
 let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(() => node.close())
 
@@ -19,7 +19,7 @@ async function told(day: number): Promise<string | undefined> {
   node.clock.set(`${at}T06:10:00Z`)
   node.mail.sent.length = 0
   // Two nodes may be at it at once.
-  await Promise.all([tellLowStock(node.app.system()), tellLowStock(node.app.system())])
+  await Promise.all([notifyLowStock(node.app.system()), notifyLowStock(node.app.system())])
   const mails = (await mailsTo(node, 'support@verkstan.example')).filter(({ subject }) =>
     subject.startsWith('Lågt lager'),
   )

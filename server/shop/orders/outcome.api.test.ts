@@ -7,7 +7,7 @@ import {
   buildGoods,
   checkOut,
   checkoutBody,
-  comeBack,
+  returnFromPayment,
   orderOf,
   stockOf,
   sweep,
@@ -99,14 +99,14 @@ describe('paid is what the provider says', () => {
   test('by asking, when the buyer is back before the webhook; not by the address that says so', async () => {
     const goods = await buildGoods(node)
     const order = await buildPending(goods)
-    expect((await comeBack(node, order.session)).body).toEqual({
+    expect((await returnFromPayment(node, order.session)).body).toEqual({
       order_number: order.number,
       state: 'waiting',
     })
     stripe.books.paySession(order.session, payer)
-    expect((await comeBack(node, order.session)).body).toEqual({ order_number: order.number, state: 'paid' })
-    expect((await comeBack(node, order.session, true)).body).toMatchObject({ state: 'paid' })
-    expect((await comeBack(node, 'cs_test_nobody')).status).toBe(404)
+    expect((await returnFromPayment(node, order.session)).body).toEqual({ order_number: order.number, state: 'paid' })
+    expect((await returnFromPayment(node, order.session, true)).body).toMatchObject({ state: 'paid' })
+    expect((await returnFromPayment(node, 'cs_test_nobody')).status).toBe(404)
   })
 
   test('by the clock, when all news is lost, and the job too', async () => {
@@ -148,7 +148,7 @@ describe('goods are freed by the provider’s word alone', () => {
     const order = await buildPending(goods)
     const cancel = new URL(stripe.books.returnsOf(order.session).cancel)
     const name = cancel.searchParams.get('session_id') ?? ''
-    expect((await comeBack(node, name, true)).body).toEqual({
+    expect((await returnFromPayment(node, name, true)).body).toEqual({
       order_number: order.number,
       state: 'cancelled',
     })
@@ -181,7 +181,7 @@ describe('goods are freed by the provider’s word alone', () => {
     later(36)
     stripe.trouble.fail = 100
     await sweep(node)
-    expect((await comeBack(node, order.session, true)).status).toBe(503)
+    expect((await returnFromPayment(node, order.session, true)).status).toBe(503)
     stripe.trouble.fail = 0
     expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
     expect((await orderOf(node, order.number)).state).toBe('pending')
@@ -249,7 +249,7 @@ describe('whenever the process dies', () => {
 describe('money that comes after the goods were freed', () => {
   async function buildLate(goods: TestGoods) {
     const order = await buildPending(goods)
-    await comeBack(node, order.session, true)
+    await returnFromPayment(node, order.session, true)
     return order
   }
 
@@ -328,9 +328,9 @@ test('payments that land around the end of their time: each is one order or one 
   }
   await Promise.all(
     orders.flatMap(({ session }, index) => [
-      comeBack(index % 2 ? node : other, session, index % 3 === 0),
+      returnFromPayment(index % 2 ? node : other, session, index % 3 === 0),
       pay(session),
-      comeBack(index % 2 ? other : node, session, index % 2 === 0),
+      returnFromPayment(index % 2 ? other : node, session, index % 2 === 0),
       sweep(other),
     ]),
   )

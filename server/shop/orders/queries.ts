@@ -139,20 +139,20 @@ export async function updateOrder(
 }
 
 /** Writes down that an order has moved. Returns the move's id. */
-export async function insertMove(db: Db, move: typeof shopOrderTransitions.$inferInsert): Promise<number> {
+export async function insertTransition(db: Db, move: typeof shopOrderTransitions.$inferInsert): Promise<number> {
   const [row] = await db.insert(shopOrderTransitions).values(move).returning({ id: shopOrderTransitions.id })
   if (!row) throw new Error('The move was not written')
   return row.id
 }
 
 /** A move by its id. */
-export async function findMove(db: Db, id: number) {
+export async function findTransition(db: Db, id: number) {
   const [row] = await db.select().from(shopOrderTransitions).where(eq(shopOrderTransitions.id, id))
   return row
 }
 
 /** What brings an order into a state: the row's changes and its history, in one. Returns the move's id. */
-export async function enter(
+export async function transitionTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'state' | 'idempotencyKey'>,
   to: OrderState,
@@ -167,7 +167,7 @@ export async function enter(
     ...(order.idempotencyKey?.startsWith(formKey) ? { idempotencyKey: null } : {}),
   })
   const { note = '', adminUserId = null, at } = what
-  return insertMove(db, {
+  return insertTransition(db, {
     orderId: order.id,
     fromState: order.state,
     toState: to,
@@ -216,7 +216,7 @@ export async function anyOrderSince(db: Db, since: Date): Promise<boolean> {
 }
 
 /** Payments that have come, or been closed, since before `before` while their order still waits; their jobs were lost. */
-export async function missedPayments(db: Db, before: Date, limit: number): Promise<number[]> {
+export async function unappliedPayments(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: payments.id })
     .from(shopOrders)
@@ -249,7 +249,7 @@ export async function ordersWithoutReceipt(db: Db, before: Date, limit: number):
 }
 
 /** Lists paid orders whose receipt and mails are still to come; one that is listed already stays so. */
-export async function listUnconfirmed(db: Db, orderIds: readonly number[]): Promise<void> {
+export async function queueForConfirmation(db: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   const rows = orderIds.map((orderId) => ({ orderId }))
   await db.insert(shopUnconfirmedOrders).values(rows).onConflictDoNothing()
@@ -267,6 +267,6 @@ export async function unconfirmedOrders(db: Db, after: number, limit: number): P
 }
 
 /** Takes an order off the list: its mails are queued. */
-export async function strikeConfirmed(db: Db, orderId: number): Promise<void> {
+export async function removeFromConfirmationQueue(db: Db, orderId: number): Promise<void> {
   await db.delete(shopUnconfirmedOrders).where(eq(shopUnconfirmedOrders.orderId, orderId))
 }

@@ -2,17 +2,17 @@ import type { FastifyReply } from 'fastify'
 import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
-import type { KeptSettings } from '../../settings/service.ts'
-import { buy } from './checkout.ts'
+import type { SettingsCache } from '../../settings/service.ts'
+import { checkout } from './checkout.ts'
 import { ownOrder, ownOrders } from './customer.ts'
 import { linkedReceipt, readReceipt } from './receipts/issue.ts'
-import { backFromPayment } from './session.ts'
-import { completeOrder, makeOrderReady, noteOnOrder, packOrder, shipOrder } from './staff/move.ts'
+import { handlePaymentReturn } from './session.ts'
+import { completeOrder, makeOrderReady, addOrderNote, packOrder, shipOrder } from './staff/move.ts'
 import { adminOrders, readAdminOrder } from './staff/read.ts'
-import { cancelOrder, refundOrder, takeBackOrder } from './staff/take-back.ts'
+import { cancelOrder, refundOrder, returnItems } from './staff/take-back.ts'
 import {
   adminWithdrawals,
-  askToWithdraw,
+  requestWithdrawal,
   confirmWithdrawal,
   handleWithdrawal,
 } from './withdrawals/withdraw.ts'
@@ -25,19 +25,19 @@ async function file(reply: FastifyReply, made: Promise<{ filename: string; conte
 }
 
 /** The shop's orders over HTTP: buying, the customer's own purchases, what staff do, and withdrawals. */
-export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings: KeptSettings): void {
+export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings: SettingsCache): void {
   on('POST /api/shop/checkout/', ({ ctx, body, address, request }) =>
-    buy(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request), settings }),
+    checkout(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request), settings }),
   )
   on('POST /api/shop/checkout/return/', ({ ctx, body, address }) =>
-    backFromPayment(ctx, provider, body, address),
+    handlePaymentReturn(ctx, provider, body, address),
   )
   on('GET /api/shop/customer-orders/', ({ ctx }) => ownOrders(ctx))
   on('GET /api/shop/customer-orders/:id/', ({ ctx, params }) => ownOrder(ctx, params.id))
   on('GET /api/shop/receipts/:number/', ({ ctx, params, query, reply }) =>
     file(reply, linkedReceipt(ctx, params.number, query)),
   )
-  on('POST /api/shop/withdrawals/', ({ ctx, body, address }) => askToWithdraw(ctx, body, address))
+  on('POST /api/shop/withdrawals/', ({ ctx, body, address }) => requestWithdrawal(ctx, body, address))
   on('POST /api/shop/withdrawals/:token/confirm/', ({ ctx, params, address }) =>
     confirmWithdrawal(ctx, params.token, address),
   )
@@ -59,13 +59,13 @@ function staffRoutes({ on }: Routes, provider: PaymentProvider): void {
     cancelOrder(ctx, provider, params.id, body),
   )
   on('POST /api/admin/shop/orders/:id/return/', ({ ctx, params, body }) =>
-    takeBackOrder(ctx, params.id, body),
+    returnItems(ctx, params.id, body),
   )
   on('POST /api/admin/shop/orders/:id/refund/', ({ ctx, params, body }) =>
     refundOrder(ctx, provider, params.id, body),
   )
   on('POST /api/admin/shop/orders/:id/notes/', ({ ctx, params, body }) =>
-    noteOnOrder(ctx, params.id, body.text),
+    addOrderNote(ctx, params.id, body.text),
   )
   on('GET /api/admin/shop/receipts/:number/', ({ ctx, params, reply }) =>
     file(reply, readReceipt(ctx, params.number)),

@@ -4,13 +4,13 @@ import { checkoutReturn, sessionEnd } from '../../../domain/shop/checkout.ts'
 import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
 import type { Ctx } from '../../kit/context.ts'
 import {
-  askAboutPayment,
+  refreshPaymentById,
   openSession,
   type PaymentProvider,
   type WrittenPayment,
 } from '../../payments/service.ts'
 import { findBySession, findOrder, linesOf, type OrderRow } from './queries.ts'
-import { bringUpToDate, releaseUnopened } from './settle.ts'
+import { syncOrderWithPayment, releaseUnopened } from './settle.ts'
 
 type Line = { productName: string; variant: string; unitOre: number; quantity: number }
 
@@ -30,7 +30,7 @@ function pageLines(lines: readonly Line[], shippingOre: number) {
  * When the provider says that there will be none, or does not answer, the goods are freed at once. Throws `payment.unavailable` and
  * `payment.refused`.
  */
-export async function openPage(
+export async function openPaymentPage(
   ctx: Ctx,
   provider: PaymentProvider,
   order: Pick<OrderRow, 'id' | 'paymentId' | 'createdAt' | 'shippingOre'>,
@@ -58,7 +58,7 @@ export async function openPage(
 }
 
 function update(ctx: Ctx, paymentId: number): Promise<void> {
-  return ctx.transaction((tx) => bringUpToDate(tx, paymentId))
+  return ctx.transaction((tx) => syncOrderWithPayment(tx, paymentId))
 }
 
 /**
@@ -66,22 +66,22 @@ function update(ctx: Ctx, paymentId: number): Promise<void> {
  * been paid. Goods are freed by the provider's word alone. An order whose page was never heard of asks for it once more, by
  * the same name, so that there is something to end. Throws `payment.unavailable` and `payment.otherProvider`.
  */
-export async function askHowItStands(
+export async function refreshPaymentState(
   ctx: Ctx,
   provider: PaymentProvider,
   order: OrderRow,
   { giveUp }: { giveUp: boolean },
 ): Promise<void> {
   if (order.paymentId === null) return
-  const payment = await askAboutPayment(ctx, provider, order.paymentId, { giveUp })
+  const payment = await refreshPaymentById(ctx, provider, order.paymentId, { giveUp })
   if (payment && !payment.opened && payment.state === 'new' && giveUp) {
     try {
-      await openPage(ctx, provider, order)
+      await openPaymentPage(ctx, provider, order)
     } catch (error) {
       // Refused: there is no page, and the payment is closed.
       if (!(error instanceof DomainError && error.code === 'payment.refused')) throw error
     }
-    await askAboutPayment(ctx, provider, order.paymentId, { giveUp })
+    await refreshPaymentById(ctx, provider, order.paymentId, { giveUp })
   }
   await update(ctx, order.paymentId)
 }
@@ -90,7 +90,7 @@ export async function askHowItStands(
  * The buyer is back from the payment: how it went, by the provider's word and not by the address that led here. Who has given
  * up ends the payment, and the goods are free at once. Throws `shop.orderNotFound` and `payment.unavailable`.
  */
-export async function backFromPayment(
+export async function handlePaymentReturn(
   ctx: Ctx,
   provider: PaymentProvider,
   input: { session_id: string; canceled: boolean },
@@ -100,7 +100,7 @@ export async function backFromPayment(
   const order = await findBySession(ctx.db, input.session_id)
   if (!order) throw new DomainError('shop.orderNotFound')
   if (order.paidAt === null && order.state === 'pending') {
-    await askHowItStands(ctx, provider, order, { giveUp: input.canceled })
+    await refreshPaymentState(ctx, provider, order, { giveUp: input.canceled })
   }
   const now = (await findOrder(ctx.db, order.id)) ?? order
   return {

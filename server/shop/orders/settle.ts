@@ -1,8 +1,8 @@
 import { isPaid, type PaymentState } from '../../../domain/payments/states.ts'
-import { mayMoveOrder, orderMoves } from '../../../domain/shop/states.ts'
+import { mayTransitionOrder, orderTransitions } from '../../../domain/shop/states.ts'
 import type { TxCtx } from '../../kit/context.ts'
-import { leftOfPayment, lockPayment, planRefund } from '../../payments/service.ts'
-import { enter, insertMove, listUnconfirmed, lockOrderOfPayment, type OrderRow } from './queries.ts'
+import { refundableAmount, lockPayment, planRefund } from '../../payments/service.ts'
+import { transitionTo, insertTransition, queueForConfirmation, lockOrderOfPayment, type OrderRow } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { sellHeld } from './single-statement.ts'
 import { type Goods, goodsOf, lockProducts, releaseGoods, sellGoods } from './stock.ts'
@@ -13,20 +13,20 @@ import { type Goods, goodsOf, lockProducts, releaseGoods, sellGoods } from './st
  * they are not. The payment's row is locked first, then the order's, then the products': of those who ask at once one
  * acts, and the others find it done. A payment for something else is left alone.
  */
-export async function bringUpToDate(tx: TxCtx, paymentId: number): Promise<void> {
+export async function syncOrderWithPayment(tx: TxCtx, paymentId: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
-  if (payment?.purpose === 'shop') await followPayment(tx, payment)
+  if (payment?.purpose === 'shop') await applyPaymentState(tx, payment)
 }
 
 /** The same, for whoever holds the payment's row: what payments tell of those that they settle and close. */
-export async function followPayment(
+export async function applyPaymentState(
   tx: TxCtx,
   payment: { id: number; state: PaymentState; paidAt: Date | null },
 ): Promise<void> {
   if (isPaid(payment.state)) {
     const orderId = await sellHeld(tx.db, payment.id, payment.paidAt ?? tx.now(), tx.now())
     // What visitors see as free stays the same, so nobody needs to be told.
-    if (orderId !== undefined) return tx.workOff('shop.confirmOrders')
+    if (orderId !== undefined) return tx.drainList('shop.confirmOrders')
     const order = await lockOrderOfPayment(tx.db, payment.id)
     if (order?.state === 'cancelled' && order.paidAt === null) await sellLate(tx, order, payment)
   } else if (payment.state === 'canceled') {
@@ -36,22 +36,22 @@ export async function followPayment(
 }
 
 /** A payment as far as its order follows it. */
-type Paying = Parameters<typeof followPayment>[1]
+type Paying = Parameters<typeof applyPaymentState>[1]
 
 async function becomePaid(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
-  await enter(tx.db, order, orderMoves.pay.to, {
+  await transitionTo(tx.db, order, orderTransitions.pay.to, {
     at: tx.now(),
     changes: { paidAt: payment.paidAt ?? tx.now() },
   })
-  await listUnconfirmed(tx.db, [order.id])
-  tx.workOff('shop.confirmOrders')
+  await queueForConfirmation(tx.db, [order.id])
+  tx.drainList('shop.confirmOrders')
 }
 
 /** Frees what was set aside for a purchase that nobody can pay any more. */
 async function release(tx: TxCtx, order: OrderRow): Promise<void> {
   await releaseGoods(tx.db, await lockedGoods(tx, order.id))
-  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note: 'Blev inte betald.' })
-  await tx.announce('shop')
+  await transitionTo(tx.db, order, orderTransitions.expire.to, { at: tx.now(), note: 'Blev inte betald.' })
+  await tx.invalidate('shop')
 }
 
 /**
@@ -66,8 +66,8 @@ export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<voi
   await releaseGoods(tx.db, await lockedGoods(tx, order.id))
   const note = 'Betaltjänsten svarade inte. Varorna är inte längre lagda åt sidan.'
   // The same request sent again is a new purchase, also under the key that its sender chose.
-  await enter(tx.db, order, orderMoves.expire.to, { at: tx.now(), note, changes: { idempotencyKey: null } })
-  await tx.announce('shop')
+  await transitionTo(tx.db, order, orderTransitions.expire.to, { at: tx.now(), note, changes: { idempotencyKey: null } })
+  await tx.invalidate('shop')
 }
 
 /** Money for goods that were freed: it buys them when all are there, else all of it goes back, and both sides are told. */
@@ -84,7 +84,7 @@ async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
   ) {
     await sellGoods(tx.db, order.id, goods, { setAside: false, now: tx.now() })
     await becomePaid(tx, order, payment)
-    await tx.announce('shop')
+    await tx.invalidate('shop')
     return
   }
   await sendBack(tx, order, payment)
@@ -92,7 +92,7 @@ async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
 
 /** Sends back money that bought nothing, once. */
 async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
-  const amount = await leftOfPayment(tx, payment.id)
+  const amount = await refundableAmount(tx, payment.id)
   if (amount === 0) return
   const refund = { amount, requestId: `late-order-${order.id}`, adminUserId: null }
   const { id, made } = await planRefund(tx, payment.id, refund)
@@ -101,7 +101,7 @@ async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
   await ensureReceipt(tx, order)
   await tx.enqueue('payments.sendRefund', { refundId: id })
   await tx.enqueue('shop.mailLate', { orderId: order.id })
-  await insertMove(tx.db, {
+  await insertTransition(tx.db, {
     orderId: order.id,
     fromState: order.state,
     toState: order.state,
@@ -115,8 +115,8 @@ export async function markRefunded(tx: TxCtx, paymentId: number): Promise<void> 
   const payment = await lockPayment(tx, paymentId)
   if (payment?.purpose !== 'shop' || payment.state !== 'refunded') return
   const order = await lockOrderOfPayment(tx.db, paymentId)
-  if (order && mayMoveOrder('refund', order))
-    await enter(tx.db, order, orderMoves.refund.to, { at: tx.now() })
+  if (order && mayTransitionOrder('refund', order))
+    await transitionTo(tx.db, order, orderTransitions.refund.to, { at: tx.now() })
 }
 
 /** The goods of an order, their products' rows locked. */

@@ -56,5 +56,5 @@ export async function sellHeld(
 /** Sells an order in the statement that settles its payment. The free stock that visitors see stays the same. */
 export const singleStatementSettlement: SingleStatementSettlement = {
   parts: sellingParts,
-  onSold: (ctx) => ctx.workOff('shop.confirmOrders'),
+  onSold: (ctx) => ctx.drainList('shop.confirmOrders'),
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
-import { logInForGood, mailsTo, misSigned, rowsOf, settled } from '../../testing/calls.ts'
+import { logInPermanently, mailsTo, withWrongSignature, rowsOf, settled } from '../../testing/calls.ts'
 import { buildCustomer, customerToken } from '../../testing/fixtures/customers.ts'
 import { fileAt } from '../../testing/fixtures/repairs.ts'
 import {
@@ -11,7 +11,7 @@ import {
   buildPaidOrder,
   checkOut,
   checkoutBody,
-  comeBack,
+  returnFromPayment,
   orderOf,
   ordersOf,
   payDemo,
@@ -25,7 +25,7 @@ let token: string
 let orders: ReturnType<typeof ordersOf>
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
   orders = ordersOf(node, token)
 })
 afterAll(() => node.close())
@@ -59,11 +59,11 @@ test('from paid to delivered: packed, sent with a number, followed by its custom
     stripe_receipt_url: expect.stringMatching(/^\/api\/shop\/receipts\/TKB-26-\d{5}\/\?expires=/),
   })
   expect((await orders.read(id)).moves).toEqual(['pack', 'cancel', 'refund'])
-  expect((await orders.deed(id, 'ship', { carrier: 'PostNord', tracking_number: 'X1' })).status).toBe(409)
-  expect((await orders.deed(id, 'pack')).order.state).toBe('packed')
+  expect((await orders.perform(id, 'ship', { carrier: 'PostNord', tracking_number: 'X1' })).status).toBe(409)
+  expect((await orders.perform(id, 'pack')).order.state).toBe('packed')
   expect((await ownOrders(customer.token))[0]?.status).toBe('Packad')
-  expect((await orders.deed(id, 'ready')).status).toBe(409)
-  const shipped = await orders.deed(id, 'ship', { carrier: 'PostNord', tracking_number: 'UA123SE' })
+  expect((await orders.perform(id, 'ready')).status).toBe(409)
+  const shipped = await orders.perform(id, 'ship', { carrier: 'PostNord', tracking_number: 'UA123SE' })
   expect(shipped.order).toMatchObject({ state: 'shipped', tracking_number: 'UA123SE' })
   expect(await ownOrders(customer.token)).toMatchObject([
     {
@@ -72,8 +72,8 @@ test('from paid to delivered: packed, sent with a number, followed by its custom
       tracking_url: expect.stringContaining('shipmentId=UA123SE'),
     },
   ])
-  expect((await orders.deed(id, 'cancel', { reason: 'x' })).status).toBe(409)
-  const done = await orders.deed(id, 'complete')
+  expect((await orders.perform(id, 'cancel', { reason: 'x' })).status).toBe(409)
+  const done = await orders.perform(id, 'complete')
   expect(done.order).toMatchObject({ state: 'delivered', moves: ['return', 'refund'] })
   expect((await ownOrders(customer.token))[0]).toMatchObject({
     status: 'Levererad',
@@ -96,10 +96,10 @@ test('from paid to delivered: packed, sent with a number, followed by its custom
 
 test('what is picked up: ready by mail, then collected', async () => {
   const id = await buildPaidOrder(node, { changes: pickup })
-  await orders.deed(id, 'pack')
-  expect((await orders.deed(id, 'ship', { carrier: 'DHL', tracking_number: '1' })).status).toBe(409)
-  expect((await orders.deed(id, 'ready')).order.state).toBe('ready')
-  const done = await orders.deed(id, 'complete')
+  await orders.perform(id, 'pack')
+  expect((await orders.perform(id, 'ship', { carrier: 'DHL', tracking_number: '1' })).status).toBe(409)
+  expect((await orders.perform(id, 'ready')).order.state).toBe('ready')
+  const done = await orders.perform(id, 'complete')
   expect(done.order.state).toBe('collected')
   const mails = await mailsTo(node, done.order.customer_email)
   expect(mails.map(({ subject }) => subject)).toContain(
@@ -123,7 +123,7 @@ test('numbered pieces are chosen when it is packed, and come back with it', asyn
   const pieces = line?.serials_to_choose.map((piece) => piece.id) ?? []
   expect(pieces).toHaveLength(3)
   const choose = (ids: number[]) =>
-    orders.deed(id, 'pack', { serials: [{ line_id: line?.id, serial_ids: ids }] })
+    orders.perform(id, 'pack', { serials: [{ line_id: line?.id, serial_ids: ids }] })
   for (const wrong of [[], pieces.slice(0, 1), pieces, [pieces[0] ?? 0, 987_654]]) {
     const answer = await choose(wrong)
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Välj 2 av serienumren')])
@@ -132,7 +132,7 @@ test('numbered pieces are chosen when it is packed, and come back with it', asyn
   expect(packed.order.lines[0]?.serials.map(({ serial }) => serial)).toEqual(numbers.slice(0, 2))
   const found = await orders.send('GET', `?search=${numbers[1]}`)
   expect((found.body as { results: { id: number }[] }).results.map((each) => each.id)).toEqual([id])
-  await orders.deed(id, 'cancel', { reason: 'Fel vara' })
+  await orders.perform(id, 'cancel', { reason: 'Fel vara' })
   const states = await rowsOf(
     node,
     sql`SELECT DISTINCT state FROM product_serials WHERE product_id = ${goods.id}`,
@@ -144,7 +144,7 @@ describe('money and goods go back', () => {
   test('cancelling a paid order: goods on the shelf, all money back, word by mail with the credit note', async () => {
     const goods = await buildGoods(node, { stock: 3, price: 800 })
     const id = await buildPaidOrder(node, { goods, qty: 2 })
-    const { order } = await orders.deed(id, 'cancel', { reason: 'Skadad i lagret' })
+    const { order } = await orders.perform(id, 'cancel', { reason: 'Skadad i lagret' })
     expect(order).toMatchObject({ refundable: '0.00', refunded: '1600.00' })
     await settled(node)
     expect((await orders.read(id)).state).toBe('refunded')
@@ -168,7 +168,7 @@ describe('money and goods go back', () => {
     const goods = await buildGoods(node, { stock: 1 })
     const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
     const { id } = await orderOf(node, reply.order_number)
-    expect((await orders.deed(id, 'cancel', { reason: 'Kunden ringde' })).order.state).toBe('cancelled')
+    expect((await orders.perform(id, 'cancel', { reason: 'Kunden ringde' })).order.state).toBe('cancelled')
     expect((await payDemo(node, reply.payment_url)).status).toBe(404)
     expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
   })
@@ -180,16 +180,16 @@ describe('money and goods go back', () => {
     await payDemo(node, reply.payment_url)
     const answer = await orders.send('POST', `${order.id}/cancel/`, { version: order.version, reason: 'x' })
     expect(answer.status).toBe(409)
-    expect((await comeBack(node, order.session_id)).body).toMatchObject({ state: 'paid' })
+    expect((await returnFromPayment(node, order.session_id)).body).toMatchObject({ state: 'paid' })
   })
 
   test('a return by parts: what can be sold goes to the shelf, and the whole makes it returned', async () => {
     const goods = await buildGoods(node, { stock: 3, price: 100 })
     const id = await buildPaidOrder(node, { goods, qty: 3, changes: pickup })
-    for (const what of ['pack', 'ready', 'complete']) await orders.deed(id, what)
+    for (const what of ['pack', 'ready', 'complete']) await orders.perform(id, what)
     const [line] = (await orders.read(id)).lines
     const back = (quantity: number, restock: boolean) =>
-      orders.deed(id, 'return', { lines: [{ line_id: line?.id, quantity, restock }], note: 'Ångrat' })
+      orders.perform(id, 'return', { lines: [{ line_id: line?.id, quantity, restock }], note: 'Ångrat' })
     expect((await back(4, true)).status).toBe(409)
     expect((await back(1, true)).order).toMatchObject({ state: 'collected', lines: [{ returned: 1 }] })
     expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
@@ -209,8 +209,8 @@ describe('money and goods go back', () => {
     ]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.order).toMatchObject({ state: 'paid', refunded: '400.00', refundable: '600.00' })
-    expect((await orders.deed(id, 'refund', { amount: 601, request_id: randomUUID() })).status).toBe(409)
-    const rest = await orders.deed(id, 'refund', { amount: 600, request_id: randomUUID() })
+    expect((await orders.perform(id, 'refund', { amount: 601, request_id: randomUUID() })).status).toBe(409)
+    const rest = await orders.perform(id, 'refund', { amount: 600, request_id: randomUUID() })
     expect(rest.order).toMatchObject({ state: 'refunded', refundable: '0.00', moves: [] })
     const notes = await rowsOf<{ vat: number; count: number }>(
       node,
@@ -235,11 +235,11 @@ describe('money and goods go back', () => {
     await payDemo(node, reply.payment_url)
     await settled(node)
     const { id } = await orderOf(node, reply.order_number)
-    for (const what of ['pack', 'ready', 'complete']) await orders.deed(id, what)
+    for (const what of ['pack', 'ready', 'complete']) await orders.perform(id, what)
     const line = (await orders.read(id)).lines.find(({ product_id }) => product_id === used.id)
-    await orders.deed(id, 'return', { lines: [{ line_id: line?.id, quantity: 1, restock: true }] })
-    const { order } = await orders.deed(id, 'refund', { amount: 1000, request_id: randomUUID() })
-    await orders.deed(id, 'refund', { amount: 500, request_id: randomUUID() })
+    await orders.perform(id, 'return', { lines: [{ line_id: line?.id, quantity: 1, restock: true }] })
+    const { order } = await orders.perform(id, 'refund', { amount: 1000, request_id: randomUUID() })
+    await orders.perform(id, 'refund', { amount: 500, request_id: randomUUID() })
     const notes = await rowsOf(
       node,
       sql`SELECT amount_ore, vat_ore, margin_ore FROM credit_notes WHERE payment_id = ${order.payment_id} ORDER BY id`,
@@ -303,7 +303,7 @@ describe('receipts', () => {
     const login = await customerToken(node, customer.email)
     const url = (await ownOrders(login))[0]?.stripe_receipt_url ?? ''
     expect((await fileAt(node, url)).headers['content-type']).toBe('application/pdf')
-    expect((await fileAt(node, misSigned(url))).status).toBe(404)
+    expect((await fileAt(node, withWrongSignature(url))).status).toBe(404)
     const start = node.clock.now()
     node.clock.set(new Date(start.getTime() + 11 * 60_000).toISOString())
     expect((await fileAt(node, url)).status).toBe(404)

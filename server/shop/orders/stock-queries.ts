@@ -6,7 +6,7 @@ import { products, stockMovements } from '../tables.ts'
  * Published products that have come down to their limit since staff were last told, fewest first, marked as told. Of one
  * that was told before, the stock has been above the limit since.
  */
-export async function takeLowOnStock(
+export async function claimLowStockProducts(
   db: Db,
   limit: number,
   now: Date,

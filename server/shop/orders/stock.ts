@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { sqlStatement, statementsByCount } from '../../db/statement.ts'
+import { sqlStatement, statementsByRowCount } from '../../db/statement.ts'
 import { productPictures, products, shopOrderLines, stockMovements } from '../tables.ts'
 
 /** A product as a purchase meets it. */
@@ -11,7 +11,7 @@ export type SoldProduct = Pick<
 
 // One after the other, each by its id: however many products there are, PostgreSQL reads no others.
 const productsOf = (locking: SQL) =>
-  statementsByCount((count) =>
+  statementsByRowCount((count) =>
     sqlStatement<{ ids: readonly number[] }, SoldProduct>(
       (value) => sql`SELECT p.* FROM (
         SELECT id FROM unnest(${value('ids')}::int[]) AS asked (id) ORDER BY id LIMIT ${sql.raw(String(count))}

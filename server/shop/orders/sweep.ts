@@ -4,15 +4,15 @@ import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import {
   anyOrderSince,
-  listUnconfirmed,
-  missedPayments,
+  queueForConfirmation,
+  unappliedPayments,
   ordersWithoutPage,
   ordersWithoutReceipt,
   overdueOrders,
   unconfirmedOrders,
 } from './queries.ts'
-import { askHowItStands } from './session.ts'
-import { bringUpToDate } from './settle.ts'
+import { refreshPaymentState } from './session.ts'
+import { syncOrderWithPayment } from './settle.ts'
 
 /** As many of each kind as one round takes; the others come in the next. */
 const perRound = 100
@@ -32,21 +32,21 @@ export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<
       ...(await ordersWithoutPage(ctx.db, minutesAgo(openingMinutes), perRound)),
     ]
     for (const order of overdue) {
-      const down = await alone(ctx, order.id, () => askHowItStands(ctx, provider, order, { giveUp: true }))
+      const down = await alone(ctx, order.id, () => refreshPaymentState(ctx, provider, order, { giveUp: true }))
       if (down) break
     }
   }
   // A process that died right after an order has told nobody that there is less to buy.
   if (await anyOrderSince(ctx.db, minutesAgo(patienceMinutes)))
-    await ctx.transaction((tx) => tx.announce('shop'))
+    await ctx.transaction((tx) => tx.invalidate('shop'))
   const before = minutesAgo(patienceMinutes)
-  for (const paymentId of await missedPayments(ctx.db, before, perRound)) {
-    await alone(ctx, paymentId, () => ctx.transaction((tx) => bringUpToDate(tx, paymentId)))
+  for (const paymentId of await unappliedPayments(ctx.db, before, perRound)) {
+    await alone(ctx, paymentId, () => ctx.transaction((tx) => syncOrderWithPayment(tx, paymentId)))
   }
   await ctx.transaction(async (tx) => {
-    await listUnconfirmed(tx.db, await ordersWithoutReceipt(tx.db, before, perRound))
+    await queueForConfirmation(tx.db, await ordersWithoutReceipt(tx.db, before, perRound))
     // The process that sold them may have died before it left the job.
-    if ((await unconfirmedOrders(tx.db, 0, 1)).length > 0) tx.workOff('shop.confirmOrders')
+    if ((await unconfirmedOrders(tx.db, 0, 1)).length > 0) tx.drainList('shop.confirmOrders')
   })
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { lowStockForShop } from './mail/stock-templates.ts'
-import { takeLowOnStock } from './stock-queries.ts'
+import { claimLowStockProducts } from './stock-queries.ts'
 
 /** The most products that one mail names; those that do not fit come the next day. */
 const mostNamed = 100
@@ -11,10 +11,10 @@ const mostNamed = 100
  * Tells the shop which products have come down to their limit (BEHAVIOUR: Shop). Each is told once, and again when it has
  * been filled up and come down anew. Runs by the clock; with nothing to tell nothing is mailed.
  */
-export async function tellLowStock(ctx: Ctx): Promise<void> {
+export async function notifyLowStock(ctx: Ctx): Promise<void> {
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
-    const low = await takeLowOnStock(tx.db, mostNamed, tx.now())
+    const low = await claimLowStockProducts(tx.db, mostNamed, tx.now())
     if (low.length === 0) return
     await queueMail(tx, {
       eventKey: `shop-low-stock:${tx.now().toISOString()}`,

@@ -5,7 +5,7 @@ import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../../payments/service.ts'
 import { findOwnUnpaid } from './queries.ts'
-import { askHowItStands } from './session.ts'
+import { refreshPaymentState } from './session.ts'
 
 /** The part of a network address that one household has: of IPv6 the first 64 bits, within which anybody may choose freely. */
 export function householdOf(address: string): string {
@@ -50,7 +50,7 @@ export type Buyer = { customerId: number | null; email: string; buyerAddress: st
  * meets their own reservation after going back from the payment page. Returns whether any was there. While the provider is down
  * none is ended.
  */
-export async function endOwnUnpaid(
+export async function endOwnUnpaidOrders(
   ctx: Ctx,
   provider: PaymentProvider,
   buyer: Buyer,
@@ -59,7 +59,7 @@ export async function endOwnUnpaid(
   const orders = await findOwnUnpaid(ctx.db, buyer, productIds)
   for (const order of orders) {
     try {
-      await askHowItStands(ctx, provider, order, { giveUp: true })
+      await refreshPaymentState(ctx, provider, order, { giveUp: true })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       ctx.log.warn({ orderId: order.id, code: error.code }, 'an earlier unpaid order could not be ended')

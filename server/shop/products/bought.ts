@@ -5,7 +5,7 @@ import { productSerials } from '../tables.ts'
 import { writeDraft } from './admin/edit.ts'
 
 /** A second-hand device that the shop has bought from somebody who charged no VAT. */
-export type BoughtDevice = {
+export type SecondHandDevice = {
   kind: 'phone' | 'tablet' | 'laptop' | 'watch'
   name: string
   brand: string
@@ -33,9 +33,9 @@ function firstPrice(cost: Ore): Ore {
  * Puts a bought device in stock: a draft of one piece, with its cost, taxed on the margin, kept back as long as the law says.
  * Returns its id. A serial number that the shop has had before stays where it is.
  */
-export async function stockBought(
+export async function createSecondHandDraft(
   tx: TxCtx,
-  device: BoughtDevice,
+  device: SecondHandDevice,
   adminUserId: number | null,
 ): Promise<number> {
   const { kind, name, brand, storage, color, condition, costOre, holdUntil, serial } = device

@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopProductQuery } from '../../../domain/shop/schemas.ts'
-import { mostCounted, type Ordering, shopPageSize } from '../../../domain/shop/words.ts'
+import { maxCounted, type Ordering, shopPageSize } from '../../../domain/shop/words.ts'
 import type { Db } from '../../db/database.ts'
-import { statementOn } from '../../db/statement.ts'
+import { statementPerConnection } from '../../db/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'
 
 /** What a list is narrowed to; what is left out narrows nothing. `search` is a query of the full-text index. */
@@ -18,7 +18,7 @@ export type Filter = {
 }
 
 /** A product as it is listed: its stored view, and how many are free to buy. */
-export type Listed = { free: number; view: string }
+export type ListedProduct = { free: number; view: string }
 
 /**
  * From this part on, matches are so many that walking through the products in the list's own order finds a page of them sooner
@@ -105,7 +105,7 @@ const ways = { walk, find }
 const listed = { free: sql<number>`free`, view: sql<string>`view` }
 
 /** First pages, which are asked for most: a statement for each set of filters, planned once for a connection. */
-const firstPages = statementOn((db) => {
+const firstPages = statementPerConnection((db) => {
   const build = (way: keyof typeof ways, filter: Filter, ordering: Ordering) =>
     db
       .select(listed)
@@ -128,7 +128,7 @@ const asParam =
     sql.param(filter[name])
 
 /** How many products match: counted no further than anybody would, and whether that is a good part of all. */
-export type Tally = { count: number; dense: boolean }
+export type MatchCount = { count: number; dense: boolean }
 
 /** The rows of one page and one more, by which it shows whether there is a next one. */
 export async function listProducts(
@@ -136,8 +136,8 @@ export async function listProducts(
   filter: Filter,
   ordering: Ordering,
   { limit, offset }: Window,
-  { count, dense }: Tally,
-): Promise<Listed[]> {
+  { count, dense }: MatchCount,
+): Promise<ListedProduct[]> {
   if (count === 0) return []
   const way = dense ? 'walk' : 'find'
   if (offset === 0 && limit === shopPageSize) return firstPages(db)(way, filter, ordering).execute(filter)
@@ -145,14 +145,14 @@ export async function listProducts(
 }
 
 /** Counts the products that match. */
-export async function countProducts(db: Db, filter: Filter): Promise<Tally> {
+export async function countProducts(db: Db, filter: Filter): Promise<MatchCount> {
   const conditions = [offered(filter, asParam(filter)), ...narrowed(filter, asParam(filter), 'find')]
   const { rows } = await db.execute<{ count: number; all: number }>(
     sql`SELECT count(*)::int AS count, (SELECT reltuples::int FROM pg_class WHERE oid = 'products'::regclass) AS all
-      FROM (SELECT 1 FROM products WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${sql.raw(String(mostCounted))}) AS hits`,
+      FROM (SELECT 1 FROM products WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${sql.raw(String(maxCounted))}) AS hits`,
   )
   const { count = 0, all = 0 } = rows[0] ?? {}
-  return { count, dense: count >= mostCounted || count > all * densePart }
+  return { count, dense: count >= maxCounted || count > all * densePart }
 }
 
 const one = (db: Db, where: SQL) =>
@@ -164,16 +164,16 @@ const one = (db: Db, where: SQL) =>
     .where(sql`${where} AND ${products.published} AND NOT ${shopCategories.hidden}`)
     .limit(1)
     .prepare()
-const byId = statementOn((db) => one(db, eq(products.id, sql.placeholder('id'))))
-const bySlug = statementOn((db) => one(db, eq(products.slug, sql.placeholder('slug'))))
+const byId = statementPerConnection((db) => one(db, eq(products.id, sql.placeholder('id'))))
+const bySlug = statementPerConnection((db) => one(db, eq(products.slug, sql.placeholder('slug'))))
 
 /** A product in the shop, by its id. */
-export async function findById(db: Db, id: number): Promise<Listed | undefined> {
+export async function findById(db: Db, id: number): Promise<ListedProduct | undefined> {
   return (await byId(db).execute({ id }))[0]
 }
 
 /** A product in the shop, by the name in its address. */
-export async function findBySlug(db: Db, slug: string): Promise<Listed | undefined> {
+export async function findBySlug(db: Db, slug: string): Promise<ListedProduct | undefined> {
   return (await bySlug(db).execute({ slug }))[0]
 }
 

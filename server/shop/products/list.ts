@@ -6,25 +6,25 @@ import type {
   ShopProductQuery,
 } from '../../../domain/shop/schemas.ts'
 import { shopPageSize } from '../../../domain/shop/words.ts'
-import type { Memory } from '../../cache/response-cache.ts'
+import type { TopicCache } from '../../cache/response-cache.ts'
 import { JsonText } from '../../http/json-text.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import type { Ctx } from '../../kit/context.ts'
 import {
   countProducts,
   filterOf,
   findById,
   findBySlug,
-  type Listed,
+  type ListedProduct,
   listCategories,
   listProducts,
-  type Tally,
+  type MatchCount,
 } from './list-queries.ts'
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
 
 /** How many products match which filters: the same until something in the shop changes. */
-export type ProductCounts = Memory<Tally>
+export type ProductCounts = TopicCache<MatchCount>
 
 const path = '/api/shop/products/'
 
@@ -42,7 +42,7 @@ export async function shopProductsText(
   query: ShopProductQuery,
   counts: ProductCounts,
 ): Promise<JsonText> {
-  const window = query.ids ? { page: 1, limit: 50, offset: 0 } : windowOf(query, shopPageSize)
+  const window = query.ids ? { page: 1, limit: 50, offset: 0 } : limitAndOffset(query, shopPageSize)
   const search = await searchQuery(ctx.db, query.search)
   if (search === null) return pageText([], 0, window, query)
   const filter = filterOf(query, search)
@@ -65,7 +65,7 @@ function countOf(
 }
 
 function pageText(
-  rows: readonly Listed[],
+  rows: readonly ListedProduct[],
   count: number,
   window: { page: number; limit: number },
   query: ShopProductQuery,
@@ -83,7 +83,7 @@ function pageText(
   )
 }
 
-function oneText(found: Listed | undefined): JsonText {
+function oneText(found: ListedProduct | undefined): JsonText {
   if (!found) throw new DomainError('shop.notFound')
   return new JsonText(withStock(found.view, found.free))
 }

@@ -6,7 +6,7 @@ export type PictureSize = 'small' | 'large'
 type PictureFile = { digest: string; format: 'webp' | 'svg' }
 
 /** The address of a picture in one of its sizes. */
-export function pictureAddress({ digest, format }: PictureFile, size: PictureSize): string {
+export function picturePath({ digest, format }: PictureFile, size: PictureSize): string {
   return `${pictureFolder}${digest}-${size}.${format}`
 }
 

@@ -3,7 +3,7 @@ import { ore } from '../../../domain/money.ts'
 import { priceBeforeCut } from '../../../domain/shop/price-history.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { allPricesOf, findProduct, lockProduct, type ProductRow, picturesOf } from './admin/queries.ts'
-import { pictureAddress } from './picture-address.ts'
+import { picturePath } from './picture-address.ts'
 import { learnWords } from './search-queries.ts'
 import { searchTextOf, type ViewSource, viewText } from './view.ts'
 import { insertPrice, storeDerived } from './write-queries.ts'
@@ -12,7 +12,7 @@ import { insertPrice, storeDerived } from './write-queries.ts'
 export async function lockExisting(tx: TxCtx, id: number): Promise<ProductRow> {
   const product = await lockProduct(tx.db, id)
   if (!product) throw new DomainError('shop.notFound')
-  tx.deed.say(product.name)
+  tx.audit.addDetail(product.name)
   return product
 }
 
@@ -43,12 +43,12 @@ export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
     id,
     category,
     originalOre,
-    images: pictures.map((picture) => pictureAddress(picture, 'large')),
+    images: pictures.map((picture) => picturePath(picture, 'large')),
   }
   const searchText = searchTextOf(source)
   await storeDerived(tx.db, id, { view: viewText(source), searchText, originalOre, now: tx.now() })
   if (product.published) await learnWords(tx.db, searchText.split(' '))
-  await tx.announce('shop')
+  await tx.invalidate('shop')
 }
 
 /** Writes down a published product's price, when it is another one than before. */

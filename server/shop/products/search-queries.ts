@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { corrections, deletionKeys, searchedWords } from '../../../domain/shop/search-words.ts'
 import type { Db } from '../../db/database.ts'
-import { statementOn } from '../../db/statement.ts'
+import { statementPerConnection } from '../../db/statement.ts'
 import { productWords } from '../tables.ts'
 
 /** More words than this are never near a misspelt one. */
@@ -13,7 +13,7 @@ type Known = { known: boolean; begins: boolean }
 /** After every letter there is. */
 const last = sql.raw(`chr(1114111)`)
 
-const wordsKnown = statementOn((db) =>
+const wordsKnown = statementPerConnection((db) =>
   db
     .select({
       word: sql<string>`asked.word`,
@@ -29,7 +29,7 @@ async function knownWords(db: Db, words: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ word, ...known }) => [word, known]))
 }
 
-const wordsWithKeys = statementOn((db) =>
+const wordsWithKeys = statementPerConnection((db) =>
   db
     .select({ word: productWords.word })
     .from(productWords)

@@ -1,7 +1,7 @@
 import { ore } from '../../../domain/money.ts'
 import type { ShopProduct } from '../../../domain/shop/schemas.ts'
 import { wordsOf } from '../../../domain/shop/search-words.ts'
-import { type Condition, categoryWords, conditionWords } from '../../../domain/shop/words.ts'
+import { type Condition, categorySynonyms, conditionLabels } from '../../../domain/shop/words.ts'
 
 /** What a product's view is made from. */
 export type ViewSource = {
@@ -62,6 +62,6 @@ export function withStock(view: string, free: number): string {
 /** The words by which a product is found: what it is called and what distinguishes it, but not its prose. */
 export function searchTextOf(source: ViewSource): string {
   const { name, brand, storage, color, features, condition, category } = source
-  const said = [name, brand, storage, color, ...features, conditionWords[condition].label]
-  return [...new Set(wordsOf([...said, categoryWords[category] ?? ''].join(' ')))].join(' ')
+  const said = [name, brand, storage, color, ...features, conditionLabels[condition].label]
+  return [...new Set(wordsOf([...said, categorySynonyms[category] ?? ''].join(' ')))].join(' ')
 }

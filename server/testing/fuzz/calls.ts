@@ -1,7 +1,7 @@
 import { hostileBody, hostileFile, hostileUrlPart } from './hostile.ts'
-import type { Known } from './known.ts'
+import type { SeenValues } from './known.ts'
 import type { Random } from './random.ts'
-import { mutate, type Schema, type Strain, type valueMaker } from './values.ts'
+import { mutate, type Schema, type Invalidity, type valueGenerator } from './values.ts'
 
 /** One operation of the API's description. */
 export type Operation = {
@@ -55,7 +55,7 @@ export type FuzzedCall = {
   body?: unknown
 }
 
-const styles: readonly [Strain, ...Strain[]] = [
+const styles: readonly [Invalidity, ...Invalidity[]] = [
   { edge: 0, hostile: 0 },
   { edge: 0, hostile: 0 },
   { edge: 0.15, hostile: 0 },
@@ -64,15 +64,15 @@ const styles: readonly [Strain, ...Strain[]] = [
 ]
 
 /** Creates the calls of a fuzz run: from valid ones to garbage. */
-export function callMaker(makeValue: ReturnType<typeof valueMaker>, known: Known) {
-  const urlPart = (schema: Schema, name: string, random: Random, strain: Strain) => {
+export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, known: SeenValues) {
+  const urlPart = (schema: Schema, name: string, random: Random, strain: Invalidity) => {
     if (random.chance(strain.edge)) return hostileUrlPart(random)
     const value = makeValue(schema, random, { ...strain, hostile: 0 }, name)
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     return encodeURIComponent(text.toWellFormed())
   }
 
-  const urlOf = ({ path, parameters }: Operation, random: Random, strain: Strain) => {
+  const urlOf = ({ path, parameters }: Operation, random: Random, strain: Invalidity) => {
     let url = ''
     for (const segment of path.split(/(?<=\/)/)) {
       url += segment.replace(/\{(\w+)\}/, (_, name: string) => {
@@ -94,7 +94,7 @@ export function callMaker(makeValue: ReturnType<typeof valueMaker>, known: Known
     return query.length > 0 ? `${url}?${query.join('&')}` : url
   }
 
-  const bodyOf = (operation: Operation, schema: Schema, url: string, random: Random, strain: Strain) => {
+  const bodyOf = (operation: Operation, schema: Schema, url: string, random: Random, strain: Invalidity) => {
     const accepted = random.chance(0.5) ? known.body(operation.key, random) : undefined
     let body = accepted ?? makeValue(schema, random, strain)
     if (accepted && random.chance(0.75)) body = mutate(body, random)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const remembered = 20
 
 /** What replies have shown so far: with it, calls reach things that exist, in the version that they have. */
-export type Known = {
+export type SeenValues = {
   /** Remembers a successful call: the body that was accepted and what the reply says. */
   learn(call: { operation: string; url: string; sent: unknown; reply: unknown }): void
   /** A body that an operation has accepted before. */
@@ -37,7 +37,7 @@ const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/\/?$/, '/')
 /** The address of what a call is about: its path up to and including the first id, or all of it. */
 const thingIn = (path: string) => /^.*?\/\d+\//.exec(path)?.[0] ?? path
 
-export function openKnown(): Known {
+export function openSeenValues(): SeenValues {
   const bodies = new Map<string, unknown[]>()
   const values = new Map<string, unknown[]>()
   const parts = new Map<string, unknown[]>()

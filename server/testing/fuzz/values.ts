@@ -1,6 +1,6 @@
 import { sample, stringMatching } from 'fast-check'
 import { hostileNumber, hostileString, hostileValue } from './hostile.ts'
-import type { Known } from './known.ts'
+import type { SeenValues } from './known.ts'
 import type { Random } from './random.ts'
 
 /** The parts of JSON Schema that the API's description uses. */
@@ -27,7 +27,7 @@ export type Schema = {
 }
 
 /** How far from valid the values of one call are: the chance of each part to be wrong or at the edge of its bounds. */
-export type Strain = { edge: number; hostile: number }
+export type Invalidity = { edge: number; hostile: number }
 
 const matching = new Map<string, string[]>()
 
@@ -53,8 +53,8 @@ const ordinaryStrings = [
 ] as const
 
 /** Creates values by the schemas of a description. */
-export function valueMaker(schemas: Record<string, Schema>, known: Known) {
-  const number = (schema: Schema, random: Random, { edge }: Strain): number => {
+export function valueGenerator(schemas: Record<string, Schema>, known: SeenValues) {
+  const number = (schema: Schema, random: Random, { edge }: Invalidity): number => {
     const whole = schema.type === 'integer'
     const min =
       schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1)
@@ -70,7 +70,7 @@ export function valueMaker(schemas: Record<string, Schema>, known: Known) {
     return whole || random.chance(0.7) ? value : value + 0.5
   }
 
-  const string = (schema: Schema, random: Random, { edge }: Strain): string => {
+  const string = (schema: Schema, random: Random, { edge }: Invalidity): string => {
     const { minLength = 0, maxLength } = schema
     if (random.chance(edge)) {
       const length = random.pick([minLength - 1, minLength, maxLength ?? 100, (maxLength ?? 5000) + 1])
@@ -81,7 +81,7 @@ export function valueMaker(schemas: Record<string, Schema>, known: Known) {
     return text.padEnd(minLength, 'x')
   }
 
-  const object = (schema: Schema, random: Random, strain: Strain): Record<string, unknown> => {
+  const object = (schema: Schema, random: Random, strain: Invalidity): Record<string, unknown> => {
     const value: Record<string, unknown> = {}
     const required = new Set(schema.required)
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -102,7 +102,7 @@ export function valueMaker(schemas: Record<string, Schema>, known: Known) {
     return value
   }
 
-  const array = (schema: Schema, random: Random, strain: Strain): unknown[] => {
+  const array = (schema: Schema, random: Random, strain: Invalidity): unknown[] => {
     const { minItems = 0, maxItems = 50, items = {} } = schema
     const length = random.chance(strain.edge / 2)
       ? Math.min(300, random.pick([minItems - 1, minItems, maxItems, maxItems + 1]))
@@ -110,7 +110,7 @@ export function valueMaker(schemas: Record<string, Schema>, known: Known) {
     return Array.from({ length: Math.max(0, length) }, () => make(items, random, strain))
   }
 
-  function make(schema: Schema, random: Random, strain: Strain, name = ''): unknown {
+  function make(schema: Schema, random: Random, strain: Invalidity, name = ''): unknown {
     if (random.chance(strain.hostile)) return hostileValue(random)
     if (schema.$ref) return make(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, random, strain, name)
     const choices = schema.anyOf ?? schema.oneOf

@@ -1,11 +1,11 @@
 import { buildRepair as buildBookable, buildBooking } from '../fixtures/booking.ts'
 import { buildCustomer, customerPassword, customerToken } from '../fixtures/customers.ts'
 import { buildMessage } from '../fixtures/messages.ts'
-import { buildIntent, buildRepair, intakeBody, takeIn } from '../fixtures/payments.ts'
-import { buildLife } from '../fixtures/people.ts'
+import { buildIntent, buildRepair, intakeBody, requestIntake } from '../fixtures/payments.ts'
+import { buildCustomerHistory } from '../fixtures/people.ts'
 import { buildOffer, buildQuote } from '../fixtures/quotes.ts'
 import { workshopOf } from '../fixtures/repairs.ts'
-import { buildHandedOver, buildPaidOnNet } from '../fixtures/reports.ts'
+import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import { settingsOf } from '../fixtures/settings.ts'
 import { buildProduct } from '../fixtures/shop.ts'
 import { buildGoods, buildPaidOrder } from '../fixtures/shop-orders.ts'
@@ -13,7 +13,7 @@ import { buildColleague, colleagueToken } from '../fixtures/staff.ts'
 import { buildDevice, buildSale, casesOf } from '../fixtures/trade-in.ts'
 import { owner as ownerLogin, type TestNode } from '../node.ts'
 import type { Operation } from './calls.ts'
-import { type Known, openKnown } from './known.ts'
+import { type SeenValues, openSeenValues } from './known.ts'
 
 export const roles = ['anonymous', 'customer', 'staff', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -59,8 +59,8 @@ export async function buildWorld(
   node: TestNode,
   callers: Callers,
   operations: readonly Operation[],
-): Promise<Known> {
-  const known = openKnown()
+): Promise<SeenValues> {
+  const known = openSeenValues()
   // Addresses without parameters come first: `list/` is no id.
   const byParameters = operations.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   const find = (method: string, url: string) =>
@@ -79,7 +79,7 @@ export async function buildWorld(
   const owner = callers.token('owner') ?? ''
   const token = callers.token('customer') ?? ''
 
-  await buildLife(watched, owner, { account: true })
+  await buildCustomerHistory(watched, owner, { account: true })
   for (let each = 0; each < 2; each++) {
     await buildMessage(watched)
     await buildQuote(watched)
@@ -90,7 +90,7 @@ export async function buildWorld(
     await watched.call('GET', `/api/bookings/${booking.token}/`)
     await workshopOf(watched, owner).build({ customer_email: callers.email })
     await buildHandedOver(watched, owner)
-    await buildPaidOnNet(watched, owner)
+    await buildPaidOnline(watched, owner)
     await buildProduct(watched, {}, owner)
     await buildPaidOrder(watched, { token, goods: await buildGoods(node, { serials: [`SN-${each}`] }) })
     await buildDevice(watched)
@@ -99,7 +99,7 @@ export async function buildWorld(
     await cases.inspect((await cases.find(sale.tracking_code)).id, each === 0 ? [] : [100])
   }
   const repair = await buildRepair(watched)
-  await takeIn(watched, intakeBody(repair, await buildIntent(watched, repair)))
+  await requestIntake(watched, intakeBody(repair, await buildIntent(watched, repair)))
   const { settings, version } = await settingsOf(watched, owner)
   await watched.call('PUT', '/api/admin/settings/', { token: owner, body: { ...settings, version } })
 

@@ -1,4 +1,4 @@
-import { listOf, mapOf, type Params, Refused, textOf } from './wire.ts'
+import { listParam, mapParam, type Params, Refused, textParam } from './wire.ts'
 
 export type Billing = { name: string; email: string; phone: string }
 
@@ -63,16 +63,16 @@ export type Session = {
 }
 
 /** What an event is about, as it was when the event happened. */
-export type Happened = { type: string; object: Intent | Refund | Session | Charge | Dispute }
+export type EventContent = { type: string; object: Intent | Refund | Session | Charge | Dispute }
 
 /** How a payment goes when its browser confirms it. */
 export type Outcome = 'succeeded' | 'declined' | 'processing'
 
 /** The account's books: what Stripe would remember. */
-export type Books = ReturnType<typeof openBooks>
+export type AccountState = ReturnType<typeof openAccountState>
 
 /** Opens empty books. `tell` hears of everything that happens, as webhooks would. */
-export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
+export function openAccountState(tell: (happened: EventContent) => void, now: () => Date) {
   const intents = new Map<string, Intent>()
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Dispute>()
@@ -89,7 +89,7 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
   }
 
   function wholeAmount(params: Params): number {
-    const amount = Number(textOf(params, 'amount'))
+    const amount = Number(textParam(params, 'amount'))
     if (!Number.isInteger(amount) || amount < 300) {
       throw new Refused(400, 'amount_too_small', 'Amount must be at least 3.00 kr')
     }
@@ -112,14 +112,14 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
       object: 'payment_intent',
       amount: wholeAmount(params),
       amount_received: 0,
-      currency: textOf(params, 'currency') ?? '',
-      description: textOf(params, 'description') ?? null,
+      currency: textParam(params, 'currency') ?? '',
+      description: textParam(params, 'description') ?? null,
       status: 'requires_payment_method',
       client_secret: `${id}_secret_${made}`,
-      payment_method_types: listOf(params, 'allowed_payment_method_types').filter((method) =>
+      payment_method_types: listParam(params, 'allowed_payment_method_types').filter((method) =>
         account.methods.includes(method),
       ),
-      metadata: mapOf(params, 'metadata'),
+      metadata: mapParam(params, 'metadata'),
       latest_charge: null,
     }
     intents.set(id, intent)
@@ -156,9 +156,9 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
   }
 
   function refund(params: Params): Refund {
-    const intent = findIn(intents, textOf(params, 'payment_intent') ?? '')
+    const intent = findIn(intents, textParam(params, 'payment_intent') ?? '')
     if (intent.status !== 'succeeded') throw new Refused(400, 'charge_not_refundable', 'Not paid')
-    const amount = Number(textOf(params, 'amount') ?? intent.amount)
+    const amount = Number(textParam(params, 'amount') ?? intent.amount)
     const given = refundsOf(intent.id).filter(({ status }) => status !== 'failed')
     const back = given.reduce((sum, each) => sum + each.amount, 0)
     if (back + amount > intent.amount) {
@@ -171,7 +171,7 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
       currency: intent.currency,
       payment_intent: intent.id,
       status: account.refundStatus,
-      metadata: mapOf(params, 'metadata'),
+      metadata: mapParam(params, 'metadata'),
     }
     refunds.set(made.id, made)
     tell({ type: 'refund.created', object: made })
@@ -233,12 +233,12 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
     if (params.payment_method_types) {
       throw new Refused(400, 'payment_method_types_no_longer_supported', 'Use allowed_payment_method_types')
     }
-    const methods = listOf(params, 'allowed_payment_method_types')
+    const methods = listParam(params, 'allowed_payment_method_types')
     if (methods.length > 0 && !methods.some((method) => account.methods.includes(method))) {
       throw new Refused(400, 'payment_method_not_available', 'None of these can be used')
     }
     const nowSeconds = Math.floor(now().getTime() / 1000)
-    const expiresAt = Number(textOf(params, 'expires_at') ?? nowSeconds + 86_400)
+    const expiresAt = Number(textParam(params, 'expires_at') ?? nowSeconds + 86_400)
     if (expiresAt < nowSeconds + 1800 || expiresAt > nowSeconds + 86_400) {
       throw new Refused(
         400,
@@ -249,8 +249,8 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
     const lines = params.line_items
     const total = (typeof lines === 'object' ? Object.values(lines) : []).reduce((sum, line) => {
       const price = typeof line === 'object' ? line.price_data : undefined
-      const unit = typeof price === 'object' ? Number(textOf(price, 'unit_amount')) : Number.NaN
-      return sum + unit * Number(typeof line === 'object' ? textOf(line, 'quantity') : Number.NaN)
+      const unit = typeof price === 'object' ? Number(textParam(price, 'unit_amount')) : Number.NaN
+      return sum + unit * Number(typeof line === 'object' ? textParam(line, 'quantity') : Number.NaN)
     }, 0)
     if (!Number.isInteger(total)) throw new Refused(400, 'parameter_missing', 'Lines need price and quantity')
     const id = newId('cs_test')
@@ -263,16 +263,16 @@ export function openBooks(tell: (happened: Happened) => void, now: () => Date) {
       amount_total: total,
       currency: 'sek',
       url: `${baseUrl}/pay/${id}`,
-      client_reference_id: textOf(params, 'client_reference_id') ?? null,
-      metadata: mapOf(params, 'metadata'),
+      client_reference_id: textParam(params, 'client_reference_id') ?? null,
+      metadata: mapParam(params, 'metadata'),
       expires_at: expiresAt,
       customer_details: null,
     }
     const made = params.payment_intent_data
-    descriptions.set(id, (typeof made === 'object' ? textOf(made, 'description') : undefined) ?? '')
+    descriptions.set(id, (typeof made === 'object' ? textParam(made, 'description') : undefined) ?? '')
     returns.set(id, {
-      success: (textOf(params, 'success_url') ?? '').replace('{CHECKOUT_SESSION_ID}', id),
-      cancel: textOf(params, 'cancel_url') ?? '',
+      success: (textParam(params, 'success_url') ?? '').replace('{CHECKOUT_SESSION_ID}', id),
+      cancel: textParam(params, 'cancel_url') ?? '',
     })
     sessions.set(id, session)
     return session

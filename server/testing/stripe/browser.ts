@@ -1,5 +1,5 @@
-import type { Billing, Books, Intent } from './books.ts'
-import { type Params, Refused, textOf } from './wire.ts'
+import type { Billing, AccountState, Intent } from './books.ts'
+import { type Params, Refused, textParam } from './wire.ts'
 
 /** The card that Stripe's test mode declines. */
 const declinedCard = '4000000000000002'
@@ -17,16 +17,16 @@ function within(params: Params, ...path: string[]): Params {
  * What Stripe.js asks for in a browser: to confirm an intent whose secret it holds. Cards pay, apart from the one that
  * is declined; an invoice is approved at once.
  */
-export function confirmInBrowser(books: Books, id: string, params: Params): unknown {
+export function confirmInBrowser(books: AccountState, id: string, params: Params): unknown {
   intentOf(books, id, params)
   const method = within(params, 'payment_method_data')
   const details = within(method, 'billing_details')
   const billing: Billing = {
-    name: textOf(details, 'name') ?? '',
-    email: textOf(details, 'email') ?? '',
-    phone: textOf(details, 'phone') ?? '',
+    name: textParam(details, 'name') ?? '',
+    email: textParam(details, 'email') ?? '',
+    phone: textParam(details, 'phone') ?? '',
   }
-  if (textOf(within(method, 'card'), 'number')?.replace(/\D/g, '') === declinedCard) {
+  if (textParam(within(method, 'card'), 'number')?.replace(/\D/g, '') === declinedCard) {
     books.confirm(id, 'declined', billing)
     throw new Refused(402, 'card_declined', 'Your card was declined.', 'card_error')
   }
@@ -35,13 +35,13 @@ export function confirmInBrowser(books: Books, id: string, params: Params): unkn
 }
 
 /** An intent as it is told to a browser that holds its secret. */
-export function readInBrowser(books: Books, id: string, params: Params): unknown {
+export function readInBrowser(books: AccountState, id: string, params: Params): unknown {
   return shown(intentOf(books, id, params))
 }
 
-function intentOf(books: Books, id: string, params: Params): Intent {
+function intentOf(books: AccountState, id: string, params: Params): Intent {
   const intent = books.intent(id)
-  if (textOf(params, 'client_secret') !== intent.client_secret) {
+  if (textParam(params, 'client_secret') !== intent.client_secret) {
     throw new Refused(404, 'resource_missing', `No such payment_intent: ${id}`)
   }
   return intent

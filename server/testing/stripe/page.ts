@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Books } from './books.ts'
-import { bodyOf } from './wire.ts'
+import type { AccountState } from './books.ts'
+import { readBody } from './wire.ts'
 
 /** The page where a checkout session is paid, as plain as can be: a button that pays, and the way back. */
 export async function servePage(
-  books: Books,
+  books: AccountState,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): Promise<void> {
   const { success, cancel } = books.returnsOf(id)
   if (request.method === 'POST') {
-    await bodyOf(request)
+    await readBody(request)
     books.paySession(id, { name: 'Åsa Öberg', email: '', phone: '' })
     response.writeHead(303, { location: success }).end()
     return

@@ -22,20 +22,20 @@ export function readParams(encoded: string): Params {
 }
 
 /** A parameter that is a text. */
-export function textOf(params: Params, name: string): string | undefined {
+export function textParam(params: Params, name: string): string | undefined {
   const value = params[name]
   return typeof value === 'string' ? value : undefined
 }
 
 /** A parameter that is a list of texts. */
-export function listOf(params: Params, name: string): string[] {
+export function listParam(params: Params, name: string): string[] {
   const value = params[name]
   if (typeof value !== 'object') return []
   return Object.values(value).filter((item) => typeof item === 'string')
 }
 
 /** A parameter that maps names to texts. */
-export function mapOf(params: Params, name: string): Record<string, string> {
+export function mapParam(params: Params, name: string): Record<string, string> {
   const value = params[name]
   if (typeof value !== 'object') return {}
   return Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item === 'string')) as Record<
@@ -45,7 +45,7 @@ export function mapOf(params: Params, name: string): Record<string, string> {
 }
 
 /** The whole body of a request. */
-export async function bodyOf(request: IncomingMessage): Promise<string> {
+export async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString('utf8')

@@ -64,27 +64,27 @@ export async function walkOrders({ node, token, send }: Walker): Promise<void> {
   const { email } = customer
   const contact = { first_name: 'Åsa', last_name: 'Öberg', email, phone: '070-174 06 01' }
   const sent = await buildPaidOrder(node, { token: customer.token, qty: 3, changes: { contact } })
-  await orders.deed(sent, 'pack')
-  await orders.deed(sent, 'ship', { carrier: 'DHL', tracking_number: 'VANDRING-1' })
-  await orders.deed(sent, 'notes', { text: 'Ringde.' })
-  await orders.deed(sent, 'complete')
+  await orders.perform(sent, 'pack')
+  await orders.perform(sent, 'ship', { carrier: 'DHL', tracking_number: 'VANDRING-1' })
+  await orders.perform(sent, 'notes', { text: 'Ringde.' })
+  await orders.perform(sent, 'complete')
   const { lines, order_number } = await orders.read(sent)
-  await orders.deed(sent, 'return', {
+  await orders.perform(sent, 'return', {
     lines: [{ line_id: lines[0]?.id, quantity: 1, restock: true }],
     note: '',
   })
-  await orders.deed(sent, 'refund', { amount: 500, request_id: randomUUID() })
+  await orders.perform(sent, 'refund', { amount: 500, request_id: randomUUID() })
   const collected = await buildPaidOrder(node, { changes: pickup })
-  await orders.deed(collected, 'pack')
-  await orders.deed(collected, 'ready')
+  await orders.perform(collected, 'pack')
+  await orders.perform(collected, 'ready')
   const cancelled = await buildPaidOrder(node)
-  await orders.deed(cancelled, 'cancel', { reason: 'Slut i lager' })
+  await orders.perform(cancelled, 'cancel', { reason: 'Slut i lager' })
   const unpaid = await checkOut(node, checkoutBody([{ id: (await buildGoods(node)).id, qty: 1 }]))
   const { results } = await send<{ results: { id: number; order_number: string }[] }>(
     'GET',
     `${base}?search=${unpaid.reply.order_number}`,
   )
-  if (results[0]) await orders.deed(results[0].id, 'cancel', { reason: 'Ångrade sig' })
+  if (results[0]) await orders.perform(results[0].id, 'cancel', { reason: 'Ångrade sig' })
   const receipt = /TKB-26-\d{5}/.exec(JSON.stringify(await orders.read(sent)))?.[0]
   await send('GET', `/api/admin/shop/receipts/${receipt}/`)
   await send('GET', '/api/shop/customer-orders/', undefined, own)

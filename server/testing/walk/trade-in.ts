@@ -8,7 +8,7 @@ const open = { token: undefined }
 const base = '/api/admin/trade-in/'
 
 /** The calls of the trade-in's devices, groups and codes. */
-export async function walkBought({ node, token, send, upload }: Walker): Promise<void> {
+export async function walkTradeInCatalogue({ node, token, send, upload }: Walker): Promise<void> {
   const { id } = await buildDevice(node)
   type Stored = { id: number; version: number; group_ids: number[] }
   const all = await send<{ results?: Stored[] } | Stored[]>('GET', `${base}devices/`)

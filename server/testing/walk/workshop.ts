@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
 import { rowsOf } from '../calls.ts'
-import { bookingBody, buildBooking, buildRepair, byLink, byStaff } from '../fixtures/booking.ts'
+import { bookingBody, buildBooking, buildRepair, actByLink, actAsStaff } from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
-import { buildIntent, buildRepair as buildPriced, intakeBody, takeIn } from '../fixtures/payments.ts'
+import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } from '../fixtures/payments.ts'
 import { buildOwnRepair, workshopOf } from '../fixtures/repairs.ts'
-import { buildHandedOver, buildPaidOnNet } from '../fixtures/reports.ts'
+import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import type { Walker } from './walker.ts'
 
 const open = { token: undefined }
@@ -28,17 +28,17 @@ export async function walkBookings({ node, token, send }: Walker): Promise<void>
   const first = await buildBooking(node, repair, at('10:00'))
   await send('GET', `/api/bookings/${first.token}/`, undefined, open)
   await send('GET', `/api/bookings/${first.token}/calendar.ics`, undefined, open)
-  await byLink(node, first.token, 'move', { version: 0, ...at('12:00') })
-  await byLink(node, first.token, 'cancel', { version: 1 })
+  await actByLink(node, first.token, 'move', { version: 0, ...at('12:00') })
+  await actByLink(node, first.token, 'cancel', { version: 1 })
   const { customer_email: _, price: __, ...counter } = bookingBody(repair, at('13:00'))
   const second = await send('POST', base, counter)
-  await byStaff(node, token, second.id, 'move', { version: 0, ...at('14:00') })
-  await byStaff(node, token, second.id, 'check_in', { version: 1 })
+  await actAsStaff(node, token, second.id, 'move', { version: 0, ...at('14:00') })
+  await actAsStaff(node, token, second.id, 'check_in', { version: 1 })
   const third = await buildBooking(node, repair, at('15:00'))
-  await byStaff(node, token, third.id, 'cancel')
+  await actAsStaff(node, token, third.id, 'cancel')
   const fourth = await buildBooking(node, repair, { booking_datetime: '2026-11-20T11:00:00' })
   node.clock.set('2026-11-20T12:00:00Z')
-  await byStaff(node, token, fourth.id, 'no_show')
+  await actAsStaff(node, token, fourth.id, 'no_show')
   const block = await send('POST', `${base}blocks/`, { date: '2026-11-27', reason: 'Inventering' })
   await send('DELETE', `${base}blocks/${block.id}/`)
   const feed = await send<{ url: string }>('POST', `${base}feed/`)
@@ -56,14 +56,14 @@ export async function walkBookings({ node, token, send }: Walker): Promise<void>
 
 /** The calls of payments, at the demo provider. */
 export async function walkPayments({ node, token, send }: Walker): Promise<void> {
-  const { paymentId } = await buildPaidOnNet(node, token)
+  const { paymentId } = await buildPaidOnline(node, token)
   const repair = await buildPriced(node)
   const intent = await buildIntent(node, repair, { payment_method: 'invoice' })
   const secret = { client_secret: intent.clientSecret }
   await send('POST', '/api/payments/demo/intent/', secret, open)
   const payer = { name: 'Åsa Öberg', email: intent.email, phone: '070-174 06 01' }
   await send('POST', '/api/payments/demo/invoice/', { ...secret, ...payer, answer: 'approve' }, open)
-  await takeIn(node, intakeBody(repair, intent))
+  await requestIntake(node, intakeBody(repair, intent))
   await send('POST', '/api/payments/send-confirmation-email/', { payment_intent_id: intent.id }, open)
   await send('GET', '/api/payments/config/', undefined, open)
   await send('GET', '/api/admin/payments/')

@@ -77,7 +77,7 @@ export const importDevices = planImport<CsvRow, DeviceWrite>({
       if (id === undefined || !isUnchanged) throw new DomainError('import.planChanged')
       await setGroups(tx.db, id, groupIds)
     }
-    await tx.announce('trade-in')
+    await tx.invalidate('trade-in')
   },
 })
 

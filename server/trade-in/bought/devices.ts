@@ -2,8 +2,8 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import type { AdminDevice, DeviceInput, DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { cartTotal, decimalPattern, estimate } from '../../../domain/trade-in/prices.ts'
-import { remadePicture } from '../../files/pictures.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { reencodePicture } from '../../files/pictures.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../security/secrets.ts'
 import { optionsView, pictureOf } from './options.ts'
@@ -44,7 +44,7 @@ export async function adminDevices(ctx: Pick<Ctx, 'db'>, rows: readonly DeviceRo
 /** One page of devices, by brand and model. */
 export async function listDevices(ctx: Ctx, query: DeviceQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfDevices(ctx.db, query, window)
   return pageReply(await adminDevices(ctx, rows), count, window, '/api/admin/trade-in/devices/', query)
 }
@@ -88,7 +88,7 @@ export function addDevice(ctx: Ctx, input: DeviceInput): Promise<AdminDevice> {
     const id = await insertDevice(tx.db, valuesOf(input))
     if (id === undefined) throw new DomainError('tradeIn.deviceTaken')
     await setGroups(tx.db, id, input.group_ids)
-    await tx.announce('trade-in')
+    await tx.invalidate('trade-in')
     return readDevice(tx, id)
   })
 }
@@ -105,7 +105,7 @@ export function changeDevice(
     await checkGroups(tx, input.group_ids)
     if (!(await updateDevice(tx.db, id, version, valuesOf(input)))) throw new DomainError('request.conflict')
     await setGroups(tx.db, id, input.group_ids)
-    await tx.announce('trade-in')
+    await tx.invalidate('trade-in')
     return readDevice(tx, id)
   })
 }
@@ -116,7 +116,7 @@ export function removeDevice(ctx: Ctx, id: number, version: number): Promise<voi
   return ctx.transaction(async (tx) => {
     await readDevice(tx, id)
     if (!(await deleteDevice(tx.db, id, version))) throw new DomainError('request.conflict')
-    await tx.announce('trade-in')
+    await tx.invalidate('trade-in')
   })
 }
 
@@ -130,13 +130,13 @@ export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise
   requireAdmin(ctx)
   const { version } = await readDevice(ctx, id)
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
-  const { bytes } = await remadePicture(upload)
+  const { bytes } = await reencodePicture(upload)
   const imageName = randomToken()
   await ctx.files.put(fileKeyOf(imageName), bytes, 'image/jpeg')
   try {
     return await ctx.transaction(async (tx) => {
       if (!(await updateDevice(tx.db, id, version, { imageName }))) throw new DomainError('request.conflict')
-      await tx.announce('trade-in')
+      await tx.invalidate('trade-in')
       return readDevice(tx, id)
     })
   } catch (error) {

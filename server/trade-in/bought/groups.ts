@@ -80,7 +80,7 @@ export function changeGroup(
       throw new DomainError('request.conflict')
     }
     await setChoices(tx.db, id, choicesFrom(input))
-    await tx.announce('trade-in')
+    await tx.invalidate('trade-in')
     return reread(tx, id)
   })
 }

@@ -6,12 +6,12 @@ import { deviceView } from './options.ts'
 import { activeDevices, findDevice, optionsOf } from './queries.ts'
 
 /** The devices that the shop buys, by brand and model. */
-export function devicesToSell(ctx: Pick<Ctx, 'db'>): Promise<ListedDevice[]> {
+export function listBuyableDevices(ctx: Pick<Ctx, 'db'>): Promise<ListedDevice[]> {
   return activeDevices(ctx.db)
 }
 
 /** A device that the shop buys, with its options. Throws `tradeIn.noDevice`, for hidden ones too. */
-export async function deviceToSell(ctx: Pick<Ctx, 'db'>, id: number): Promise<TradeInDevice> {
+export async function readBuyableDevice(ctx: Pick<Ctx, 'db'>, id: number): Promise<TradeInDevice> {
   const device = await findDevice(ctx.db, id)
   if (!device?.active) throw new DomainError('tradeIn.noDevice')
   return deviceView(device, await optionsOf(ctx.db, [id]))

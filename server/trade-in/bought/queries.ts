@@ -2,8 +2,8 @@ import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-
 import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
 export type DeviceRow = typeof tradeInDevices.$inferSelect
@@ -60,7 +60,7 @@ export function optionsOf(db: Db, deviceIds: readonly number[]) {
 export type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number]
 
 function matching(query: DeviceQuery): SQL | undefined {
-  const pattern = containing(query.search)
+  const pattern = likePattern(query.search)
   return and(
     query.kind && eq(tradeInDevices.kind, query.kind),
     query.active && eq(tradeInDevices.active, query.active === 'true'),
@@ -91,7 +91,7 @@ export async function pageOfDevices(
       .select()
       .from(tradeInDevices)
       .where(where)
-      .orderBy(...sortedBy(deviceSortings, query.sort, sortColumns))
+      .orderBy(...orderByOf(deviceSortings, query.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(tradeInDevices).where(where),

@@ -2,17 +2,17 @@ import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import { dayOf } from '../../../domain/time.ts'
 import type { AdminCase, PayoutInput } from '../../../domain/trade-in/case-schemas.ts'
-import { sharedOut } from '../../../domain/trade-in/prices.ts'
+import { distribute } from '../../../domain/trade-in/prices.ts'
 import { sellableFrom } from '../../../domain/trade-in/rules.ts'
-import { payoutMove } from '../../../domain/trade-in/states.ts'
+import { payoutTransition } from '../../../domain/trade-in/states.ts'
 import { takeNumber } from '../../db/take-number.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { newLinkSelector } from '../../security/private-link.ts'
-import { insertNote } from '../ledger/queries.ts'
+import { insertLedgerEntry } from '../ledger/queries.ts'
 import { withParts } from '../sale/look-up.ts'
-import type { RequestRow, SoldWithInspection } from '../sale/queries.ts'
+import type { RequestRow, DeviceWithInspection } from '../sale/queries.ts'
 import { stepOf, type WithParts } from '../sale/views.ts'
-import { happened, lockCase, lockVersion } from './move.ts'
+import { recordEvent, lockCase, lockVersion } from './move.ts'
 import { insertOffer, insertPayout, updateRequest, withdrawOffers } from './queries.ts'
 import { readCase } from './read.ts'
 
@@ -45,7 +45,7 @@ export function makeOffer(
       createdAt: tx.now(),
     })
     await updateRequest(tx.db, id, {})
-    await happened(tx, request, 'offered', { adminUserId: admin.id })
+    await recordEvent(tx, request, 'offered', { adminUserId: admin.id })
     return readCase(tx, id)
   })
 }
@@ -80,14 +80,14 @@ export function recordPayout(ctx: Ctx, id: number, { version, ...payout }: Payou
       createdAt: tx.now(),
     })
     await writeLedger(tx, parts, payout, admin.id)
-    await updateRequest(tx.db, id, { status: payoutMove.to, statusSince: tx.now(), paidAt: tx.now() })
-    await happened(tx, request, 'paid', { adminUserId: admin.id })
+    await updateRequest(tx.db, id, { status: payoutTransition.to, statusSince: tx.now(), paidAt: tx.now() })
+    await recordEvent(tx, request, 'paid', { adminUserId: admin.id })
     return readCase(tx, id)
   })
 }
 
 /** A device that is locked to its owner's account is worth nothing to anybody else. */
-function assertUnlocked(sold: readonly SoldWithInspection[]): void {
+function assertUnlocked(sold: readonly DeviceWithInspection[]): void {
   const locked = sold.find(
     ({ inspection }) => inspection?.lockStatus === 'account' && inspection.finalKronor > 0,
   )
@@ -108,14 +108,14 @@ export async function writeLedger(
 ): Promise<void> {
   const today = dayOf(tx.now())
   const { customerAddress, customerPostalCode, customerCity } = request
-  const shares = sharedOut(
+  const shares = distribute(
     payout.amount,
     sold.map(({ inspection }) => inspection?.finalKronor ?? 0),
   )
   for (const [index, { sold: device, inspection }] of sold.entries()) {
     const chosen = device.selections.map(({ title, value }) => `${title}: ${value}`).join(', ')
     const name = deviceName(device.brand, device.modelName)
-    await insertNote(tx.db, {
+    await insertLedgerEntry(tx.db, {
       number: await takeNumber(tx, 'IN'),
       requestId: request.id,
       requestDeviceId: device.id,
@@ -150,7 +150,7 @@ export function recordSentBack(
     if (stepOf(await partsOf(tx, request)) !== 'send_back') throw new DomainError('tradeIn.nothingToSendBack')
     if (request.version !== version) throw new DomainError('request.conflict')
     await updateRequest(tx.db, id, { sentBackAt: tx.now(), sentBackNumber: number || null })
-    await happened(tx, request, 'sent_back', { adminUserId: admin.id, note: number })
+    await recordEvent(tx, request, 'sent_back', { adminUserId: admin.id, note: number })
     return readCase(tx, id)
   })
 }

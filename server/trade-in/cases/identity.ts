@@ -5,10 +5,10 @@ import { dayOf, instantFrom } from '../../../domain/time.ts'
 import type { AdminCase } from '../../../domain/trade-in/case-schemas.ts'
 import { identityRetention } from '../../../domain/trade-in/rules.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { erasedIdentity, identityKeys, lockedIdentity } from '../sale/identity.ts'
+import { erasedIdentity, identityKeys, encryptedIdentity } from '../sale/identity.ts'
 import { tradeInRequests } from '../tables.ts'
 import { lockCase, lockVersion } from './move.ts'
-import { eraseIdentities, insertView, underOtherKey, updateRequest } from './queries.ts'
+import { eraseIdentities, insertView, lockRequestsWithOtherKey, updateRequest } from './queries.ts'
 import { readCase } from './read.ts'
 
 /**
@@ -43,7 +43,7 @@ export function writeIdentity(
     const request = await lockVersion(tx, id, input.version)
     if (request.status === 'PAID' || request.status === 'CANCELLED')
       throw new DomainError('tradeIn.identityClosed')
-    await updateRequest(tx.db, id, lockedIdentity(tx.config, input.personal_number, request.trackingCode))
+    await updateRequest(tx.db, id, encryptedIdentity(tx.config, input.personal_number, request.trackingCode))
     return readCase(tx, id)
   })
 }
@@ -55,7 +55,7 @@ const batch = 200
  * Erases numbers that need not be kept any more, and locks with the present key what another one locked. What was locked with
  * a key that is not there is left, and said in the log. Runs by the clock.
  */
-export async function keepIdentities(ctx: Ctx): Promise<void> {
+export async function maintainIdentities(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const monthsAgo = (months: number) => instantFrom(addCalendarMonths(dayOf(now), -months), '00:00')
   const before = {
@@ -64,7 +64,7 @@ export async function keepIdentities(ctx: Ctx): Promise<void> {
   }
   const erased = await eraseIdentities(ctx.db, before, erasedIdentity(now))
   if (erased > 0) ctx.log.info({ erased }, 'personal identity numbers erased')
-  const { locked, missing } = await lockAnew(ctx)
+  const { locked, missing } = await rotateEncryptionKey(ctx)
   if (locked > 0) ctx.log.info({ locked }, 'personal identity numbers locked with the present key')
   if (missing > 0) ctx.log.warn({ missing }, 'personal identity numbers whose key is not there')
 }
@@ -73,19 +73,19 @@ export async function keepIdentities(ctx: Ctx): Promise<void> {
  * Locks with the present key every number that another one locked, some hundred in each transaction. Tells how many were, and how
  * many were left because their key is not there.
  */
-export async function lockAnew(ctx: Ctx): Promise<{ locked: number; missing: number }> {
+export async function rotateEncryptionKey(ctx: Ctx): Promise<{ locked: number; missing: number }> {
   const keys = identityKeys(ctx.config)
   const counted = { locked: 0, missing: 0 }
   const lockBatch = (afterId: number) =>
     ctx.transaction(async (tx) => {
-      const requests = await underOtherKey(tx.db, keys.currentId, afterId, batch)
+      const requests = await lockRequestsWithOtherKey(tx.db, keys.currentId, afterId, batch)
       for (const { id, identitySealed: sealed, identityKeyId: keyId, trackingCode } of requests) {
         const number = sealed && keyId ? keys.open({ sealed, keyId }, trackingCode) : undefined
         if (number === undefined) {
           counted.missing++
           continue
         }
-        const changes = lockedIdentity(tx.config, number, trackingCode)
+        const changes = encryptedIdentity(tx.config, number, trackingCode)
         await tx.db.update(tradeInRequests).set(changes).where(eq(tradeInRequests.id, id))
         counted.locked++
       }

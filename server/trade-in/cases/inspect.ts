@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminCase, InspectionInput } from '../../../domain/trade-in/case-schemas.ts'
-import { remadePicture } from '../../files/pictures.ts'
+import { reencodePicture } from '../../files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { randomToken } from '../../security/secrets.ts'
-import { holds } from '../../security/signed-link.ts'
-import { type RequestRow, soldOf } from '../sale/queries.ts'
+import { isValidSignature } from '../../security/signed-link.ts'
+import { type RequestRow, requestDevicesOf } from '../sale/queries.ts'
 import { tradeInImages, tradeInRequestDevices } from '../tables.ts'
 import { imagePath } from './image-link.ts'
 import { lockCase, lockVersion } from './move.ts'
@@ -17,7 +17,7 @@ const mostImages = 12
 
 /** Refuses a device that is not the case's. Throws `tradeIn.noDevice`. */
 async function assertDevice(ctx: Pick<TxCtx, 'db'>, requestId: number, deviceId: number): Promise<void> {
-  const sold = await soldOf(ctx.db, [requestId])
+  const sold = await requestDevicesOf(ctx.db, [requestId])
   if (!sold.some(({ sold: device }) => device.id === deviceId)) throw new DomainError('tradeIn.noDevice')
 }
 
@@ -70,7 +70,7 @@ export async function addPicture(
   await readCase(ctx, id)
   await assertDevice(ctx, id, deviceId)
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
-  const { bytes, width, height } = await remadePicture(upload)
+  const { bytes, width, height } = await reencodePicture(upload)
   const fileKey = `trade-in/${id}/${randomToken()}`
   await ctx.files.put(fileKey, bytes, 'image/jpeg')
   try {
@@ -112,7 +112,7 @@ export async function linkedPicture(
   link: { expires: string; signature: string },
 ): Promise<Buffer> {
   const expired = new DomainError('tradeIn.linkExpired')
-  if (!holds(ctx.config.secretKey, imagePath(id), link, ctx.now())) throw expired
+  if (!isValidSignature(ctx.config.secretKey, imagePath(id), link, ctx.now())) throw expired
   const [row] = await ctx.db
     .select({ fileKey: tradeInImages.fileKey })
     .from(tradeInImages)

@@ -1,11 +1,11 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminCase, CaseMove } from '../../../domain/trade-in/case-schemas.ts'
 import { cartTotal } from '../../../domain/trade-in/prices.ts'
-import { mayMove, type TradeInEvent, type TradeInStatus } from '../../../domain/trade-in/states.ts'
+import { mayTransition, type TradeInEvent, type TradeInStatus } from '../../../domain/trade-in/states.ts'
 import { statusLabels } from '../../../domain/trade-in/words.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { erasedIdentity } from '../sale/identity.ts'
-import { insertEvent, type RequestRow, soldOf } from '../sale/queries.ts'
+import { insertEvent, type RequestRow, requestDevicesOf } from '../sale/queries.ts'
 import { lockRequest, updateRequest, withdrawOffers } from './queries.ts'
 import { readCase } from './read.ts'
 
@@ -24,7 +24,7 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
 }
 
 /** Writes down what has happened to a case, and lets whom it concerns be mailed. */
-export async function happened(
+export async function recordEvent(
   tx: TxCtx,
   request: RequestRow,
   event: TradeInEvent,
@@ -42,7 +42,7 @@ export function erasedFrom(request: RequestRow, now: Date) {
 const sameNamed = { INSPECTED: 'inspected', CANCELLED: 'cancelled' } as const
 
 /** What else changes when a case comes into a state. Throws `tradeIn.notInspected`. */
-async function broughtAlong(
+async function transitionChanges(
   tx: TxCtx,
   request: RequestRow,
   to: CaseMove['to'],
@@ -60,7 +60,7 @@ async function broughtAlong(
 
 /** What the inspections of a case come to, with its campaign's bonus. Throws `tradeIn.notInspected` when one is missing. */
 async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
-  const sold = await soldOf(tx.db, [request.id])
+  const sold = await requestDevicesOf(tx.db, [request.id])
   const prices = sold.map(({ inspection }) => inspection?.finalKronor)
   const known = prices.filter((price) => price !== undefined)
   if (known.length < prices.length) throw new DomainError('tradeIn.notInspected')
@@ -77,7 +77,7 @@ export function moveCase(ctx: Ctx, id: number, { version, to, reason }: CaseMove
   return ctx.transaction(async (tx) => {
     const request = await lockCase(tx, id)
     if (request.status === to) return readCase(tx, id)
-    if (!mayMove(request.status, to)) {
+    if (!mayTransition(request.status, to)) {
       const label = (status: TradeInStatus) => statusLabels[status].toLowerCase()
       throw new DomainError('tradeIn.cannotMove', { values: { from: label(request.status), to: label(to) } })
     }
@@ -87,10 +87,10 @@ export function moveCase(ctx: Ctx, id: number, { version, to, reason }: CaseMove
     await updateRequest(tx.db, id, {
       status: to,
       statusSince: tx.now(),
-      ...(await broughtAlong(tx, request, to, reason)),
+      ...(await transitionChanges(tx, request, to, reason)),
     })
     const event = { RECEIVED: request.status === 'PENDING' ? 'received' : 'reopened', ...sameNamed } as const
-    await happened(tx, request, event[to], { adminUserId, note: reason })
+    await recordEvent(tx, request, event[to], { adminUserId, note: reason })
     return readCase(tx, id)
   })
 }

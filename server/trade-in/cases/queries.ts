@@ -19,8 +19,8 @@ import { caseSortings } from '../../../domain/trade-in/sortings.ts'
 import type { OfferState } from '../../../domain/trade-in/states.ts'
 import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
 import type { OfferRow, RequestRow } from '../sale/queries.ts'
 import {
   tradeInHistory,
@@ -31,7 +31,7 @@ import {
   tradeInPayouts,
   tradeInRequestDevices,
   tradeInRequests,
-  tradeInWorth,
+  tradeInValue,
 } from '../tables.ts'
 
 /** A case by its key. */
@@ -59,7 +59,7 @@ export async function updateRequest(
 }
 
 function matching(db: Db, query: CaseQuery): SQL | undefined {
-  const pattern = containing(query.search)
+  const pattern = likePattern(query.search)
   if (!pattern) return query.status && eq(tradeInRequests.status, query.status)
   const fields = [
     tradeInRequests.trackingCode,
@@ -88,7 +88,7 @@ function matching(db: Db, query: CaseQuery): SQL | undefined {
 
 const sortColumns = {
   created: [tradeInRequests.createdAt, tradeInRequests.id],
-  worth: [tradeInWorth(tradeInRequests), tradeInRequests.id],
+  worth: [tradeInValue(tradeInRequests), tradeInRequests.id],
 } as const
 
 /** One page of cases, sorted as it is asked for, and how many there are in all. */
@@ -103,7 +103,7 @@ export async function pageOfRequests(
       .select()
       .from(tradeInRequests)
       .where(where)
-      .orderBy(...sortedBy(caseSortings, query.sort, sortColumns))
+      .orderBy(...orderByOf(caseSortings, query.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db.select({ count: count() }).from(tradeInRequests).where(where),
@@ -222,7 +222,7 @@ export async function insertView(db: Db, row: typeof tradeInIdentityViews.$infer
 }
 
 /** Who has seen the number of a case, oldest first. */
-export function viewsOf(db: Db, requestId: number) {
+export function identityViewsOf(db: Db, requestId: number) {
   return db
     .select({ username: tradeInIdentityViews.username, viewedAt: tradeInIdentityViews.viewedAt })
     .from(tradeInIdentityViews)
@@ -253,7 +253,7 @@ export async function eraseIdentities(
 }
 
 /** Some cases whose number is locked with another key than this one, each locked until the transaction ends. */
-export function underOtherKey(db: Db, keyId: string, afterId: number, limit: number) {
+export function lockRequestsWithOtherKey(db: Db, keyId: string, afterId: number, limit: number) {
   return db
     .select()
     .from(tradeInRequests)

@@ -3,10 +3,10 @@ import { type Ore, toDecimalString } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { AdminCase, CaseCard, CaseQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { maskedPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
-import { tradeInMoves, tradeInStatuses } from '../../../domain/trade-in/states.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { tradeInTransitions, tradeInStatuses } from '../../../domain/trade-in/states.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { notesOf } from '../ledger/queries.ts'
+import { ledgerEntriesOf } from '../ledger/queries.ts'
 import { withParts } from '../sale/look-up.ts'
 import type { RequestRow } from '../sale/queries.ts'
 import { stepOf, type WithParts } from '../sale/views.ts'
@@ -20,7 +20,7 @@ import {
   namesOf,
   pageOfRequests,
   payoutOf,
-  viewsOf,
+  identityViewsOf,
 } from './queries.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
@@ -47,7 +47,7 @@ function cardView(parts: WithParts): CaseCard {
 /** One page of cases, newest first, with how many each state has. */
 export async function listCases(ctx: Ctx, query: CaseQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfRequests(ctx.db, query, window)
   const cards = (await withParts(ctx, rows)).map(cardView)
   const counted = new Map((await countByStatus(ctx.db)).map((each) => [each.status, each.count]))
@@ -66,7 +66,7 @@ export async function readCase(ctx: DbCtx, id: number): Promise<AdminCase> {
   return adminView(ctx, parts)
 }
 
-function identityOf(request: RequestRow, views: Awaited<ReturnType<typeof viewsOf>>): AdminCase['identity'] {
+function identityOf(request: RequestRow, views: Awaited<ReturnType<typeof identityViewsOf>>): AdminCase['identity'] {
   const held = request.identitySealed !== null
   return {
     state: held ? 'held' : request.identityErasedAt ? 'erased' : 'none',
@@ -82,8 +82,8 @@ async function everythingOf(ctx: DbCtx, { request, sold, offers }: WithParts) {
     await historyOf(ctx.db, request.id),
     await imagesOf(ctx.db, request.id),
     await payoutOf(ctx.db, request.id),
-    await viewsOf(ctx.db, request.id),
-    await notesOf(ctx.db, request.id),
+    await identityViewsOf(ctx.db, request.id),
+    await ledgerEntriesOf(ctx.db, request.id),
   ]
   const names = await namesOf(ctx.db, [
     ...sold.map(({ inspection }) => inspection?.adminUserId ?? null),
@@ -109,7 +109,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminCase> {
     identity: identityOf(request, views),
     campaign_code: request.code,
     percentage_bonus: request.codePercentage,
-    moves_to: [...tradeInMoves[request.status]],
+    moves_to: [...tradeInTransitions[request.status]],
     devices: sold.map(({ sold: device, inspection }) => {
       const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.id)
       return {

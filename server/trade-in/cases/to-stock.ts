@@ -2,15 +2,15 @@ import { DomainError } from '../../../domain/errors.ts'
 import { ore } from '../../../domain/money.ts'
 import type { AdminCase } from '../../../domain/trade-in/case-schemas.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { stockBought } from '../../shop/service.ts'
-import { notesOf } from '../ledger/queries.ts'
-import { insertEvent, type SoldWithInspection, soldOf } from '../sale/queries.ts'
+import { createSecondHandDraft } from '../../shop/service.ts'
+import { ledgerEntriesOf } from '../ledger/queries.ts'
+import { insertEvent, type DeviceWithInspection, requestDevicesOf } from '../sale/queries.ts'
 import { lockCase } from './move.ts'
 import { storeProduct } from './queries.ts'
 import { readCase } from './read.ts'
 
 /** What the seller chose in a group of one of these names, or nothing. */
-function chosen({ sold }: SoldWithInspection, ...titles: string[]): string {
+function chosen({ sold }: DeviceWithInspection, ...titles: string[]): string {
   return sold.selections.find(({ title }) => titles.includes(title.toLowerCase()))?.value ?? ''
 }
 
@@ -23,14 +23,14 @@ export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<Admi
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockCase(tx, id)
-    const device = (await soldOf(tx.db, [id])).find(({ sold }) => sold.id === deviceId)
+    const device = (await requestDevicesOf(tx.db, [id])).find(({ sold }) => sold.id === deviceId)
     if (!device) throw new DomainError('tradeIn.notFound')
     if (device.sold.productId !== null) return readCase(tx, id)
-    const note = (await notesOf(tx.db, id)).find(({ requestDeviceId }) => requestDeviceId === deviceId)
+    const note = (await ledgerEntriesOf(tx.db, id)).find(({ requestDeviceId }) => requestDeviceId === deviceId)
     const { sold, inspection } = device
     if (!note || !inspection) throw new DomainError('tradeIn.notBought')
     if (inspection.grade === 'broken') throw new DomainError('tradeIn.brokenDevice')
-    const productId = await stockBought(
+    const productId = await createSecondHandDraft(
       tx,
       {
         kind: sold.kind,

@@ -35,7 +35,7 @@ export async function checkCode(ctx: Ctx, typed: string, address: string): Promi
 }
 
 /** Takes one use of a code, for good. Throws a field error when somebody else took the last. */
-export async function takeUse(tx: TxCtx, id: number): Promise<CodeRow> {
+export async function redeemCode(tx: TxCtx, id: number): Promise<CodeRow> {
   const code = await countUse(tx.db, id)
   if (!code || !isOn(code, tx.now())) throw fieldError('applied_campaign_code', 'Ogiltig eller utgången kod.')
   return code

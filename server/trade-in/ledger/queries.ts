@@ -3,22 +3,22 @@ import { byAge } from '../../../domain/sorting.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
 import { adminUsers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
-import { sortedBy } from '../../db/sorting.ts'
+import { likePattern } from '../../db/search.ts'
+import { orderByOf } from '../../db/sorting.ts'
 import { tradeInLedger, tradeInRequests } from '../tables.ts'
 
 /** Writes a note down for good. */
-export async function insertNote(db: Db, row: typeof tradeInLedger.$inferInsert): Promise<void> {
+export async function insertLedgerEntry(db: Db, row: typeof tradeInLedger.$inferInsert): Promise<void> {
   await db.insert(tradeInLedger).values(row)
 }
 
 /** The notes of a case. */
-export function notesOf(db: Db, requestId: number) {
+export function ledgerEntriesOf(db: Db, requestId: number) {
   return db.select().from(tradeInLedger).where(eq(tradeInLedger.requestId, requestId))
 }
 
 function matching(query: LedgerQuery, today: string): SQL | undefined {
-  const pattern = containing(query.search)
+  const pattern = likePattern(query.search)
   const { number, goods, imei, sellerName, sellableFrom } = tradeInLedger
   return and(
     query.held === undefined
@@ -37,7 +37,7 @@ function matching(query: LedgerQuery, today: string): SQL | undefined {
 }
 
 /** One page of the ledger, sorted as it is asked for, and how many notes there are in all. */
-export async function pageOfNotes(
+export async function pageOfLedgerEntries(
   db: Db,
   query: LedgerQuery,
   today: string,
@@ -51,7 +51,7 @@ export async function pageOfNotes(
       .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
       .leftJoin(adminUsers, eq(adminUsers.id, tradeInLedger.adminUserId))
       .where(where)
-      .orderBy(...sortedBy(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }))
+      .orderBy(...orderByOf(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }))
       .limit(window.limit)
       .offset(window.offset),
     db

@@ -1,15 +1,15 @@
 import { dayOf } from '../../../domain/time.ts'
 import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
-import { pageReply, windowOf } from '../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { pageOfNotes } from './queries.ts'
+import { pageOfLedgerEntries } from './queries.ts'
 
 /** One page of the purchase ledger, newest first. */
 export async function readLedger(ctx: Ctx, query: LedgerQuery) {
   requireAdmin(ctx)
   const today = dayOf(ctx.now())
-  const window = windowOf(query)
-  const { rows, count } = await pageOfNotes(ctx.db, query, today, window)
+  const window = limitAndOffset(query)
+  const { rows, count } = await pageOfLedgerEntries(ctx.db, query, today, window)
   const notes = rows.map(({ note, trackingCode, by }) => ({
     id: note.id,
     number: note.number,

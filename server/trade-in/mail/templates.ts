@@ -2,10 +2,10 @@ import { formatKronor, ore } from '../../../domain/money.ts'
 import { deviceName } from '../../../domain/quotes/words.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
-import { bonusWords } from '../../../domain/trade-in/prices.ts'
+import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import type { DeliveryMethod, PayoutMethod } from '../../../domain/trade-in/states.ts'
-import { deliveryWords, payoutWords } from '../../../domain/trade-in/words.ts'
-import { layMail, type MailBlock } from '../../mail/service.ts'
+import { deliveryLabels, payoutLabels } from '../../../domain/trade-in/words.ts'
+import { renderMail, type MailBlock } from '../../mail/service.ts'
 
 /** What the trade-in's mails are written from. Nobody's personal identity number is among it. */
 export type SaleMailData = {
@@ -35,7 +35,7 @@ type Letter = { subject: string; html: string; text: string }
 
 const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter => ({
   subject,
-  ...layMail(shop, blocks),
+  ...renderMail(shop, blocks),
 })
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (sale: SaleMailData) => text(`Hej ${sale.customerName}!`)
@@ -57,7 +57,7 @@ function devicesOf(
         const price = which === 'final' ? (finalKronor ?? estimatedKronor) : estimatedKronor
         return [deviceName(brand, modelName), kronor(price)] as const
       }),
-      ...(bonus === null ? [] : ([['Kampanjkod', bonusWords(bonus)]] as const)),
+      ...(bonus === null ? [] : ([['Kampanjkod', formatBonus(bonus)]] as const)),
       [label, kronor(total)],
     ],
   }
@@ -122,7 +122,7 @@ export function inStoreForCustomer(
 /** To the shop: somebody wants to sell. */
 export function registeredForShop(shop: ShopSettings, sale: SaleMailData, adminUrl: string): Letter {
   return letter(shop, `Nytt inbyte ${sale.trackingCode}: ${kronor(sale.estimatedKronor)}`, [
-    text(`${sale.customerName} vill sälja. ${deliveryWords[sale.deliveryMethod]}.`),
+    text(`${sale.customerName} vill sälja. ${deliveryLabels[sale.deliveryMethod]}.`),
     estimated(sale),
     { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
   ])
@@ -203,7 +203,7 @@ export function paidForCustomer(
     {
       kind: 'facts',
       rows: [
-        ['Sätt', payoutWords[payout.method]],
+        ['Sätt', payoutLabels[payout.method]],
         ['Dag', formatDay(payout.paidOn)],
         ['Referens', payout.reference],
       ],

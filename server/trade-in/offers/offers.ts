@@ -1,12 +1,12 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
-import { gradeWords } from '../../../domain/trade-in/words.ts'
+import { gradeLabels } from '../../../domain/trade-in/words.ts'
 import type { Ctx, DbCtx, TxCtx } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
 import { imageLink } from '../cases/image-link.ts'
-import { erasedFrom, happened, lockCase } from '../cases/move.ts'
+import { erasedFrom, recordEvent, lockCase } from '../cases/move.ts'
 import { answerOffer, findOffer, findRequest, imagesOf, updateRequest } from '../cases/queries.ts'
-import { type OfferRow, soldOf } from '../sale/queries.ts'
+import { type OfferRow, requestDevicesOf } from '../sale/queries.ts'
 
 /** The offer behind a private link, or undefined when there is no such link. */
 export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<TradeInOffer | undefined> {
@@ -14,7 +14,7 @@ export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<Trade
   const offer = selector ? await findOffer(ctx.db, selector) : undefined
   const request = offer && (await findRequest(ctx.db, offer.requestId))
   if (!request) return undefined
-  const sold = await soldOf(ctx.db, [request.id])
+  const sold = await requestDevicesOf(ctx.db, [request.id])
   const images = await imagesOf(ctx.db, request.id)
   // What is being inspected anew is nobody's business yet.
   const shown = offer.state === 'withdrawn' ? [] : sold
@@ -35,7 +35,7 @@ export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<Trade
       image_url: device.imageUrl,
       estimated_price: device.estimatedKronor,
       final_price: inspection?.finalKronor ?? device.estimatedKronor,
-      grade: inspection ? gradeWords[inspection.grade] : '',
+      grade: inspection ? gradeLabels[inspection.grade] : '',
       remarks: inspection?.remarks ?? '',
       images: images
         .filter(({ image }) => image.requestDeviceId === device.id)
@@ -91,7 +91,7 @@ function answer(
     if (offer.state !== 'open') throw new DomainError('tradeIn.offerAnswered')
     await answerOffer(tx.db, offer.id, state, tx.now())
     await change(tx, request)
-    await happened(tx, request, state, { adminUserId: null })
+    await recordEvent(tx, request, state, { adminUserId: null })
     return readOffer(tx, token)
   })
 }

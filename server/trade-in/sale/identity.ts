@@ -14,7 +14,7 @@ export function identityKeys({ secretKey, previousSecretKey }: AppConfig): Keyri
  * A personal identity number as it is stored: locked, for this case alone. Nothing that could be read or guessed back is
  * kept beside it.
  */
-export function lockedIdentity(config: AppConfig, personalNumber: string, trackingCode: string) {
+export function encryptedIdentity(config: AppConfig, personalNumber: string, trackingCode: string) {
   const { sealed, keyId } = identityKeys(config).seal(personalNumber, trackingCode)
   return {
     identitySealed: sealed,

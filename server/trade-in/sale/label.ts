@@ -4,7 +4,7 @@ import { drawBarcode } from '../../documents/barcodes.ts'
 import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { openPdf } from '../../documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { holds } from '../../security/signed-link.ts'
+import { isValidSignature } from '../../security/signed-link.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import { findRequest } from '../cases/queries.ts'
 import { labelPath } from './label-link.ts'
@@ -76,7 +76,7 @@ export async function linkedLabel(
   link: { expires: string; signature: string },
 ): Promise<PdfFile> {
   const expired = new DomainError('tradeIn.linkExpired')
-  if (!holds(ctx.config.secretKey, labelPath(trackingCode), link, ctx.now())) throw expired
+  if (!isValidSignature(ctx.config.secretKey, labelPath(trackingCode), link, ctx.now())) throw expired
   const request = await findByCode(ctx.db, trackingCode)
   if (request?.deliveryMethod !== 'MAIL_IN') throw expired
   return labelPdf(await readShopSettings(ctx), request)

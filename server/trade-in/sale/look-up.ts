@@ -2,7 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
 import { readTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
-import { findByCode, findOwn, offersOf, type RequestRow, requestsOf, soldOf } from './queries.ts'
+import { findByCode, findOwn, offersOf, type RequestRow, requestsOf, requestDevicesOf } from './queries.ts'
 import { customerView, publicView, type WithParts } from './views.ts'
 
 /** The most sales that the portal lists; a person has no more. */
@@ -14,7 +14,7 @@ export async function withParts(
   requests: readonly RequestRow[],
 ): Promise<WithParts[]> {
   const ids = requests.map(({ id }) => id)
-  const [sold, offers] = [await soldOf(ctx.db, ids), await offersOf(ctx.db, ids)]
+  const [sold, offers] = [await requestDevicesOf(ctx.db, ids), await offersOf(ctx.db, ids)]
   return requests.map((request) => ({
     request,
     sold: sold.filter((each) => each.sold.requestId === request.id),
@@ -26,7 +26,7 @@ export async function withParts(
  * A case by its tracking code and the e-mail address that it was registered with. A wrong code and a wrong address are
  * answered alike. Throws `tradeIn.notFound` and `request.tooMany`.
  */
-export async function lookUpSale(
+export async function lookUpRequest(
   ctx: Ctx,
   input: { tracking_code: string; email: string },
   address: string,

@@ -1,11 +1,11 @@
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { formatKronor, type Ore, ore, toDecimalString } from '../../../domain/money.ts'
 import { cartTotal, estimate } from '../../../domain/trade-in/prices.ts'
-import type { SaleInput } from '../../../domain/trade-in/schemas.ts'
+import type { TradeInRequestInput } from '../../../domain/trade-in/schemas.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { optionsView, pictureOf } from '../bought/options.ts'
 import { type DeviceRow, devicesNamed, type OptionRow, optionsOf } from '../bought/queries.ts'
-import { takeUse } from '../codes/codes.ts'
+import { redeemCode } from '../codes/codes.ts'
 import type { CodeRow } from '../codes/queries.ts'
 import type { SoldChoice, tradeInRequestDevices } from '../tables.ts'
 
@@ -13,9 +13,9 @@ import type { SoldChoice, tradeInRequestDevices } from '../tables.ts'
 type PricedDevice = Omit<typeof tradeInRequestDevices.$inferInsert, 'requestId'>
 
 /** A sale as the shop's own prices have it. */
-export type PricedSale = { devices: PricedDevice[]; totalKronor: number; code: CodeRow | undefined }
+export type PricedRequest = { devices: PricedDevice[]; totalKronor: number; code: CodeRow | undefined }
 
-type Wanted = SaleInput['sold_devices'][number]
+type Wanted = TradeInRequestInput['sold_devices'][number]
 
 /** The choices that somebody made, by the shop's own groups: one of each, and none besides. Throws field errors. */
 function chosenOf(wanted: Wanted, field: string, rows: readonly OptionRow[]): SoldChoice[] {
@@ -36,7 +36,7 @@ function chosenOf(wanted: Wanted, field: string, rows: readonly OptionRow[]): So
  * shop does not buy, for choices that are not there, and for a code that does not hold; `tradeIn.priceChanged` with the right
  * total when a figure differs. Whoever calls has a transaction, and nothing of it stays.
  */
-export async function priceSale(tx: TxCtx, sale: SaleInput): Promise<PricedSale> {
+export async function priceRequest(tx: TxCtx, sale: TradeInRequestInput): Promise<PricedRequest> {
   const names = sale.sold_devices.map(({ device_info: { brand, model } }) => ({ brand, model }))
   const known = await devicesNamed(tx.db, names)
   const rows = await optionsOf(
@@ -52,7 +52,7 @@ export async function priceSale(tx: TxCtx, sale: SaleInput): Promise<PricedSale>
     return priced(device, chosenOf(wanted, `${field}.selections`, own), position)
   })
   const prices = devices.map(({ estimatedKronor }) => estimatedKronor)
-  const code = sale.applied_campaign_code ? await takeUse(tx, sale.applied_campaign_code) : undefined
+  const code = sale.applied_campaign_code ? await redeemCode(tx, sale.applied_campaign_code) : undefined
   const totalKronor = cartTotal(prices, code?.percentage ?? null)
   const told = [...sale.sold_devices.map(({ calculated_price }) => calculated_price), sale.total_price]
   if ([...prices, totalKronor].some((figure, index) => figure !== told[index])) {

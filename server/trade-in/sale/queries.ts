@@ -27,7 +27,7 @@ export async function insertRequest(
 }
 
 /** Stores the devices of a sale, in their order. */
-export async function insertSold(db: Db, rows: (typeof tradeInRequestDevices.$inferInsert)[]): Promise<void> {
+export async function insertRequestDevices(db: Db, rows: (typeof tradeInRequestDevices.$inferInsert)[]): Promise<void> {
   await db.insert(tradeInRequestDevices).values(rows)
 }
 
@@ -120,7 +120,7 @@ export async function findOwn(
 const someOf = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
 
 /** The devices of some sales in order, with what their inspection found. */
-export function soldOf(db: Db, requestIds: readonly number[]) {
+export function requestDevicesOf(db: Db, requestIds: readonly number[]) {
   return db
     .select({ sold: tradeInRequestDevices, inspection: tradeInInspections })
     .from(tradeInRequestDevices)
@@ -130,7 +130,7 @@ export function soldOf(db: Db, requestIds: readonly number[]) {
 }
 
 /** A device of a sale with what its inspection found. */
-export type SoldWithInspection = Awaited<ReturnType<typeof soldOf>>[number]
+export type DeviceWithInspection = Awaited<ReturnType<typeof requestDevicesOf>>[number]
 
 /** The offers of some sales, oldest first. */
 export function offersOf(db: Db, requestIds: readonly number[]): Promise<OfferRow[]> {

@@ -1,17 +1,17 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { SaleInput, SaleReceipt } from '../../../domain/trade-in/schemas.ts'
+import type { TradeInRequestInput, TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
 import { newTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '../../http/idempotency.ts'
 import { type Ctx, customerIdOf, type TxCtx } from '../../kit/context.ts'
-import { lockedIdentity } from './identity.ts'
+import { encryptedIdentity } from './identity.ts'
 import { labelLink } from './label-link.ts'
-import { type PricedSale, priceSale } from './price.ts'
+import { type PricedRequest, priceRequest } from './price.ts'
 import {
   findByIdempotencyKey,
   findDuplicate,
   insertEvent,
   insertRequest,
-  insertSold,
+  insertRequestDevices,
   type RequestRow,
 } from './queries.ts'
 
@@ -28,7 +28,7 @@ const drawCode = () => newTrackingCode((below) => randomInt(below))
  * form within ten minutes, gives the same sale. One whose hidden field is filled in comes from a program: it is answered as
  * the others are, and nothing is stored. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
  */
-export async function registerSale(ctx: Ctx, input: SaleInput, caller: Caller): Promise<SaleReceipt> {
+export async function registerRequest(ctx: Ctx, input: TradeInRequestInput, caller: Caller): Promise<TradeInReceipt> {
   await ctx.limits.take('form.address', caller.address)
   const { website, ...sale } = input
   if (website) {
@@ -50,8 +50,8 @@ export async function registerSale(ctx: Ctx, input: SaleInput, caller: Caller): 
         findByKey: (key) => findByIdempotencyKey(tx.db, key),
         findDuplicate: (_, since) => findDuplicate(tx.db, fingerprint, since),
         async store() {
-          const priced = await priceSale(tx, input)
-          return store(tx, input, priced, { customerId, fingerprint, idempotencyKey: idempotencyKey ?? null })
+          const priced = await priceRequest(tx, input)
+          return storeRequest(tx, input, priced, { customerId, fingerprint, idempotencyKey: idempotencyKey ?? null })
         },
       },
     ),
@@ -62,7 +62,7 @@ export async function registerSale(ctx: Ctx, input: SaleInput, caller: Caller): 
 function receipt(
   ctx: Pick<Ctx, 'config' | 'now'>,
   sale: Pick<RequestRow, 'trackingCode' | 'deliveryMethod' | 'estimatedKronor' | 'createdAt'>,
-): SaleReceipt {
+): TradeInReceipt {
   return {
     tracking_code: sale.trackingCode,
     status: 'PENDING',
@@ -73,10 +73,10 @@ function receipt(
 }
 
 /** Stores a sale with its devices and its first event, which mails. */
-export async function store(
+export async function storeRequest(
   tx: TxCtx,
-  input: SaleInput,
-  { devices, totalKronor, code }: PricedSale,
+  input: TradeInRequestInput,
+  { devices, totalKronor, code }: PricedRequest,
   origin: { customerId: number | null; fingerprint: string; idempotencyKey: string | null },
 ): Promise<RequestRow> {
   const now = tx.now()
@@ -95,7 +95,7 @@ export async function store(
       customerPostalCode: input.customer_postal_code,
       customerCity: input.customer_city,
       swish: input.mailIn?.swish ?? '',
-      ...(input.mailIn ? lockedIdentity(tx.config, input.mailIn.personalNumber, trackingCode) : {}),
+      ...(input.mailIn ? encryptedIdentity(tx.config, input.mailIn.personalNumber, trackingCode) : {}),
       estimatedKronor: totalKronor,
       codeId: code?.id ?? null,
       code: code?.code ?? null,
@@ -103,7 +103,7 @@ export async function store(
       createdAt: now,
     })
     if (!request) continue
-    await insertSold(
+    await insertRequestDevices(
       tx.db,
       devices.map((device) => ({ ...device, requestId: request.id })),
     )

@@ -3,12 +3,12 @@ import type { CustomerTradeIn, PublicTradeIn } from '../../../domain/trade-in/sc
 import type { Ctx } from '../../kit/context.ts'
 import { type LinkKeys, privateToken } from '../../security/private-link.ts'
 import { labelLink } from './label-link.ts'
-import type { OfferRow, RequestRow, SoldWithInspection } from './queries.ts'
+import type { OfferRow, RequestRow, DeviceWithInspection } from './queries.ts'
 
 /** A case with its devices and offers. */
 export type WithParts = {
   request: RequestRow
-  sold: readonly SoldWithInspection[]
+  sold: readonly DeviceWithInspection[]
   offers: readonly OfferRow[]
 }
 

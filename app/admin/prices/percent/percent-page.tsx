@@ -5,7 +5,7 @@ import {
   percentBounds,
   type Rounding,
   roundings,
-  roundingWords,
+  roundingLabels,
 } from '../../../../domain/catalogue/rounding.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -106,7 +106,7 @@ export default function PercentPage() {
               <Select {...form.register('rounding')}>
                 {roundings.map((each) => (
                   <option key={each} value={each}>
-                    {roundingWords[each]}
+                    {roundingLabels[each]}
                   </option>
                 ))}
               </Select>

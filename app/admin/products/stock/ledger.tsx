@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { stockReasonWords } from '../../../../domain/shop/words.ts'
+import { stockReasonLabels } from '../../../../domain/shop/words.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -32,7 +32,7 @@ function Entry({ movement }: { movement: Movement }) {
         {change > 0 ? `+${change}` : `−${-change}`}
       </span>
       <span className="min-w-0">
-        <span className="font-medium">{stockReasonWords[reason]}</span>
+        <span className="font-medium">{stockReasonLabels[reason]}</span>
         {order ? (
           <>
             {' '}

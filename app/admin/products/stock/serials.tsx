@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { serialStateWords } from '../../../../domain/shop/words.ts'
+import { serialStateLabels } from '../../../../domain/shop/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -52,7 +52,7 @@ export function Serials({ product }: { product: AdminProduct }) {
         {({ id, serial, state }) => (
           <li key={id} className="flex min-h-10 items-center gap-2 py-1 text-sm">
             <span className="figures min-w-0 flex-1 break-all">{serial}</span>
-            <Badge tone={state === 'in_stock' ? 'success' : 'neutral'}>{serialStateWords[state]}</Badge>
+            <Badge tone={state === 'in_stock' ? 'success' : 'neutral'}>{serialStateLabels[state]}</Badge>
             {state === 'in_stock' ? (
               <button
                 type="button"

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { type staffStockReasons, stockReasonWords } from '../../../../domain/shop/words.ts'
+import { type staffStockReasons, stockReasonLabels } from '../../../../domain/shop/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -46,7 +46,7 @@ export function StockPanel({ product }: { product: AdminProduct }) {
       const { reason, count, note } = values
       const change = changeOf(reason, count, product) ?? 0
       const { stock } = await changing.mutateAsync({ change, reason, note, request_id: keyFor(values) })
-      showToast(`${stockReasonWords[reason]}: nu ${stock} på hyllan.`)
+      showToast(`${stockReasonLabels[reason]}: nu ${stock} på hyllan.`)
       form.reset({ reason, count: '', note: '' })
     },
   })
@@ -87,7 +87,7 @@ export function StockPanel({ product }: { product: AdminProduct }) {
                 {...form.register('reason', { onChange: () => form.clearErrors() })}
               />
               {ways[each].label}
-              <span className="sr-only">: {stockReasonWords[each]}</span>
+              <span className="sr-only">: {stockReasonLabels[each]}</span>
             </label>
           ))}
         </fieldset>

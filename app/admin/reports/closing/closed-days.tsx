@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readSum } from '../../../../domain/office/reports-sums.ts'
+import { parseSum } from '../../../../domain/office/reports-sums.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { DataTable } from '../data-table.tsx'
@@ -27,7 +27,7 @@ export function ClosedDays() {
               {day}
             </Link>,
             kronor(gross),
-            readSum(difference) === 0 ? 'Stämmer' : kronor(difference),
+            parseSum(difference) === 0 ? 'Stämmer' : kronor(difference),
           ],
         }))}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parseKronor } from '../../../../domain/money.ts'
 import { cashCount } from '../../../../domain/office/reports-closing.ts'
 import type { Closing, ClosingReport } from '../../../../domain/office/reports-closing-schemas.ts'
-import { readSum } from '../../../../domain/office/reports-sums.ts'
+import { parseSum } from '../../../../domain/office/reports-sums.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -71,7 +71,7 @@ function CountFacts({ closing }: { closing: Closing }) {
           ['Växelkassa', kronor(closing.float)],
           ['Skulle finnas', kronor(closing.expected)],
           ['Räknat', kronor(closing.counted)],
-          ['Differens', <Difference key="difference" amount={readSum(closing.difference)} />],
+          ['Differens', <Difference key="difference" amount={parseSum(closing.difference)} />],
         ]}
       />
       {closing.note ? <p className="mt-2">{closing.note}</p> : null}
@@ -119,7 +119,7 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
   })
   const values = form.watch()
   const [float, counted] = [parseKronor(values.float), parseKronor(values.counted)]
-  const change = readSum(figures.cash.change)
+  const change = parseSum(figures.cash.change)
   const found =
     float === undefined || counted === undefined ? undefined : cashCount({ float, change, counted })
   const unsaved = values.counted !== '' || values.note !== ''

@@ -1,8 +1,8 @@
 import type { ClosingFigures } from '../../../../domain/office/reports-closing-schemas.ts'
-import { revenueKindWords, revenueMethodWords } from '../../../../domain/office/reports-revenue.ts'
-import { readSum } from '../../../../domain/office/reports-sums.ts'
-import { seriesWords } from '../../../../domain/office/reports-words.ts'
-import { payoutWords } from '../../../../domain/trade-in/words.ts'
+import { revenueKindLabels, revenueMethodLabels } from '../../../../domain/office/reports-revenue.ts'
+import { parseSum } from '../../../../domain/office/reports-sums.ts'
+import { seriesLabels } from '../../../../domain/office/reports-words.ts'
+import { payoutLabels } from '../../../../domain/trade-in/words.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { DataTable } from '../data-table.tsx'
 import { Panel } from '../panel.tsx'
@@ -27,7 +27,7 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
             ]}
             rows={money.map(({ method, taken, back, left }) => ({
               key: method,
-              cells: [revenueMethodWords[method], kronor(taken), kronor(back), kronor(left)],
+              cells: [revenueMethodLabels[method], kronor(taken), kronor(back), kronor(left)],
             }))}
             foot={['Summa', kronor(sum.taken), kronor(sum.back), kronor(sum.left)]}
           />
@@ -47,7 +47,7 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
           ]}
           rows={kinds.map(({ kind, net, vat, gross }) => ({
             key: kind,
-            cells: [revenueKindWords[kind], kronor(net), kronor(vat), kronor(gross)],
+            cells: [revenueKindLabels[kind], kronor(net), kronor(vat), kronor(gross)],
           }))}
           foot={['Summa', kronor(total.net), kronor(total.vat), kronor(total.gross)]}
         />
@@ -62,7 +62,7 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
               {series.map(({ series: name, first, last, count, total: amount }) => (
                 <li key={name}>
                   <span className="block font-semibold">
-                    {seriesWords[name]}: {count} st, {kronor(amount)}
+                    {seriesLabels[name]}: {count} st, {kronor(amount)}
                   </span>
                   <span className="figures text-ink-soft text-sm">
                     {first === last ? first : `${first} – ${last}`}
@@ -86,13 +86,13 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
               ['Mottagna inbyten', tradeIns.received],
             ]}
           />
-          {readSum(tradeIns.amount) > 0 ? (
+          {parseSum(tradeIns.amount) > 0 ? (
             <p>
               <span className="font-semibold">Utbetalt för inbyten: {kronor(tradeIns.amount)}</span>
               <span className="block text-ink-soft text-sm">
                 {tradeIns.payouts
                   .map(
-                    ({ method, count, amount }) => `${payoutWords[method]}: ${count} st, ${kronor(amount)}`,
+                    ({ method, count, amount }) => `${payoutLabels[method]}: ${count} st, ${kronor(amount)}`,
                   )
                   .join(' · ')}
               </span>

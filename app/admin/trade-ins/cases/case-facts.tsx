@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { deliveryWords } from '../../../../domain/trade-in/words.ts'
+import { deliveryLabels } from '../../../../domain/trade-in/words.ts'
 import { phoneHref } from '../../../lib/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -65,7 +65,7 @@ function factsOf(sale: AdminCase): (readonly [string, React.ReactNode])[] {
       ? ([['Adress', `${address}, ${sale.customer_postal_code} ${sale.customer_city}`]] as const)
       : []),
     ['Mina Sidor', sale.has_account ? 'Har konto' : 'Inget konto'],
-    ['Leverans', deliveryWords[sale.delivery_method]],
+    ['Leverans', deliveryLabels[sale.delivery_method]],
     ...(sale.swish
       ? ([['Swish', <Copied key="swish" text={sale.swish} what="Swish-numret" />]] as const)
       : []),

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import type { TradeInEvent } from '../../../../domain/trade-in/states.ts'
-import { eventWords } from '../../../../domain/trade-in/words.ts'
+import { eventLabels } from '../../../../domain/trade-in/words.ts'
 
 /** What customers do themselves; all else that nobody is named for, the system did. */
 const byCustomer: readonly TradeInEvent[] = ['registered', 'accepted', 'rejected']
@@ -16,7 +16,7 @@ export function CaseHistory({ sale }: { sale: AdminCase }) {
       <ol className="mt-2 grid gap-2 text-sm">
         {sale.history.toReversed().map((event) => (
           <li key={`${event.at} ${event.event}`}>
-            <span className="font-medium">{eventWords[event.event]}</span>
+            <span className="font-medium">{eventLabels[event.event]}</span>
             <span className="figures block text-ink-soft">
               {formatDateTime(new Date(event.at))},{' '}
               {event.by ?? (byCustomer.includes(event.event) ? 'kunden' : 'systemet')}

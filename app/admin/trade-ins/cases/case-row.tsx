@@ -2,7 +2,7 @@ import { Package, Store } from 'lucide-react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import type { CaseCard } from '../../../../domain/trade-in/case-schemas.ts'
-import { deliveryWords } from '../../../../domain/trade-in/words.ts'
+import { deliveryLabels } from '../../../../domain/trade-in/words.ts'
 import { TradeInBadge } from '../../../lib/components/trade-in-badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { isOurs, stepLabels, subjectOf } from './case-appearance.ts'
@@ -40,7 +40,7 @@ function Delivery({ card }: { card: CaseCard }) {
   return (
     <span className="flex items-center gap-1.5 justify-self-end text-ink-soft text-sm lg:justify-self-start">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="sr-only">{deliveryWords[card.delivery_method]}, </span>
+      <span className="sr-only">{deliveryLabels[card.delivery_method]}, </span>
       <time dateTime={card.created_at} className="figures whitespace-nowrap">
         {dayOf(new Date(card.created_at))}
       </time>

@@ -1,7 +1,7 @@
 import { formatKronor, formatWholeKronor, ore, parseKronor } from '../../../../domain/money.ts'
 import { formatDateTime, formatDay } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { gradeWords, kindWords, lockWords } from '../../../../domain/trade-in/words.ts'
+import { gradeLabels, kindLabels, lockLabels } from '../../../../domain/trade-in/words.ts'
 import { DevicePicture } from '../../../lib/components/device-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -39,7 +39,7 @@ export function Device({ sale, device, place, onSay }: DeviceProps) {
             <Price device={device} />
           </div>
           <p className="figures text-ink-soft text-sm">
-            {kindWords[device.kind]}, grundpris {formatKronor(parseKronor(device.base_price) ?? ore(0))}
+            {kindLabels[device.kind]}, grundpris {formatKronor(parseKronor(device.base_price) ?? ore(0))}
           </p>
           <ul aria-label="Kundens val" className="mt-2 flex flex-wrap gap-1.5">
             {device.selections.map(({ title: group, value }) => (
@@ -106,14 +106,14 @@ function Inspection({ inspection }: { inspection: NonNullable<CaseDevice['inspec
       <Facts
         className="sm:grid-cols-[auto_1fr_auto_1fr]"
         facts={[
-          ['Skick', gradeWords[grade]],
+          ['Skick', gradeLabels[grade]],
           [
             'Pris',
             <span key="price" className="figures">
               {formatWholeKronor(price)}
             </span>,
           ],
-          ['Lås', lockWords[lock]],
+          ['Lås', lockLabels[lock]],
           ['IMEI', imei ? <Copied key="imei" text={imei} what="IMEI-numret" /> : 'Ej angett'],
         ]}
       />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Grade, grades } from '../../../../domain/trade-in/states.ts'
-import { gradeWords } from '../../../../domain/trade-in/words.ts'
+import { gradeLabels } from '../../../../domain/trade-in/words.ts'
 import { FieldError } from '../../../ui/field.tsx'
 
 type GradeChoiceProps = { value: Grade | ''; error: string | undefined; onChange: (grade: Grade) => void }
@@ -18,7 +18,7 @@ export function GradeChoice({ value, error, onChange }: GradeChoiceProps) {
       </legend>
       <div className="grid grid-cols-5 gap-1.5">
         {grades.map((grade, index) => {
-          const [letter = '', ...rest] = gradeWords[grade].split(' ')
+          const [letter = '', ...rest] = gradeLabels[grade].split(' ')
           return (
             <label
               key={grade}

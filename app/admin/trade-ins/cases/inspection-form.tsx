@@ -1,6 +1,6 @@
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { type Grade, type LockStatus, lockStatuses } from '../../../../domain/trade-in/states.ts'
-import { lockWords } from '../../../../domain/trade-in/words.ts'
+import { lockLabels } from '../../../../domain/trade-in/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -98,7 +98,7 @@ export function InspectionForm({ sale, device }: { sale: AdminCase; device: Case
           >
             {lockStatuses.map((lock) => (
               <option key={lock} value={lock}>
-                {lockWords[lock]}
+                {lockLabels[lock]}
               </option>
             ))}
           </Select>

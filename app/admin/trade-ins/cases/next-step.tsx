@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { formatDay } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { identityWords, moveWords, payoutWords } from '../../../../domain/trade-in/words.ts'
+import { identityLabels, transitionLabels, payoutLabels } from '../../../../domain/trade-in/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonOf } from '../../api/error-text.ts'
@@ -107,7 +107,7 @@ function stepOf(sale: AdminCase): Step {
       return {
         title: 'Ta emot enheterna',
         text: byPost(sale) ? 'Paketet är inte framme än.' : 'Kunden lämnar in dem i butiken.',
-        action: { kind: 'receive', label: moveWords.RECEIVED },
+        action: { kind: 'receive', label: transitionLabels.RECEIVED },
       }
     case 'inspect':
       return inspectStep(sale)
@@ -147,7 +147,7 @@ function inspectStep({ devices }: AdminCase): Step {
       left === 0
         ? 'Alla är granskade. Markera granskningen som klar när priserna stämmer.'
         : `${devices.length - left} av ${devices.length} är granskade.`,
-    action: { kind: 'inspected', label: moveWords.INSPECTED, blocked: left > 0 },
+    action: { kind: 'inspected', label: transitionLabels.INSPECTED, blocked: left > 0 },
   }
 }
 
@@ -156,7 +156,7 @@ function endedStep({ payout, cancel_reason: reason, sent_back_at: sentBack }: Ad
     const { amount, method, paid_on: day, reference, identity_method: identity, by } = payout
     return {
       title: `${formatWholeKronor(amount)} är utbetalt`,
-      text: `${payoutWords[method]}, ${formatDay(day)}, referens ${reference}. Legitimation: ${identityWords[identity]}.${by ? ` Registrerat av ${by}.` : ''}`,
+      text: `${payoutLabels[method]}, ${formatDay(day)}, referens ${reference}. Legitimation: ${identityLabels[identity]}.${by ? ` Registrerat av ${by}.` : ''}`,
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { offerWords } from '../../../../domain/trade-in/words.ts'
+import { offerLabels } from '../../../../domain/trade-in/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { offerTones } from './case-appearance.ts'
@@ -18,7 +18,7 @@ export function Offers({ sale }: { sale: AdminCase }) {
           <li key={offer.id} className="py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <strong className="figures">{formatWholeKronor(offer.total_price)}</strong>
-              <Badge tone={offerTones[offer.state]}>{offerWords[offer.state]}</Badge>
+              <Badge tone={offerTones[offer.state]}>{offerLabels[offer.state]}</Badge>
             </p>
             <p className="mt-1 whitespace-pre-line break-words border-line border-l-4 pl-3 text-ink-soft">
               {offer.message}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { deliveryWords } from '../../../../domain/trade-in/words.ts'
+import { deliveryLabels } from '../../../../domain/trade-in/words.ts'
 import { TradeInBadge } from '../../../lib/components/trade-in-badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useAlert } from '../../../ui/dialogs/alert-dialog.tsx'
@@ -56,7 +56,7 @@ function Whole({ sale }: { sale: AdminCase }) {
             {subjectOf(sale.devices.map(nameOf))}
           </h1>
           <p className="text-ink-soft">
-            {sale.customer_name} · {deliveryWords[sale.delivery_method].toLowerCase()} ·{' '}
+            {sale.customer_name} · {deliveryLabels[sale.delivery_method].toLowerCase()} ·{' '}
             <time dateTime={sale.created_at} className="figures whitespace-nowrap">
               {formatDateTime(new Date(sale.created_at))}
             </time>

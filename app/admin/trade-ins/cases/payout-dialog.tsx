@@ -8,7 +8,7 @@ import {
   type PayoutMethod,
   payoutMethods,
 } from '../../../../domain/trade-in/states.ts'
-import { identityWords, payoutWords } from '../../../../domain/trade-in/words.ts'
+import { identityLabels, payoutLabels } from '../../../../domain/trade-in/words.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'
@@ -68,7 +68,7 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
           <Select {...form.register('method')}>
             {payoutMethods.map((each) => (
               <option key={each} value={each}>
-                {payoutWords[each]}
+                {payoutLabels[each]}
               </option>
             ))}
           </Select>
@@ -84,7 +84,7 @@ export function PayoutDialog({ sale, onClose }: { sale: AdminCase; onClose: () =
         <Select placeholder="Välj" {...form.register('identity_method')}>
           {identityMethods.map((each) => (
             <option key={each} value={each}>
-              {identityWords[each]}
+              {identityLabels[each]}
             </option>
           ))}
         </Select>

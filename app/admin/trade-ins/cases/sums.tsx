@@ -1,6 +1,6 @@
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { bonusWords, cartTotal } from '../../../../domain/trade-in/prices.ts'
+import { formatBonus, cartTotal } from '../../../../domain/trade-in/prices.ts'
 import { cx } from '../../../ui/class-names.ts'
 
 /** What was estimated, what the inspection has come to so far, and the difference. All with the campaign's bonus. */
@@ -47,7 +47,7 @@ export function Sums({ sale }: { sale: AdminCase }) {
       </dl>
       {sale.percentage_bonus ? (
         <p className="figures mt-1.5 text-ink-soft text-sm">
-          Kampanjkod {sale.campaign_code}: {bonusWords(sale.percentage_bonus)} på summan, i båda beloppen.
+          Kampanjkod {sale.campaign_code}: {formatBonus(sale.percentage_bonus)} på summan, i båda beloppen.
         </p>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../../../domain/time.ts'
 import type { AdminCode } from '../../../../domain/trade-in/admin-schemas.ts'
-import { bonusWords } from '../../../../domain/trade-in/prices.ts'
+import { formatBonus } from '../../../../domain/trade-in/prices.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
@@ -47,7 +47,7 @@ export default function CodesPage() {
           <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,14rem)_5rem_minmax(0,1fr)_9rem_7.5rem]">
             <span className="figures min-w-0 truncate font-semibold">{code.code}</span>
             <span className="figures font-semibold text-green max-md:text-right">
-              {bonusWords(code.percentage_bonus)}
+              {formatBonus(code.percentage_bonus)}
             </span>
             <span className="figures min-w-0 text-ink-soft text-sm max-md:col-span-2">{periodOf(code)}</span>
             <span className="figures text-ink-soft text-sm">{usesOf(code)}</span>

@@ -1,7 +1,7 @@
 import { deviceName } from '../../../../domain/quotes/words.ts'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
 import { type DeviceKind, deviceKinds } from '../../../../domain/trade-in/states.ts'
-import { kindWords } from '../../../../domain/trade-in/words.ts'
+import { kindLabels } from '../../../../domain/trade-in/words.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Checkbox, Select, TextInput } from '../../../ui/inputs.tsx'
@@ -89,7 +89,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
               <Select placeholder="Välj" {...form.register('kind')}>
                 {deviceKinds.map((each) => (
                   <option key={each} value={each}>
-                    {kindWords[each]}
+                    {kindLabels[each]}
                   </option>
                 ))}
               </Select>

@@ -1,7 +1,7 @@
 import { formatKronor, ore, parseKronor } from '../../../../domain/money.ts'
 import { deviceName } from '../../../../domain/quotes/words.ts'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
-import { kindWords } from '../../../../domain/trade-in/words.ts'
+import { kindLabels } from '../../../../domain/trade-in/words.ts'
 import { DevicePicture } from '../../../lib/components/device-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
@@ -13,10 +13,10 @@ export function DeviceRow({ device }: { device: AdminDevice }) {
       <span className="min-w-0">
         <span className="block truncate font-semibold">{deviceName(device.brand, device.model_name)}</span>
         <span className="block truncate text-ink-soft text-sm lg:hidden">
-          {kindWords[device.kind]}, {groupsLabel(device)}
+          {kindLabels[device.kind]}, {groupsLabel(device)}
         </span>
       </span>
-      <span className="text-ink-soft text-sm max-lg:hidden">{kindWords[device.kind]}</span>
+      <span className="text-ink-soft text-sm max-lg:hidden">{kindLabels[device.kind]}</span>
       <span className="min-w-0 truncate text-ink-soft text-sm max-lg:hidden">
         {device.groups.map(({ title }) => title).join(', ') || 'Inga val'}
       </span>

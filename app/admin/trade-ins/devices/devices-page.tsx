@@ -2,7 +2,7 @@ import { Plus, Smartphone, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '../../../../domain/trade-in/sortings.ts'
-import { kindWords } from '../../../../domain/trade-in/words.ts'
+import { kindLabels } from '../../../../domain/trade-in/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { adminCall } from '../../api/admin-call.ts'
 import { useMay } from '../../api/me.ts'
@@ -24,7 +24,7 @@ export default function DevicesPage() {
   const list = useList({
     path: '/admin/inbyten/enheter',
     filters: {
-      typ: { label: 'Typ', all: 'Alla typer', options: kindWords },
+      typ: { label: 'Typ', all: 'Alla typer', options: kindLabels },
       vy: { label: 'Vy', all: 'Alla', options: { pa: 'Aktiva', av: 'Inaktiva' }, as: 'tabs' },
     },
     sortings: deviceSortings,

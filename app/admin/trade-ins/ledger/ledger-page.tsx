@@ -1,7 +1,7 @@
 import { BookOpen, Lock } from 'lucide-react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { byAge } from '../../../../domain/sorting.ts'
-import { identityWords } from '../../../../domain/trade-in/words.ts'
+import { identityLabels } from '../../../../domain/trade-in/words.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -50,7 +50,7 @@ const columns: readonly Column<Note, 'created'>[] = [
       </>
     ),
   },
-  { head: 'Legitimation', cellClass: 'text-ink-soft', cell: (note) => identityWords[note.identity_method] },
+  { head: 'Legitimation', cellClass: 'text-ink-soft', cell: (note) => identityLabels[note.identity_method] },
   {
     head: 'Pris',
     headClass: 'text-right',

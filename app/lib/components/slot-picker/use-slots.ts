@@ -25,7 +25,7 @@ export function useSlots(load: LoadSlots, date: string, round: number): SlotsSta
     }
     load(date, leaving.signal).then(
       (slots) => is({ state: 'there', slots }),
-      (error: unknown) => is({ state: 'failed', text: wordsOf(error) }),
+      (error: unknown) => is({ state: 'failed', text: errorTextOf(error) }),
     )
     return () => leaving.abort()
   }, [load, date, wanted])
@@ -34,7 +34,7 @@ export function useSlots(load: LoadSlots, date: string, round: number): SlotsSta
 }
 
 /** A day that cannot be booked at all is said to be so; whatever else went wrong, the server was not reached. */
-function wordsOf(error: unknown): string {
+function errorTextOf(error: unknown): string {
   const words = error instanceof ApiError ? error.fields.date?.join(' ') : undefined
   return words ?? failedText
 }

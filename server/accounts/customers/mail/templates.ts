@@ -1,12 +1,12 @@
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
-import { layMail, type MailBlock } from '../../../mail/service.ts'
+import { renderMail, type MailBlock } from '../../../mail/service.ts'
 import { type FailedLogin, failedLoginFacts } from '../../attempts/failed-login-facts.ts'
 
 type Letter = { subject: string; html: string; text: string }
 
 function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
-  return { subject, ...layMail(shop, [{ kind: 'text', text: 'Hej!' }, ...blocks]) }
+  return { subject, ...renderMail(shop, [{ kind: 'text', text: 'Hej!' }, ...blocks]) }
 }
 
 /**

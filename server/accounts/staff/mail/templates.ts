@@ -1,14 +1,14 @@
 import type { AdminRole } from '../../../../domain/accounts/schemas.ts'
-import { roleWords } from '../../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../../domain/accounts/staff-words.ts'
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
-import { layMail, type MailBlock } from '../../../mail/service.ts'
+import { renderMail, type MailBlock } from '../../../mail/service.ts'
 import { type FailedLogin, failedLoginFacts } from '../../attempts/failed-login-facts.ts'
 
 type Letter = { subject: string; html: string; text: string }
 
 function letter(shop: ShopSettings, subject: string, greeting: string, blocks: MailBlock[]): Letter {
-  return { subject, ...layMail(shop, [{ kind: 'text', text: greeting }, ...blocks]) }
+  return { subject, ...renderMail(shop, [{ kind: 'text', text: greeting }, ...blocks]) }
 }
 
 /** To somebody who is asked to work in the back office. */
@@ -21,7 +21,7 @@ export function invitation(
   return letter(shop, `Inbjudan till ${shop.name} admin`, `Hej ${invited.name}!`, [
     {
       kind: 'text',
-      text: `Du är inbjuden till adminsidorna hos ${shop.name} med rollen ${roleWords[invited.role].toLowerCase()}. Välj ett användarnamn och ett lösenord, så är du igång.`,
+      text: `Du är inbjuden till adminsidorna hos ${shop.name} med rollen ${roleLabels[invited.role].toLowerCase()}. Välj ett användarnamn och ett lösenord, så är du igång.`,
     },
     { kind: 'button', label: 'Skapa ditt konto', url },
     {

@@ -10,9 +10,9 @@ import { systemFolder } from '../system-folder.ts'
 /**
  * What the program prints: how the start went, and then, after SIGINT, whether the database still answers.
  */
-export type Said = { url: string; lines: string[] } | { refused: string } | { answer: string }
+export type ProgramOutput = { url: string; lines: string[] } | { refused: string } | { answer: string }
 
-const say = (said: Said) => process.stdout.write(`${JSON.stringify(said)}\n`)
+const say = (said: ProgramOutput) => process.stdout.write(`${JSON.stringify(said)}\n`)
 
 async function main(dataDir = '', system = systemFolder): Promise<void> {
   const lines: string[] = []

@@ -11,7 +11,7 @@ import { databaseTmpdir, openTmpdir } from '../../../testing/folders.ts'
 import { processesOf, readPostmasterFile } from '../processes.ts'
 import { hasCode } from '../start-refused.ts'
 import { systemFolder } from '../system-folder.ts'
-import type { Said } from './run.ts'
+import type { ProgramOutput } from './run.ts'
 
 /** As whom a program runs: `spawn`'s own options, empty for whoever runs the tests. */
 export type Person = { name: string; ids: { uid: number; gid: number } | Record<string, never> }
@@ -52,7 +52,7 @@ export class Program {
   }
 
   /** The next thing that it says. Throws what it wrote to its error output when it ends instead. */
-  async says(): Promise<Said> {
+  async says(): Promise<ProgramOutput> {
     const line = await this.lines.next()
     if (line.done) throw new Error(`the program ended without a word: ${this.errors}`)
     return JSON.parse(line.value)

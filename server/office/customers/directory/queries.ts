@@ -11,19 +11,19 @@ import { tradeInRequests } from '../../../trade-in/tables.ts'
 import { people, peopleDirty } from '../../tables.ts'
 
 /** Any number: whoever brings the directory up to date waits for whoever is at it. */
-const turn = 7_105_301
+const directoryLockKey = 7_105_301
 
 /** How many addresses are looked up at once. */
 const batch = 2000
 
 /** Whether the directory is behind what the areas hold. */
-export async function anyNews(db: Db): Promise<boolean> {
+export async function hasDirtyPeople(db: Db): Promise<boolean> {
   const rows = await db.select({ key: peopleDirty.emailKey }).from(peopleDirty).limit(1)
   return rows.length > 0
 }
 
 /** Says that what is known of an address has changed. */
-export async function leaveNews(db: Db, emailKey: string): Promise<void> {
+export async function markPersonDirty(db: Db, emailKey: string): Promise<void> {
   await db.insert(peopleDirty).values({ emailKey })
 }
 
@@ -31,14 +31,14 @@ export async function leaveNews(db: Db, emailKey: string): Promise<void> {
  * Takes some of the news and makes the people anew whom they are about. Inside a transaction: the news are gone exactly when
  * the people are made, and of two who do it the second sees what the first has made.
  */
-export async function takeNews(db: Db): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(${turn})`)
+export async function refreshDirtyPeople(db: Db): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${directoryLockKey})`)
   const { rows } = await db.execute<{ key: string }>(sql`
     WITH taken AS (
       DELETE FROM ${peopleDirty} WHERE ctid IN (SELECT ctid FROM ${peopleDirty} LIMIT ${batch}) RETURNING email_key
     ) SELECT DISTINCT email_key AS key FROM taken`)
   if (rows.length > 0)
-    await makeAnew(
+    await rebuildPeople(
       db,
       rows.map(({ key }) => key),
     )
@@ -58,13 +58,13 @@ type Columns = {
  * What one area says of people: an address, a name, a number and since when, and the account if it is one. The name of the lowest
  * rank counts: that of an account first, and that on somebody's card last, who may be somebody else.
  */
-function said(table: unknown, keys: SQL, { email, name, phone, at, id, only, rank = 1 }: Columns): SQL {
+function selectContacts(table: unknown, keys: SQL, { email, name, phone, at, id, only, rank = 1 }: Columns): SQL {
   return sql`SELECT lower(${email}) AS key, ${email} AS email, ${name} AS name, ${phone} AS phone, ${at} AS at,
     ${id ?? sql`NULL::int`} AS account, ${sql.raw(String(rank))} AS rank
     FROM ${table} WHERE lower(${email}) = ANY(${keys}) ${only ?? sql``}`
 }
 
-async function makeAnew(db: Db, found: readonly string[]): Promise<void> {
+async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
   const keys = sql`${sql.param([...found])}::text[]`
   const by = (t: typeof repairOrders | typeof bookings | typeof tradeInRequests) => ({
     email: t.customerEmail,
@@ -79,36 +79,36 @@ async function makeAnew(db: Db, found: readonly string[]): Promise<void> {
     at: t.createdAt,
   })
   const sources = [
-    said(customers, keys, {
+    selectContacts(customers, keys, {
       ...full(customers),
       id: customers.id,
       rank: 0,
       only: sql`AND ${customers.closedAt} IS NULL`,
     }),
-    said(repairOrders, keys, by(repairOrders)),
-    said(bookings, keys, by(bookings)),
-    said(tradeInRequests, keys, by(tradeInRequests)),
-    said(shopOrders, keys, full(shopOrders)),
-    said(quoteRequests, keys, {
+    selectContacts(repairOrders, keys, by(repairOrders)),
+    selectContacts(bookings, keys, by(bookings)),
+    selectContacts(tradeInRequests, keys, by(tradeInRequests)),
+    selectContacts(shopOrders, keys, full(shopOrders)),
+    selectContacts(quoteRequests, keys, {
       email: quoteRequests.email,
       name: quoteRequests.name,
       phone: quoteRequests.phone,
       at: quoteRequests.createdAt,
     }),
-    said(contactMessages, keys, {
+    selectContacts(contactMessages, keys, {
       email: contactMessages.email,
       name: contactMessages.name,
       phone: contactMessages.phone,
       at: contactMessages.createdAt,
     }),
-    said(payments, keys, {
+    selectContacts(payments, keys, {
       email: payments.email,
       name: payments.payerName,
       phone: payments.payerPhone,
       at: payments.createdAt,
       rank: 2,
     }),
-    said(shopWithdrawals, keys, {
+    selectContacts(shopWithdrawals, keys, {
       email: shopWithdrawals.email,
       name: shopWithdrawals.name,
       phone: sql`''`,

@@ -2,22 +2,22 @@ import { DomainError, fieldError } from '../../../../domain/errors.ts'
 import {
   type AdminCustomer,
   type ErasurePlan,
-  erasedThings,
-  keptThings,
+  erasedDataKinds,
+  retainedDataKinds,
 } from '../../../../domain/office/customers.ts'
-import { keptThrough } from '../../../../domain/office/retention.ts'
-import { obstacleWords } from '../../../../domain/office/words.ts'
-import { erasedName, nobodysAddress, type Obstacle } from '../../../../domain/person.ts'
+import { retainedThrough } from '../../../../domain/office/retention.ts'
+import { blockerLabels } from '../../../../domain/office/words.ts'
+import { erasedName, placeholderAddress, type Blocker } from '../../../../domain/person.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import type { Person } from '../../../kit/personal-data.ts'
 import { personalDataHandlers } from '../personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from '../queries.ts'
-import { keyOf, readCustomer, refreshDirectory } from '../read.ts'
-import { holdingsOf } from './queries.ts'
+import { personKeyOf, readCustomer, refreshDirectory } from '../read.ts'
+import { countPersonalData } from './queries.ts'
 
-async function findBlockers(tx: TxCtx, person: Person): Promise<Obstacle[]> {
-  const found: Obstacle[] = []
+async function findBlockers(tx: TxCtx, person: Person): Promise<Blocker[]> {
+  const found: Blocker[] = []
   for (const handler of personalDataHandlers) found.push(...(await handler.findBlockers(tx, person)))
   return found
 }
@@ -32,15 +32,15 @@ export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
   const found = await findPerson(ctx.db, id)
   if (!found) throw new DomainError('customer.notFound')
   if (found.person.erasedAt) throw new DomainError('customer.erased')
-  const person = keyOf(found.person)
-  const { held, lastAt } = await holdingsOf(ctx.db, person)
+  const person = personKeyOf(found.person)
+  const { held, lastAt } = await countPersonalData(ctx.db, person)
   const counted = <What extends keyof typeof held>(things: readonly What[]) =>
     things.map((what) => ({ what, count: held[what] })).filter(({ count }) => count > 0)
   return {
     obstacles: await ctx.transaction((tx) => findBlockers(tx, person)),
-    erased: counted(erasedThings),
-    kept: counted(keptThings),
-    kept_through: lastAt === null ? null : keptThrough(dayOf(lastAt)),
+    erased: counted(erasedDataKinds),
+    kept: counted(retainedDataKinds),
+    kept_through: lastAt === null ? null : retainedThrough(dayOf(lastAt)),
   }
 }
 
@@ -60,11 +60,11 @@ export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promis
     if (email.toLowerCase() !== locked.person.emailKey) {
       throw fieldError('email', 'Det är inte kundens e-postadress.')
     }
-    const person = keyOf(locked.person)
+    const person = personKeyOf(locked.person)
     const blockers = await findBlockers(tx, person)
     if (blockers.length > 0)
       throw new DomainError('customer.underWay', { values: { what: listed(blockers) } })
-    const pseudonym = { email: nobodysAddress('raderad', id), name: erasedName }
+    const pseudonym = { email: placeholderAddress('raderad', id), name: erasedName }
     const files: string[] = []
     for (const handler of personalDataHandlers) files.push(...(await handler.erase(tx, person, pseudonym)))
     if (files.length > 0) await tx.enqueue('office.removeFiles', { keys: files })
@@ -86,7 +86,7 @@ export async function eraseCustomer(ctx: Ctx, id: number, email: string): Promis
   return readCustomer(ctx, id)
 }
 
-const listed = (obstacles: readonly Obstacle[]) =>
+const listed = (obstacles: readonly Blocker[]) =>
   new Intl.ListFormat('sv-SE').format(
-    obstacles.map(({ kind, number, status }) => `${obstacleWords[kind]} ${number} (${status})`),
+    obstacles.map(({ kind, number, status }) => `${blockerLabels[kind]} ${number} (${status})`),
   )

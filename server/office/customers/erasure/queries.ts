@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ErasedThing, KeptThing } from '../../../../domain/office/customers.ts'
+import type { ErasedDataKind, RetainedDataKind } from '../../../../domain/office/customers.ts'
 import { customers } from '../../../accounts/tables.ts'
 import { bookings } from '../../../booking/tables.ts'
 import type { Db } from '../../../db/database.ts'
@@ -25,7 +25,7 @@ import {
 } from '../../../trade-in/tables.ts'
 
 /** How much there is of everything that erasing a person takes away or keeps, and the last day that anything kept is of. */
-export async function holdingsOf(db: Db, person: Person) {
+export async function countPersonalData(db: Db, person: Person) {
   const repairs = sql`SELECT ${repairOrders.id} FROM ${repairOrders}
     WHERE ${belongsTo(person, repairOrders.customerEmail, repairOrders.customerId)}`
   const orders = sql`SELECT ${shopOrders.id} FROM ${shopOrders}
@@ -75,7 +75,7 @@ export async function holdingsOf(db: Db, person: Person) {
     orders: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
       + (SELECT count(*) FROM (${sales}) s))::int`,
     ledger: number(tradeInLedger, papers.ledger),
-  } satisfies Record<ErasedThing | KeptThing, SQL>
+  } satisfies Record<ErasedDataKind | RetainedDataKind, SQL>
   const last = sql`greatest(
     ${latest(repairReceipts.issuedAt, repairReceipts, papers.repair)},
     ${latest(shopReceipts.issuedAt, shopReceipts, papers.shop)},
@@ -83,7 +83,7 @@ export async function holdingsOf(db: Db, person: Person) {
     ${latest(payments.paidAt, payments, papers.paid)},
     ${latest(tradeInPayouts.createdAt, tradeInPayouts, papers.payout)})`
   const selected = Object.entries(counts).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`)
-  const { rows } = await db.execute<Record<ErasedThing | KeptThing, number> & { last: Date | string | null }>(
+  const { rows } = await db.execute<Record<ErasedDataKind | RetainedDataKind, number> & { last: Date | string | null }>(
     sql`SELECT ${sql.join(selected, sql`, `)}, ${last} AS last`,
   )
   const [row] = rows

@@ -8,9 +8,9 @@ import type {
   ClosingInput,
   ClosingReport,
 } from '../../../../domain/office/reports-closing-schemas.ts'
-import { readSum, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { parseSum, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { dayOf } from '../../../../domain/time.ts'
-import { pageReply, windowOf } from '../../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { figuresOf } from './figures.ts'
 import { type ClosingRow, closedDays, closingBefore, closingsOf, insertClosing } from './queries.ts'
@@ -61,7 +61,7 @@ export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Prom
   if ((latest?.version ?? 0) !== input.version) throw new DomainError('request.conflict')
   const figures = await figuresOf(ctx, day)
   if (figures.cash.change !== input.change) throw new DomainError('office.closingChanged')
-  const change = readSum(figures.cash.change)
+  const change = parseSum(figures.cash.change)
   const { expected } = cashCount({ float: input.float, change, counted: input.counted })
   // The version is unique: of two who count at once one is first.
   const written = await insertClosing(ctx.db, {
@@ -86,7 +86,7 @@ export async function listClosings(
   query: { page?: number | undefined; page_size?: number | undefined },
 ) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await closedDays(ctx.db, window)
   const results: ClosedDay[] = rows.map((row) => ({
     ...view(row),

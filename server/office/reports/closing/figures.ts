@@ -1,12 +1,12 @@
 import { toDecimalString } from '../../../../domain/money.ts'
-import { cashOf, moneyByMethod } from '../../../../domain/office/reports-closing.ts'
+import { cashChange, moneyByMethod } from '../../../../domain/office/reports-closing.ts'
 import type { ClosingFigures } from '../../../../domain/office/reports-closing-schemas.ts'
-import { addUp, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import type { Ctx } from '../../../kit/context.ts'
 import { rangeOf } from '../range.ts'
 import { revenueRows } from '../revenue/queries.ts'
 import { kindsOf, totalOf } from '../revenue/read.ts'
-import { eventsOfDay, moneyOfDay, paperSeries, payoutsOfDay } from './queries.ts'
+import { eventsOfDay, moneyOfDay, documentNumbersOfDay, payoutsOfDay } from './queries.ts'
 
 const decimal = (amount: number) => toDecimalString(sumOf(amount))
 
@@ -15,13 +15,13 @@ export async function figuresOf(ctx: Pick<Ctx, 'db'>, day: string): Promise<Clos
   const range = rangeOf({ from: day, to: day })
   const [revenue, series, money, payouts, events] = await Promise.all([
     revenueRows(ctx.db, range),
-    paperSeries(ctx.db, range),
+    documentNumbersOfDay(ctx.db, range),
     moneyOfDay(ctx.db, range),
     payoutsOfDay(ctx.db, day),
     eventsOfDay(ctx.db, range),
   ])
   const byMethod = moneyByMethod(money)
-  const cash = cashOf(money, payouts)
+  const cash = cashChange(money, payouts)
   const { opened, ready, handed_over, paid, packed, sent, collected, registered, received } = events
   return {
     total: totalOf(revenue.kinds),
@@ -34,9 +34,9 @@ export async function figuresOf(ctx: Pick<Ctx, 'db'>, day: string): Promise<Clos
       left: decimal(left),
     })),
     money_total: {
-      taken: decimal(addUp(byMethod, ({ taken }) => taken)),
-      back: decimal(addUp(byMethod, ({ back }) => back)),
-      left: decimal(addUp(byMethod, ({ left }) => left)),
+      taken: decimal(sumBy(byMethod, ({ taken }) => taken)),
+      back: decimal(sumBy(byMethod, ({ back }) => back)),
+      left: decimal(sumBy(byMethod, ({ left }) => left)),
     },
     cash: {
       taken: decimal(cash.taken),
@@ -50,7 +50,7 @@ export async function figuresOf(ctx: Pick<Ctx, 'db'>, day: string): Promise<Clos
       registered,
       received,
       payouts: payouts.map(({ amount, ...payout }) => ({ ...payout, amount: decimal(amount) })),
-      amount: decimal(addUp(payouts, ({ amount }) => amount)),
+      amount: decimal(sumBy(payouts, ({ amount }) => amount)),
     },
   }
 }

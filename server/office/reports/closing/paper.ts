@@ -1,28 +1,28 @@
 import { isTestNumber } from '../../../../domain/document-numbers.ts'
 import { formatKronor } from '../../../../domain/money.ts'
 import type { ClosingReport } from '../../../../domain/office/reports-closing-schemas.ts'
-import { revenueKindWords, revenueMethodWords } from '../../../../domain/office/reports-revenue.ts'
-import { readSum } from '../../../../domain/office/reports-sums.ts'
-import { seriesWords } from '../../../../domain/office/reports-words.ts'
+import { revenueKindLabels, revenueMethodLabels } from '../../../../domain/office/reports-revenue.ts'
+import { parseSum } from '../../../../domain/office/reports-sums.ts'
+import { seriesLabels } from '../../../../domain/office/reports-words.ts'
 import type { Seller } from '../../../../domain/settings/seller.ts'
 import { formatDateTime, formatDay } from '../../../../domain/time.ts'
-import { payoutWords } from '../../../../domain/trade-in/words.ts'
+import { payoutLabels } from '../../../../domain/trade-in/words.ts'
 import { makePdf, type PdfFile, pdfFile } from '../../../documents/pdf.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { readShopSettings } from '../../../settings/service.ts'
 import { readClosing } from './close.ts'
 
-const kronor = (sum: string) => formatKronor(readSum(sum))
+const kronor = (sum: string) => formatKronor(parseSum(sum))
 
 /** A day's closing report as a file. */
 export async function closingPdf(ctx: Ctx, day: string): Promise<PdfFile> {
   requireAdmin(ctx)
   const [report, shop] = await Promise.all([readClosing(ctx, day), readShopSettings(ctx)])
-  return pdfFile(`dagsavslut-${day}`, await closingPaper(report, shop, ctx.now()))
+  return pdfFile(`dagsavslut-${day}`, await renderClosingReport(report, shop, ctx.now()))
 }
 
 /** A day's closing report on one A4, however much happened. */
-export function closingPaper(report: ClosingReport, shop: Seller, now: Date): Promise<Buffer> {
+export function renderClosingReport(report: ClosingReport, shop: Seller, now: Date): Promise<Buffer> {
   return makePdf(
     {
       title: `Dagsavslut ${report.day}`,
@@ -38,7 +38,7 @@ export function closingPaper(report: ClosingReport, shop: Seller, now: Date): Pr
       sheet.table([
         ['Försäljning', 'Exkl. moms', 'Moms', 'Inkl. moms'],
         ...figures.kinds.map(({ kind, net, vat, gross }) => [
-          revenueKindWords[kind],
+          revenueKindLabels[kind],
           kronor(net),
           kronor(vat),
           kronor(gross),
@@ -48,7 +48,7 @@ export function closingPaper(report: ClosingReport, shop: Seller, now: Date): Pr
       sheet.table([
         ['Betalsätt', 'In', 'Tillbaka', 'Netto'],
         ...figures.money.map(({ method, taken, back, left }) => [
-          revenueMethodWords[method],
+          revenueMethodLabels[method],
           kronor(taken),
           kronor(back),
           kronor(left),
@@ -73,7 +73,7 @@ function papers({ figures }: ClosingReport): Fact[] {
     .filter(({ first }) => !isTestNumber(first))
     .map(
       ({ series, first, last, count, total }) =>
-        `${seriesWords[series]} ${first === last ? first : `${first} – ${last}`} · ${count} st · ${kronor(total)}`,
+        `${seriesLabels[series]} ${first === last ? first : `${first} – ${last}`} · ${count} st · ${kronor(total)}`,
     )
   if (inTestMode.length > 0) {
     const count = inTestMode.reduce((sum, each) => sum + each.count, 0)
@@ -84,7 +84,7 @@ function papers({ figures }: ClosingReport): Fact[] {
 
 function events({ figures: { repairs, orders, trade_ins: tradeIns } }: ClosingReport): Fact[] {
   const payouts = tradeIns.payouts.map(
-    ({ method, count, amount }) => `${count} st ${payoutWords[method].toLowerCase()}, ${kronor(amount)}`,
+    ({ method, count, amount }) => `${count} st ${payoutLabels[method].toLowerCase()}, ${kronor(amount)}`,
   )
   return [
     [

@@ -1,15 +1,15 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { MoneyRow, PayoutRow } from '../../../../domain/office/reports-closing.ts'
 import { type DocumentSeries, documentSeries } from '../../../../domain/office/reports-closing-schemas.ts'
-import { counterMethodsHere, netMethods } from '../../../../domain/office/reports-revenue.ts'
+import { counterMethodNames, onlineMethods } from '../../../../domain/office/reports-revenue.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
 import type { Db } from '../../../db/database.ts'
 import { dayClosings } from '../../tables.ts'
-import { type Range, rowsOf, within } from '../range.ts'
+import { type Range, rowsOf, isWithin } from '../range.ts'
 
 /** First and last number of the papers that were issued on a day, by series. Both kinds of credit notes share one; test numbers begin with `T`. */
-export function paperSeries(db: Db, range: Range) {
+export function documentNumbersOfDay(db: Db, range: Range) {
   return rowsOf<{
     series: DocumentSeries
     first: string
@@ -20,9 +20,9 @@ export function paperSeries(db: Db, range: Range) {
     db,
     sql`WITH papers AS (
         SELECT CASE WHEN corrects_id IS NULL THEN 'repair' ELSE 'credit' END AS series, number, total_ore FROM repair_receipts
-          WHERE ${within(sql`issued_at`, range)}
-        UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${within(sql`issued_at`, range)}
-        UNION ALL SELECT 'credit', number, amount_ore FROM credit_notes WHERE ${within(sql`issued_at`, range)}),
+          WHERE ${isWithin(sql`issued_at`, range)}
+        UNION ALL SELECT 'shop', number, total_ore FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)}
+        UNION ALL SELECT 'credit', number, amount_ore FROM credit_notes WHERE ${isWithin(sql`issued_at`, range)}),
       numbered AS (SELECT CASE WHEN starts_with(number, 'T') THEN 'test_' ELSE '' END || series AS series, number, total_ore FROM papers)
       SELECT series, (array_agg(number ORDER BY length(number), number))[1] AS first,
         (array_agg(number ORDER BY length(number) DESC, number DESC))[1] AS last,
@@ -41,20 +41,20 @@ export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
       db,
       sql`SELECT method, coalesce(sum(total_ore - paid_before_ore) FILTER (WHERE corrects_id IS NULL), 0)::float8 AS taken,
           coalesce(sum(total_ore - paid_before_ore) FILTER (WHERE corrects_id IS NOT NULL), 0)::float8 AS back
-        FROM repair_receipts WHERE ${within(sql`issued_at`, range)} GROUP BY method`,
+        FROM repair_receipts WHERE ${isWithin(sql`issued_at`, range)} GROUP BY method`,
     ),
     rowsOf<{ method: PaymentMethod; taken: number; back: number }>(
       db,
       sql`SELECT method, sum(taken)::float8 AS taken, sum(back)::float8 AS back FROM (
-          SELECT method, amount_ore AS taken, 0 AS back FROM payments WHERE ${within(sql`paid_at`, range)}
+          SELECT method, amount_ore AS taken, 0 AS back FROM payments WHERE ${isWithin(sql`paid_at`, range)}
           UNION ALL SELECT p.method, 0, r.amount_ore FROM refunds r JOIN payments p ON p.id = r.payment_id
-            WHERE ${within(sql`r.created_at`, range)} AND r.state <> 'failed') moved GROUP BY method`,
+            WHERE ${isWithin(sql`r.created_at`, range)} AND r.state <> 'failed') moved GROUP BY method`,
     ),
   ])
   return [
-    ...net.map(({ method, ...row }) => ({ method: netMethods[method], ...row })),
+    ...net.map(({ method, ...row }) => ({ method: onlineMethods[method], ...row })),
     ...counter.flatMap(({ method, ...row }) => {
-      const here = counterMethodsHere[method]
+      const here = counterMethodNames[method]
       return here ? [{ method: here, ...row }] : []
     }),
   ]
@@ -85,20 +85,20 @@ export async function eventsOfDay(db: Db, range: Range) {
   }>(
     db,
     sql`SELECT
-        (SELECT count(*) FROM repair_orders WHERE ${within(sql`created_at`, range)})::int AS opened,
+        (SELECT count(*) FROM repair_orders WHERE ${isWithin(sql`created_at`, range)})::int AS opened,
         (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Färdig'
-          AND ${within(sql`happened_at`, range)})::int AS ready,
+          AND ${isWithin(sql`happened_at`, range)})::int AS ready,
         (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Utlämnad & Betald'
-          AND ${within(sql`happened_at`, range)})::int AS handed_over,
-        (SELECT count(*) FROM shop_receipts WHERE ${within(sql`issued_at`, range)})::int AS paid,
+          AND ${isWithin(sql`happened_at`, range)})::int AS handed_over,
+        (SELECT count(*) FROM shop_receipts WHERE ${isWithin(sql`issued_at`, range)})::int AS paid,
         moves.packed, moves.sent, moves.collected,
-        (SELECT count(*) FROM trade_in_requests WHERE ${within(sql`created_at`, range)})::int AS registered,
-        (SELECT count(*) FROM trade_in_history WHERE event = 'received' AND ${within(sql`happened_at`, range)})::int AS received
+        (SELECT count(*) FROM trade_in_requests WHERE ${isWithin(sql`created_at`, range)})::int AS registered,
+        (SELECT count(*) FROM trade_in_history WHERE event = 'received' AND ${isWithin(sql`happened_at`, range)})::int AS received
       FROM (SELECT (count(DISTINCT order_id) FILTER (WHERE to_state = 'packed'))::int AS packed,
           (count(DISTINCT order_id) FILTER (WHERE to_state = 'shipped'))::int AS sent,
           (count(DISTINCT order_id) FILTER (WHERE to_state = 'collected'))::int AS collected
         FROM shop_order_transitions WHERE to_state IN ('packed', 'shipped', 'collected') AND from_state <> to_state
-          AND ${within(sql`happened_at`, range)}) moves`,
+          AND ${isWithin(sql`happened_at`, range)}) moves`,
   )
   if (!row) throw new Error('The day was not counted')
   return row

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../../domain/time.ts'
 import type { Db } from '../../../db/database.ts'
-import { bucketOf, type Range, rowsOf, within } from '../range.ts'
+import { dayIndexOf, type Range, rowsOf, isWithin } from '../range.ts'
 
 /** How many of something there were on a day, counted from the period's first, which is 0. */
 export type DayCount = { day: number; count: number }
@@ -10,22 +10,22 @@ export type DayCount = { day: number; count: number }
 export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
   return rowsOf<DayCount>(
     db,
-    sql`SELECT ${bucketOf(sql`o.created_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
-      WHERE ${within(sql`o.created_at`, range)} GROUP BY 1`,
+    sql`SELECT ${dayIndexOf(sql`o.created_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
+      WHERE ${isWithin(sql`o.created_at`, range)} GROUP BY 1`,
   )
 }
 
 /** The moves by which cases became ready for the first time. */
 function firstReady(range: Range): SQL {
   return sql`SELECT m.repair_order_id, m.happened_at FROM repair_transitions m
-    WHERE m.to_status = 'Färdig' AND ${within(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
+    WHERE m.to_status = 'Färdig' AND ${isWithin(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
       WHERE e.repair_order_id = m.repair_order_id AND e.to_status = 'Färdig' AND e.id < m.id)`
 }
 
 /** The moves by which cases were handed over for the first time: a corrected receipt makes a second one. */
 function firstHandover(range: Range): SQL {
   return sql`SELECT m.repair_order_id, m.happened_at FROM repair_transitions m
-    WHERE m.to_status = 'Utlämnad & Betald' AND ${within(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
+    WHERE m.to_status = 'Utlämnad & Betald' AND ${isWithin(sql`m.happened_at`, range)} AND NOT EXISTS (SELECT FROM repair_transitions e
       WHERE e.repair_order_id = m.repair_order_id AND e.to_status = 'Utlämnad & Betald' AND e.id < m.id)`
 }
 
@@ -83,7 +83,7 @@ export async function readyGroups(
       sql`WITH ready AS MATERIALIZED (
           SELECT o.device_type COLLATE "C" AS type, o.issue COLLATE "C" AS issue,
             ${minutesBetween(receivedAt, sql`m.happened_at`)} AS minutes, o.estimated_on,
-            ${bucketOf(sql`m.happened_at`, range)} AS day, ${apart ? cameBack : sql`false`} AS came_back
+            ${dayIndexOf(sql`m.happened_at`, range)} AS day, ${apart ? cameBack : sql`false`} AS came_back
           FROM (${firstReady(range)}) m JOIN repair_orders o ON o.id = m.repair_order_id)
         SELECT NULL::int AS day, ${apart ? sql`type, issue` : sql`NULL::text AS type, NULL::text AS issue`},
           count(*)::int AS count, ${duration}, count(estimated_on)::int AS promised,
@@ -108,7 +108,7 @@ export async function handoverTimes(db: Db, range: Range): Promise<Counted<Times
           ON r.repair_order_id = o.repair_order_id AND r.to_status = 'Färdig' AND r.happened_at <= o.happened_at
           GROUP BY o.repair_order_id, o.happened_at)
         SELECT NULL::int AS day, count(*)::int AS count, ${duration} FROM waits
-        UNION ALL SELECT ${bucketOf(sql`happened_at`, range)}, count(*)::int, NULL, NULL FROM over GROUP BY 1`,
+        UNION ALL SELECT ${dayIndexOf(sql`happened_at`, range)}, count(*)::int, NULL, NULL FROM over GROUP BY 1`,
     ),
   )
 }
@@ -117,6 +117,6 @@ export async function handoverTimes(db: Db, range: Range): Promise<Counted<Times
 export function handedOverByDay(db: Db, range: Range): Promise<DayCount[]> {
   return rowsOf<DayCount>(
     db,
-    sql`SELECT ${bucketOf(sql`m.happened_at`, range)} AS day, count(*)::int AS count FROM (${firstHandover(range)}) m GROUP BY 1`,
+    sql`SELECT ${dayIndexOf(sql`m.happened_at`, range)} AS day, count(*)::int AS count FROM (${firstHandover(range)}) m GROUP BY 1`,
   )
 }

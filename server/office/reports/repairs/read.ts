@@ -5,7 +5,7 @@ import type {
   ReportQuery,
   ReportRepairGroup,
 } from '../../../../domain/office/reports-schemas.ts'
-import { addUp } from '../../../../domain/office/reports-sums.ts'
+import { sumBy } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
 import { rangeOf } from '../range.ts'
@@ -49,7 +49,7 @@ export function byPart(
   return parts.map(({ from, to }) => {
     const first = countDays({ from: days.from, to: from }) - 1
     const last = countDays({ from: days.from, to }) - 1
-    return addUp(
+    return sumBy(
       rows.filter(({ day }) => day >= first && day <= last),
       ({ count }) => count,
     )
@@ -69,7 +69,7 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
     readyGroups(ctx.db, rangeBefore, { apart: false }),
     handedOverByDay(ctx.db, rangeBefore),
   ])
-  const sum = (rows: readonly DayCount[]) => addUp(rows, ({ count }) => count)
+  const sum = (rows: readonly DayCount[]) => sumBy(rows, ({ count }) => count)
   const groups = ready.rows
   const whole = (rows: readonly GroupRow[]) => rows.find(({ type }) => type === null) ?? nothing
   const { type: _, ...total } = group(whole(groups))

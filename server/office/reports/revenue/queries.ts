@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  counterMethodsHere,
+  counterMethodNames,
   type KindRow,
   type MethodRow,
   marginVatBack,
-  netMethods,
+  onlineMethods,
 } from '../../../../domain/office/reports-revenue.ts'
 import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
 import type { CounterMethod } from '../../../../domain/repairs/receipts.ts'
 import type { ShopPaymentMethod } from '../../../../domain/shop/states.ts'
 import type { Db } from '../../../db/database.ts'
-import { bucketOf, type Range, rowsOf, within } from '../range.ts'
+import { dayIndexOf, type Range, rowsOf, isWithin } from '../range.ts'
 
 /** What was sold, by kind and by how it was paid. Both come to the same gross. */
 export type Revenue = { kinds: KindRow[]; methods: MethodRow[]; shipping: number }
@@ -22,8 +22,8 @@ export type Revenue = { kinds: KindRow[]; methods: MethodRow[]; shipping: number
  */
 export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
   const [repairs, shop, notes] = await Promise.all([
-    repairPapers(db, range),
-    shopPapers(db, range),
+    repairReceipts(db, range),
+    shopReceipts(db, range),
     creditNotes(db, range),
   ])
   return {
@@ -37,7 +37,7 @@ export async function revenueRows(db: Db, range: Range): Promise<Revenue> {
  * Receipts of the workshop, and the corrections that take them back as a whole. What was paid on the net before is told of by rows
  * of its own, with how.
  */
-async function repairPapers(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
+async function repairReceipts(db: Db, range: Range): Promise<Omit<Revenue, 'shipping'>> {
   const rows = await rowsOf<{
     day: number
     credit: boolean
@@ -49,15 +49,15 @@ async function repairPapers(db: Db, range: Range): Promise<Omit<Revenue, 'shippi
     before: number
   }>(
     db,
-    sql`SELECT ${bucketOf(sql`r.issued_at`, range)} AS day, r.corrects_id IS NOT NULL AS credit, r.method, NULL AS net_method,
+    sql`SELECT ${dayIndexOf(sql`r.issued_at`, range)} AS day, r.corrects_id IS NOT NULL AS credit, r.method, NULL AS net_method,
         count(*)::int AS papers, sum(r.total_ore)::float8 AS gross, sum(r.vat_ore)::float8 AS vat,
         sum(r.paid_before_ore)::float8 AS before
-      FROM repair_receipts r WHERE ${within(sql`r.issued_at`, range)} GROUP BY 1, 2, 3
+      FROM repair_receipts r WHERE ${isWithin(sql`r.issued_at`, range)} GROUP BY 1, 2, 3
       UNION ALL
-      SELECT ${bucketOf(sql`r.issued_at`, range)}, r.corrects_id IS NOT NULL, 'none', coalesce(p.method, 'card'), 0, 0, 0,
+      SELECT ${dayIndexOf(sql`r.issued_at`, range)}, r.corrects_id IS NOT NULL, 'none', coalesce(p.method, 'card'), 0, 0, 0,
         sum(r.paid_before_ore)::float8
       FROM repair_receipts r JOIN repair_orders o ON o.id = r.repair_order_id LEFT JOIN payments p ON p.id = o.payment_id
-      WHERE r.paid_before_ore > 0 AND ${within(sql`r.issued_at`, range)} GROUP BY 1, 2, 4`,
+      WHERE r.paid_before_ore > 0 AND ${isWithin(sql`r.issued_at`, range)} GROUP BY 1, 2, 4`,
   )
   return {
     kinds: rows
@@ -72,8 +72,8 @@ async function repairPapers(db: Db, range: Range): Promise<Omit<Revenue, 'shippi
       })),
     methods: rows.flatMap(({ day, credit, method, net_method: net, gross, before }): MethodRow[] => {
       const sign = credit ? -1 : 1
-      if (net) return [{ day, method: netMethods[net], gross: sign * before }]
-      const here = counterMethodsHere[method]
+      if (net) return [{ day, method: onlineMethods[net], gross: sign * before }]
+      const here = counterMethodNames[method]
       return here ? [{ day, method: here, gross: sign * (gross - before) }] : []
     }),
   }
@@ -85,7 +85,7 @@ const lineMarginVat: SQL = sql`(2 * greatest(0, l.unit_ore - coalesce(l.cost_ore
 const shippingMarginVat: SQL = sql`CASE WHEN p.margin_ore = p.amount_ore THEN (2 * o.shipping_ore + 5) / 10 ELSE 0 END`
 
 /** Receipts of the shop. The part of second-hand goods stands with the payment, as the order's sums had it. */
-async function shopPapers(db: Db, range: Range): Promise<Revenue> {
+async function shopReceipts(db: Db, range: Range): Promise<Revenue> {
   const rows = await rowsOf<{
     day: number
     method: ShopPaymentMethod
@@ -98,10 +98,10 @@ async function shopPapers(db: Db, range: Range): Promise<Revenue> {
   }>(
     db,
     sql`WITH sold AS MATERIALIZED (
-        SELECT ${bucketOf(sql`r.issued_at`, range)} AS day, o.payment_method AS method, r.order_id, r.total_ore, r.vat_ore,
+        SELECT ${dayIndexOf(sql`r.issued_at`, range)} AS day, o.payment_method AS method, r.order_id, r.total_ore, r.vat_ore,
           o.shipping_ore, coalesce(p.margin_ore, 0) AS margin_ore, ${shippingMarginVat} AS shipping_vat
         FROM shop_receipts r JOIN shop_orders o ON o.id = r.order_id LEFT JOIN payments p ON p.id = o.payment_id
-        WHERE ${within(sql`r.issued_at`, range)}),
+        WHERE ${isWithin(sql`r.issued_at`, range)}),
       margins AS (
         SELECT s.day, s.method, sum(${lineMarginVat})::float8 AS vat
         FROM sold s JOIN shop_order_lines l ON l.order_id = s.order_id
@@ -140,14 +140,14 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
     sale_margin_vat: number
   }>(
     db,
-    sql`SELECT ${bucketOf(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.amount_ore AS amount, c.vat_ore AS vat,
+    sql`SELECT ${dayIndexOf(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.amount_ore AS amount, c.vat_ore AS vat,
         c.margin_ore AS margin, p.margin_ore AS sale_margin,
         CASE WHEN c.margin_ore > 0 THEN (SELECT coalesce(sum(e.margin_ore), 0)::float8 FROM credit_notes e
           WHERE e.payment_id = p.id AND e.id < c.id) ELSE 0 END AS margin_before,
         CASE WHEN c.margin_ore > 0 THEN ${shippingMarginVat} + (SELECT coalesce(sum(${lineMarginVat}), 0)::float8
           FROM shop_order_lines l WHERE l.order_id = o.id AND l.tax_mode = 'margin') ELSE 0 END AS sale_margin_vat
       FROM credit_notes c JOIN payments p ON p.id = c.payment_id LEFT JOIN shop_orders o ON o.payment_id = p.id
-      WHERE ${within(sql`c.issued_at`, range)} AND (
+      WHERE ${isWithin(sql`c.issued_at`, range)} AND (
         EXISTS (SELECT FROM shop_receipts r WHERE r.order_id = o.id)
         OR EXISTS (SELECT FROM repair_orders w JOIN repair_receipts r ON r.repair_order_id = w.id
           WHERE w.payment_id = p.id AND r.corrects_id IS NULL AND r.issued_at <= c.issued_at))`,
@@ -164,7 +164,7 @@ async function creditNotes(db: Db, range: Range): Promise<Omit<Revenue, 'shippin
         { day, kind: 'margin', gross: -margin, vat: marginVat, receipts: 0, credits: 0 },
       ]
     }),
-    methods: rows.map(({ day, method, amount }) => ({ day, method: netMethods[method], gross: -amount })),
+    methods: rows.map(({ day, method, amount }) => ({ day, method: onlineMethods[method], gross: -amount })),
   }
 }
 
@@ -176,6 +176,6 @@ export function soldCategories(db: Db, range: Range) {
         coalesce(sum(l.quantity) FILTER (WHERE l.tax_mode = 'margin' AND l.cost_ore IS NULL), 0)::int AS without_cost
       FROM shop_receipts r JOIN shop_order_lines l ON l.order_id = r.order_id JOIN products p ON p.id = l.product_id
         JOIN shop_categories k ON k.id = p.category_id
-      WHERE ${within(sql`r.issued_at`, range)} GROUP BY k.id ORDER BY gross DESC, k.label`,
+      WHERE ${isWithin(sql`r.issued_at`, range)} GROUP BY k.id ORDER BY gross DESC, k.label`,
   )
 }

@@ -10,7 +10,7 @@ import {
   revenueSums,
 } from '../../../../domain/office/reports-revenue.ts'
 import type { ReportQuery, RevenueReport } from '../../../../domain/office/reports-schemas.ts'
-import { addUp, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
 import { rangeOf } from '../range.ts'
@@ -25,8 +25,8 @@ function sums({ gross, vat, net }: RevenueSums) {
 export function totalOf(rows: readonly KindRow[]) {
   return {
     ...sums(revenueSums(rows)),
-    receipts: addUp(rows, ({ receipts }) => receipts),
-    credits: addUp(rows, ({ credits }) => credits),
+    receipts: sumBy(rows, ({ receipts }) => receipts),
+    credits: sumBy(rows, ({ credits }) => credits),
   }
 }
 
@@ -52,7 +52,7 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
   const comparable = partsOf(period.before, period.step).length
   const beforeKinds = kindsOf(before.kinds)
   const ofMethod = (rows: typeof now.methods, method: (typeof revenueMethods)[number]) =>
-    addUp(
+    sumBy(
       rows.filter((row) => row.method === method),
       ({ gross }) => gross,
     )
@@ -74,6 +74,6 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
     })),
     categories: categories.map(({ label, pieces, gross }) => ({ label, pieces, gross: decimal(gross) })),
     shipping: decimal(now.shipping),
-    without_cost: addUp(categories, ({ without_cost: count }) => count),
+    without_cost: sumBy(categories, ({ without_cost: count }) => count),
   }
 }

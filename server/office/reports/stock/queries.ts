@@ -97,7 +97,7 @@ export function lowProducts(db: Db, limit: number): Promise<StockLineRow[]> {
 }
 
 /** Every product that stands on the shelves, by category and name. */
-export function stockList(db: Db, limit: number) {
+export function listStock(db: Db, limit: number) {
   return rowsOf<{
     label: string
     name: string

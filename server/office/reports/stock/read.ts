@@ -1,6 +1,6 @@
 import { toDecimalString } from '../../../../domain/money.ts'
 import type { ReportStockLine, StockReport } from '../../../../domain/office/reports-schemas.ts'
-import { addUp, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { taxModes } from '../../../../domain/shop/words.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import {
@@ -22,7 +22,7 @@ const mostLines = 20
 const decimal = (amount: number) => toDecimalString(sumOf(amount))
 
 function sums(rows: readonly StockRow[]) {
-  const add = (amount: (row: StockRow) => number) => addUp(rows, amount)
+  const add = (amount: (row: StockRow) => number) => sumBy(rows, amount)
   return {
     products: add((row) => row.products),
     pieces: add((row) => row.pieces),

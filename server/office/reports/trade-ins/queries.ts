@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
 import type { Db } from '../../../db/database.ts'
-import { bucketOf, type Range, rowsOf, within } from '../range.ts'
+import { dayIndexOf, type Range, rowsOf, isWithin } from '../range.ts'
 
 /** What became of the cases that were registered in a stretch of time. */
 export async function caseCounts(db: Db, range: Range) {
@@ -17,7 +17,7 @@ export async function caseCounts(db: Db, range: Range) {
   }>(
     db,
     sql`WITH cases AS MATERIALIZED (SELECT t.id, t.status, t.received_at, t.final_kronor FROM trade_in_requests t
-        WHERE ${within(sql`t.created_at`, range)})
+        WHERE ${isWithin(sql`t.created_at`, range)})
       SELECT count(*)::int AS registered, count(received_at)::int AS received,
         (count(*) FILTER (WHERE final_kronor IS NOT NULL))::int AS inspected,
         (count(*) FILTER (WHERE status = 'PAID'))::int AS paid,
@@ -44,8 +44,8 @@ export async function caseCounts(db: Db, range: Range) {
 export function registeredByDay(db: Db, range: Range) {
   return rowsOf<{ day: number; count: number }>(
     db,
-    sql`SELECT ${bucketOf(sql`t.created_at`, range)} AS day, count(*)::int AS count FROM trade_in_requests t
-      WHERE ${within(sql`t.created_at`, range)} GROUP BY 1`,
+    sql`SELECT ${dayIndexOf(sql`t.created_at`, range)} AS day, count(*)::int AS count FROM trade_in_requests t
+      WHERE ${isWithin(sql`t.created_at`, range)} GROUP BY 1`,
   )
 }
 
@@ -59,7 +59,7 @@ export function payoutsByDay(db: Db, days: { from: string; to: string }) {
 }
 
 /** Statistics of the payouts of some days. The bonus is what was paid out above what the devices were found to be worth. */
-export async function payoutFacts(db: Db, days: { from: string; to: string }) {
+export async function payoutStatistics(db: Db, days: { from: string; to: string }) {
   const minutes = (from: string) => sql`(extract(epoch FROM paid_at - ${sql.raw(from)}) / 60)::float8`
   const [row] = await rowsOf<{
     count: number
@@ -91,7 +91,7 @@ export async function payoutFacts(db: Db, days: { from: string; to: string }) {
 }
 
 /** What was bought in some days and for how much in kronor, by kind of device, by the purchase ledger. */
-export function boughtKinds(db: Db, days: { from: string; to: string }) {
+export function purchasesByKind(db: Db, days: { from: string; to: string }) {
   return rowsOf<{ kind: DeviceKind; devices: number; kronor: number }>(
     db,
     sql`SELECT d.kind, count(*)::int AS devices, sum(l.price_kronor)::float8 AS kronor
@@ -122,7 +122,7 @@ export function soldDevices(db: Db, range: Range) {
         JOIN shop_order_lines l ON l.product_id = d.product_id AND l.returned < l.quantity
         JOIN shop_receipts r ON r.order_id = l.order_id JOIN shop_orders o ON o.id = l.order_id
       WHERE d.product_id IS NOT NULL AND o.state NOT IN ('cancelled', 'refunded', 'returned')
-        AND ${within(sql`r.issued_at`, range)}
+        AND ${isWithin(sql`r.issued_at`, range)}
       ORDER BY r.issued_at DESC, l.id DESC`,
   )
 }

@@ -2,15 +2,15 @@ import { toDecimalString } from '../../../../domain/money.ts'
 import { countDays, partsOf } from '../../../../domain/office/reports-periods.ts'
 import { marginVat } from '../../../../domain/office/reports-revenue.ts'
 import type { ReportQuery, TradeInsReport } from '../../../../domain/office/reports-schemas.ts'
-import { addUp, sumOf } from '../../../../domain/office/reports-sums.ts'
+import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '../../../kit/context.ts'
 import { periodOf } from '../period.ts'
 import { rangeOf } from '../range.ts'
 import { byPart, durationOf } from '../repairs/read.ts'
 import {
-  boughtKinds,
+  purchasesByKind,
   caseCounts,
-  payoutFacts,
+  payoutStatistics,
   payoutsByDay,
   registeredByDay,
   soldDevices,
@@ -32,8 +32,8 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     registeredByDay(ctx.db, range),
     payoutsByDay(ctx.db, period),
     payoutsByDay(ctx.db, period.before),
-    payoutFacts(ctx.db, period),
-    boughtKinds(ctx.db, period),
+    payoutStatistics(ctx.db, period),
+    purchasesByKind(ctx.db, period),
     soldDevices(ctx.db, range),
   ])
   const devices = sold.map(({ cost, price, ...device }) => {
@@ -47,8 +47,8 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
       const first = countDays({ from: period.from, to: from }) - 1
       return day >= first && day < first + countDays({ from, to })
     })
-  const count = (rows: typeof payouts) => addUp(rows, (row) => row.count)
-  const kronor = (rows: typeof payouts) => addUp(rows, (row) => row.kronor)
+  const count = (rows: typeof payouts) => sumBy(rows, (row) => row.count)
+  const kronor = (rows: typeof payouts) => sumBy(rows, (row) => row.kronor)
   return {
     period,
     cases,
@@ -84,10 +84,10 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     })),
     sold: {
       pieces: devices.length,
-      cost: decimal(addUp(devices, ({ cost }) => cost)),
-      price: decimal(addUp(devices, ({ price }) => price)),
-      vat: decimal(addUp(devices, ({ vat }) => vat)),
-      profit: decimal(addUp(devices, ({ profit }) => profit)),
+      cost: decimal(sumBy(devices, ({ cost }) => cost)),
+      price: decimal(sumBy(devices, ({ price }) => price)),
+      vat: decimal(sumBy(devices, ({ vat }) => vat)),
+      profit: decimal(sumBy(devices, ({ profit }) => profit)),
     },
     sold_devices: devices.slice(0, mostSold).map(({ vat: _, cost, price, profit, ...device }) => ({
       ...device,

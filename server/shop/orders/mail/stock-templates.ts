@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
-import { type Letter, layMail } from '../../../mail/service.ts'
+import { type Letter, renderMail } from '../../../mail/service.ts'
 
 /** To the shop: what has come down to its limit. `free` is how many can still be sold. */
 export function lowStockForShop(
@@ -11,7 +11,7 @@ export function lowStockForShop(
   const what = products.length === 1 && first ? first.name : `${products.length} produkter`
   return {
     subject: `Lågt lager: ${what}`,
-    ...layMail(shop, [
+    ...renderMail(shop, [
       { kind: 'text', text: 'De här produkterna är nere på gränsen som ni har satt:' },
       {
         kind: 'facts',

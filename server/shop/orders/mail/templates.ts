@@ -5,12 +5,12 @@ import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { soldTotal } from '../../../../domain/shop/order-sums.ts'
 import {
   type DeliveryMethod,
-  deliveryWords,
+  deliveryLabels,
   type ShopPaymentMethod,
-  shopPaymentWords,
+  shopPaymentLabels,
 } from '../../../../domain/shop/states.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
-import { layMail, type MailBlock } from '../../../mail/service.ts'
+import { renderMail, type MailBlock } from '../../../mail/service.ts'
 
 /** What the mails about an order are written from. */
 export type OrderMailData = {
@@ -34,7 +34,7 @@ export type OrderMailData = {
 type Letter = { subject: string; html: string; text: string }
 
 function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
-  return { subject, ...layMail(shop, blocks) }
+  return { subject, ...renderMail(shop, blocks) }
 }
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
@@ -65,8 +65,8 @@ function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
     kind: 'facts',
     rows: [
       ['Ordernummer', order.orderNumber],
-      ['Leverans', `${deliveryWords[order.delivery]}\n${place}`],
-      ['Betalsätt', shopPaymentWords[order.paymentMethod]],
+      ['Leverans', `${deliveryLabels[order.delivery]}\n${place}`],
+      ['Betalsätt', shopPaymentLabels[order.paymentMethod]],
     ],
   }
 }

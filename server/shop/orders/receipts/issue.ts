@@ -6,17 +6,17 @@ import { takeNumber } from '../../../db/take-number.ts'
 import { type PdfFile, pdfFile } from '../../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { isTestPayment } from '../../../payments/service.ts'
-import { holds, signedLink } from '../../../security/signed-link.ts'
+import { isValidSignature, signedLink } from '../../../security/signed-link.ts'
 import { readShopSettings } from '../../../settings/service.ts'
 import { linesOf, type OrderRow } from '../queries.ts'
 import { type ReceiptParties, receiptPdf } from './paper.ts'
-import { findReceipt, findReceiptOf, insertReceipt, type WholeReceipt } from './queries.ts'
+import { findReceipt, findReceiptOf, insertReceipt, type ReceiptWithOrder } from './queries.ts'
 
 /**
  * The receipt of a paid order, issued if there is none yet. Sums, seller and buyer are written down as they are now, and
  * never changed. The caller holds the order's row, so there is one; the number is used up exactly if the transaction commits.
  */
-export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<WholeReceipt> {
+export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<ReceiptWithOrder> {
   const there = await findReceiptOf(tx.db, order.id)
   if (there) return there
   const seller = sellerOf(await readShopSettings(tx))
@@ -53,7 +53,7 @@ function addressOf(order: OrderRow): string {
 }
 
 /** A receipt's file. */
-export async function receiptFile(whole: WholeReceipt): Promise<PdfFile> {
+export async function receiptFile(whole: ReceiptWithOrder): Promise<PdfFile> {
   const content = await receiptPdf(whole)
   return pdfFile(`kvitto-${whole.receipt.number}`, content)
 }
@@ -79,7 +79,7 @@ export async function linkedReceipt(
   number: string,
   link: { expires: string; signature: string },
 ): Promise<PdfFile> {
-  const ours = holds(ctx.config.secretKey, receiptPath(number), link, ctx.now())
+  const ours = isValidSignature(ctx.config.secretKey, receiptPath(number), link, ctx.now())
   const found = ours ? await findReceipt(ctx.db, number) : undefined
   if (!found) throw new DomainError('shop.linkExpired')
   return receiptFile(found)

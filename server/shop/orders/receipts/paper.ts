@@ -1,11 +1,11 @@
 import { formatKronor, ore } from '../../../../domain/money.ts'
 import type { Seller } from '../../../../domain/settings/seller.ts'
 import { orderSums, type SoldLine, soldTotal } from '../../../../domain/shop/order-sums.ts'
-import { deliveryWords, shopPaymentWords } from '../../../../domain/shop/states.ts'
+import { deliveryLabels, shopPaymentLabels } from '../../../../domain/shop/states.ts'
 import { marginNote } from '../../../../domain/shop/words.ts'
 import { formatDate } from '../../../../domain/time.ts'
 import { makePdf } from '../../../documents/pdf.ts'
-import type { WholeReceipt } from './queries.ts'
+import type { ReceiptWithOrder } from './queries.ts'
 
 /** Who sold to whom, as they were when a receipt was issued, and what the delivery cost. */
 export type ReceiptParties = {
@@ -21,7 +21,7 @@ const kronor = (amount: number) => formatKronor(ore(amount))
  * sold, and the VAT apart with its rate; of goods taxed on their margin it says so instead, and shows no VAT
  * (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§ and 20 kap.). Such lines are marked, so that a mixed receipt tells which they are.
  */
-export function receiptPdf({ receipt, order, isTest }: WholeReceipt): Promise<Buffer> {
+export function receiptPdf({ receipt, order, isTest }: ReceiptWithOrder): Promise<Buffer> {
   // Written down in this shape by whoever issued it.
   const { seller, customer, shippingOre } = receipt.parties as ReceiptParties
   const lines = receipt.lines as readonly (SoldLine & { description: string })[]
@@ -40,8 +40,8 @@ export function receiptPdf({ receipt, order, isTest }: WholeReceipt): Promise<Bu
         ['Datum', formatDate(receipt.issuedAt)],
         ['Order', order.orderNumber],
         ['Kund', customer.address ? `${customer.name}\n${customer.address}` : customer.name],
-        ['Leverans', deliveryWords[order.delivery]],
-        ['Betalat', `${kronor(receipt.totalOre)} · ${shopPaymentWords[order.paymentMethod]}`],
+        ['Leverans', deliveryLabels[order.delivery]],
+        ['Betalat', `${kronor(receipt.totalOre)} · ${shopPaymentLabels[order.paymentMethod]}`],
       ])
       sheet.table([
         ['Vara', 'Antal', 'À-pris', 'Summa'],

@@ -17,16 +17,16 @@ function selectReceipts(db: Db) {
 }
 
 /** A receipt with what its paper says of the order. */
-export type WholeReceipt = Awaited<ReturnType<typeof selectReceipts>>[number]
+export type ReceiptWithOrder = Awaited<ReturnType<typeof selectReceipts>>[number]
 
 /** A receipt by its number. */
-export async function findReceipt(db: Db, number: string): Promise<WholeReceipt | undefined> {
+export async function findReceipt(db: Db, number: string): Promise<ReceiptWithOrder | undefined> {
   const [row] = await selectReceipts(db).where(eq(shopReceipts.number, number))
   return row
 }
 
 /** The receipt of an order. */
-export async function findReceiptOf(db: Db, orderId: number): Promise<WholeReceipt | undefined> {
+export async function findReceiptOf(db: Db, orderId: number): Promise<ReceiptWithOrder | undefined> {
   const [row] = await selectReceipts(db).where(eq(shopReceipts.orderId, orderId))
   return row
 }

@@ -1,9 +1,9 @@
 import { DomainError } from '../../../../domain/errors.ts'
 import type { AdminOrder, OrderPack, OrderShip } from '../../../../domain/shop/order-schemas.ts'
-import { mayMoveOrder, type OrderMove, orderMoves, orderStateWords } from '../../../../domain/shop/states.ts'
+import { mayTransitionOrder, type OrderTransition, orderTransitions, orderStateLabels } from '../../../../domain/shop/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
-import { enter, insertMove, linesOf, lockOrder, type OrderRow } from '../queries.ts'
-import { serialsFor, takeSerials } from './queries.ts'
+import { transitionTo, insertTransition, linesOf, lockOrder, type OrderRow } from '../queries.ts'
+import { serialsFor, assignSerials } from './queries.ts'
 import { readAdminOrder } from './read.ts'
 
 /** An order, locked. Throws `shop.orderNotFound`, and `request.conflict` when it has changed since `version`. */
@@ -11,18 +11,18 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
   const order = await lockOrder(tx.db, id)
   if (!order) throw new DomainError('shop.orderNotFound')
   if (order.version !== version) throw new DomainError('request.conflict')
-  tx.deed.say(order.orderNumber)
+  tx.audit.addDetail(order.orderNumber)
   return order
 }
 
 /** Throws `shop.orderCannot` unless the move is allowed for the order. */
-export function assertMay(move: OrderMove, order: OrderRow): void {
-  if (mayMoveOrder(move, order)) return
-  throw new DomainError('shop.orderCannot', { values: { state: orderStateWords[order.state].toLowerCase() } })
+export function assertActionAllowed(move: OrderTransition, order: OrderRow): void {
+  if (mayTransitionOrder(move, order)) return
+  throw new DomainError('shop.orderCannot', { values: { state: orderStateLabels[order.state].toLowerCase() } })
 }
 
 /** One deed of staff: the order is locked, moved, and read anew. */
-function deed(
+function runStaffAction(
   ctx: Ctx,
   id: number,
   version: number,
@@ -37,10 +37,10 @@ function deed(
 
 /** Packs an order. Of products with numbered pieces those that go into the parcel are chosen. Throws `shop.wrongSerials`. */
 export function packOrder(ctx: Ctx, id: number, input: OrderPack): Promise<AdminOrder> {
-  return deed(ctx, id, input.version, async (tx, order, adminUserId) => {
-    assertMay('pack', order)
+  return runStaffAction(ctx, id, input.version, async (tx, order, adminUserId) => {
+    assertActionAllowed('pack', order)
     await choosePieces(tx, order, input.serials)
-    await enter(tx.db, order, orderMoves.pack.to, { at: tx.now(), adminUserId })
+    await transitionTo(tx.db, order, orderTransitions.pack.to, { at: tx.now(), adminUserId })
   })
 }
 
@@ -55,7 +55,7 @@ async function choosePieces(tx: TxCtx, order: OrderRow, chosen: OrderPack['seria
       ({ productId, state }) => productId === line.productId && state === 'in_stock',
     )
     const needed = Math.min(line.quantity, inStock.length)
-    const taken = ids.size === needed ? await takeSerials(tx.db, line, [...ids]) : -1
+    const taken = ids.size === needed ? await assignSerials(tx.db, line, [...ids]) : -1
     if (taken !== needed) {
       throw new DomainError('shop.wrongSerials', {
         values: { count: String(needed), name: line.productName },
@@ -66,42 +66,42 @@ async function choosePieces(tx: TxCtx, order: OrderRow, chosen: OrderPack['seria
 
 /** Sends a parcel; the customer is told by mail, with where it can be followed. */
 export function shipOrder(ctx: Ctx, id: number, input: OrderShip): Promise<AdminOrder> {
-  return deed(ctx, id, input.version, async (tx, order, adminUserId) => {
-    assertMay('ship', order)
+  return runStaffAction(ctx, id, input.version, async (tx, order, adminUserId) => {
+    assertActionAllowed('ship', order)
     const { carrier, tracking_number: trackingNumber } = input
     const changes = { carrier, trackingNumber, sentAt: tx.now() }
-    const moveId = await enter(tx.db, order, orderMoves.ship.to, { at: tx.now(), adminUserId, changes })
+    const moveId = await transitionTo(tx.db, order, orderTransitions.ship.to, { at: tx.now(), adminUserId, changes })
     await tx.enqueue('shop.mailMove', { moveId })
   })
 }
 
 /** Ready to be picked up; the customer is told by mail. */
 export function makeOrderReady(ctx: Ctx, id: number, version: number): Promise<AdminOrder> {
-  return deed(ctx, id, version, async (tx, order, adminUserId) => {
-    assertMay('makeReady', order)
-    const moveId = await enter(tx.db, order, orderMoves.makeReady.to, { at: tx.now(), adminUserId })
+  return runStaffAction(ctx, id, version, async (tx, order, adminUserId) => {
+    assertActionAllowed('makeReady', order)
+    const moveId = await transitionTo(tx.db, order, orderTransitions.makeReady.to, { at: tx.now(), adminUserId })
     await tx.enqueue('shop.mailMove', { moveId })
   })
 }
 
 /** Delivered, or collected: from now the days to withdraw run. */
 export function completeOrder(ctx: Ctx, id: number, version: number): Promise<AdminOrder> {
-  return deed(ctx, id, version, async (tx, order, adminUserId) => {
+  return runStaffAction(ctx, id, version, async (tx, order, adminUserId) => {
     const move = order.delivery === 'delivery' ? 'deliver' : 'collect'
-    assertMay(move, order)
+    assertActionAllowed(move, order)
     const now = tx.now()
     const changes = { receivedAt: now, sentAt: order.sentAt ?? now }
-    await enter(tx.db, order, orderMoves[move].to, { at: now, adminUserId, changes })
+    await transitionTo(tx.db, order, orderTransitions[move].to, { at: now, adminUserId, changes })
   })
 }
 
 /** Writes an internal note: it stands in the order's history, between the same state twice. Throws `shop.orderNotFound`. */
-export function noteOnOrder(ctx: Ctx, id: number, text: string): Promise<AdminOrder> {
+export function addOrderNote(ctx: Ctx, id: number, text: string): Promise<AdminOrder> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const order = await lockOrder(tx.db, id)
     if (!order) throw new DomainError('shop.orderNotFound')
-    await insertMove(tx.db, {
+    await insertTransition(tx.db, {
       orderId: id,
       fromState: order.state,
       toState: order.state,

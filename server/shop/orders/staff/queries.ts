@@ -3,8 +3,8 @@ import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
-import { sortedBy } from '../../../db/sorting.ts'
+import { likePattern } from '../../../db/search.ts'
+import { orderByOf } from '../../../db/sorting.ts'
 import { refunds } from '../../../payments/tables.ts'
 import {
   productSerials,
@@ -28,7 +28,7 @@ function selectCards(db: Db) {
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 function matching(db: Db, query: AdminOrderQuery): SQL | undefined {
-  const pattern = containing(query.search)
+  const pattern = likePattern(query.search)
   const withSerial = (like: string) =>
     exists(
       db
@@ -65,7 +65,7 @@ export async function pageOfOrders(
   const [rows, counted] = await Promise.all([
     selectCards(db)
       .where(where)
-      .orderBy(...sortedBy(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] }))
+      .orderBy(...orderByOf(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] }))
       .offset(window.offset)
       .limit(window.limit),
     db.select({ count: count() }).from(shopOrders).where(where),
@@ -80,7 +80,7 @@ export async function findCard(db: Db, id: number): Promise<CardRow | undefined>
 }
 
 /** What has happened to an order, oldest first, with who did it. */
-export function movesOf(db: Db, orderId: number) {
+export function transitionsOf(db: Db, orderId: number) {
   return db
     .select({ move: shopOrderTransitions, by: adminUsers.username })
     .from(shopOrderTransitions)
@@ -114,7 +114,7 @@ export function serialsFor(db: Db, lines: readonly { id: number; productId: numb
 }
 
 /** Pieces in stock that are chosen for a line leave with it. Returns how many of them were there to be chosen. */
-export async function takeSerials(
+export async function assignSerials(
   db: Db,
   line: { id: number; productId: number },
   ids: readonly number[],
@@ -135,7 +135,7 @@ export async function takeSerials(
 }
 
 /** Pieces that left with some lines are here again: to be sold, or to be looked at. */
-export async function bringBackSerials(
+export async function returnSerials(
   db: Db,
   lineIds: readonly number[],
   state: 'in_stock' | 'returned',

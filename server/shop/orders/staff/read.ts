@@ -3,22 +3,22 @@ import { ore, toDecimalString } from '../../../../domain/money.ts'
 import { refundedOre } from '../../../../domain/payments/rules.ts'
 import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
 import { orderSums, soldTotal } from '../../../../domain/shop/order-sums.ts'
-import { type OrderMove, staffMovesOf } from '../../../../domain/shop/states.ts'
-import { pageReply, windowOf } from '../../../http/paging.ts'
+import { type OrderTransition, staffTransitionsOf } from '../../../../domain/shop/states.ts'
+import { pageReply, limitAndOffset } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { disputesOfPayment, leftOfPayment } from '../../../payments/service.ts'
+import { disputesOfPayment, refundableAmount } from '../../../payments/service.ts'
 import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
 import { receiptNumbers } from '../receipts/queries.ts'
 import { withdrawalsOf } from '../withdrawals/queries.ts'
 import { withdrawalView } from '../withdrawals/view.ts'
-import { type CardRow, findCard, movesOf, pageOfOrders, refundsOf, serialsFor } from './queries.ts'
+import { type CardRow, findCard, transitionsOf, pageOfOrders, refundsOf, serialsFor } from './queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))
 
 /** One page of orders for the back office, newest first. */
 export async function adminOrders(ctx: Ctx, query: AdminOrderQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfOrders(ctx.db, query, window)
   return pageReply(rows.map(cardView), count, window, '/api/admin/shop/orders/', query)
 }
@@ -42,8 +42,8 @@ function cardView({ order, items, withdrawn }: CardRow): AdminOrderCard {
 }
 
 /** What staff may do next. Money can go back as long as there is some, whatever the state. */
-function movesFor(order: OrderRow, refundable: number): OrderMove[] {
-  const moves = staffMovesOf(order).filter((move) => move !== 'refund')
+function movesFor(order: OrderRow, refundable: number): OrderTransition[] {
+  const moves = staffTransitionsOf(order).filter((move) => move !== 'refund')
   return refundable > 0 ? [...moves, 'refund'] : moves
 }
 
@@ -56,11 +56,11 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
   const { order } = card
   const lines = await linesOf(db, id)
   const serials = await serialsFor(db, lines)
-  const moves = await movesOf(db, id)
+  const moves = await transitionsOf(db, id)
   const withdrawals = await withdrawalsOf(db, id)
   const receipts = await receiptNumbers(db, [id])
   const given = order.paymentId === null ? [] : await refundsOf(db, order.paymentId)
-  const refundable = order.paymentId === null ? ore(0) : await leftOfPayment(ctx, order.paymentId)
+  const refundable = order.paymentId === null ? ore(0) : await refundableAmount(ctx, order.paymentId)
   return {
     ...cardView(card),
     customer_phone: order.phone,

@@ -7,22 +7,22 @@ import type {
   OrderReturn,
 } from '../../../../domain/shop/order-schemas.ts'
 import { marginOfReturned } from '../../../../domain/shop/order-sums.ts'
-import { orderMoves, orderStateWords } from '../../../../domain/shop/states.ts'
+import { orderTransitions, orderStateLabels } from '../../../../domain/shop/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import {
   closePayment,
-  leftOfPayment,
+  refundableAmount,
   lockPayment,
   type PaymentProvider,
   planRefund,
   sendPlannedRefund,
 } from '../../../payments/service.ts'
-import { enter, findOrder, insertMove, type LineRow, linesOf, type OrderRow } from '../queries.ts'
-import { askHowItStands } from '../session.ts'
-import { bringUpToDate, markRefunded } from '../settle.ts'
+import { transitionTo, findOrder, insertTransition, type LineRow, linesOf, type OrderRow } from '../queries.ts'
+import { refreshPaymentState } from '../session.ts'
+import { syncOrderWithPayment, markRefunded } from '../settle.ts'
 import { type Goods, lockProducts, restockGoods } from '../stock.ts'
-import { assertMay, lockVersion } from './move.ts'
-import { bringBackSerials, countReturned, refundsOf } from './queries.ts'
+import { assertActionAllowed, lockVersion } from './move.ts'
+import { returnSerials, countReturned, refundsOf } from './queries.ts'
 import { readAdminOrder } from './read.ts'
 
 /**
@@ -63,10 +63,10 @@ async function giveUp(ctx: Ctx, provider: PaymentProvider, order: OrderRow): Pro
   const { paymentId } = order
   if (paymentId === null) return
   const payment = await ctx.transaction((tx) => lockPayment(tx, paymentId))
-  if (payment?.provider === provider.name) return askHowItStands(ctx, provider, order, { giveUp: true })
+  if (payment?.provider === provider.name) return refreshPaymentState(ctx, provider, order, { giveUp: true })
   // Begun at a provider that is no longer set up: there is nobody to ask, and a person has decided.
   await closePayment(ctx, paymentId)
-  await ctx.transaction((tx) => bringUpToDate(tx, paymentId))
+  await ctx.transaction((tx) => syncOrderWithPayment(tx, paymentId))
 }
 
 /** An order's payment, locked before the order is, as everywhere. Throws `payment.otherProvider`. */
@@ -85,19 +85,19 @@ async function cancelPaid(
   const admin = requireAdmin(tx)
   await lockItsPayment(tx, provider, id)
   const order = await lockVersion(tx, id, input.version)
-  assertMay('cancel', order)
+  assertActionAllowed('cancel', order)
   const lines = await linesOf(tx.db, id)
   await restock(tx, order.id, lines, admin.id)
-  await bringBackSerials(
+  await returnSerials(
     tx.db,
     lines.map((line) => line.id),
     'in_stock',
   )
-  await enter(tx.db, order, orderMoves.cancel.to, { at: tx.now(), note: input.reason, adminUserId: admin.id })
-  await tx.announce('shop')
+  await transitionTo(tx.db, order, orderTransitions.cancel.to, { at: tx.now(), note: input.reason, adminUserId: admin.id })
+  await tx.invalidate('shop')
   await tx.enqueue('shop.mailCancelled', { orderId: id })
   if (order.paymentId === null) return undefined
-  const amount = await leftOfPayment(tx, order.paymentId)
+  const amount = await refundableAmount(tx, order.paymentId)
   if (amount === 0) return undefined
   const refund = { amount, requestId: `cancel-order-${id}`, adminUserId: admin.id }
   return (await planRefund(tx, order.paymentId, refund)).id
@@ -121,11 +121,11 @@ async function restock(
  * Takes back what was sent or handed out, line by line; what can be sold again goes back to the shelf. When all has come
  * back the order is returned. Money goes back by a refund of its own. Throws `shop.orderCannot` and `shop.returnTooMany`.
  */
-export function takeBackOrder(ctx: Ctx, id: number, input: OrderReturn): Promise<AdminOrder> {
+export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<AdminOrder> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const order = await lockVersion(tx, id, input.version)
-    assertMay('return', order)
+    assertActionAllowed('return', order)
     const lines = await linesOf(tx.db, id)
     const back = input.lines.map((each) => ({ ...each, line: lineOf(lines, each.line_id) }))
     for (const { line, quantity } of back) {
@@ -148,9 +148,9 @@ export function takeBackOrder(ctx: Ctx, id: number, input: OrderReturn): Promise
     await bringBackPieces(tx, back)
     const whole = lines.every((line) => line.returned === line.quantity)
     const note = [wordsOf(back), input.note].filter(Boolean).join('. ')
-    if (whole) await enter(tx.db, order, orderMoves.return.to, { at: tx.now(), note, adminUserId: admin.id })
-    else await enter(tx.db, order, order.state, { at: order.stateSince, note, adminUserId: admin.id })
-    if (toShelf.length > 0) await tx.announce('shop')
+    if (whole) await transitionTo(tx.db, order, orderTransitions.return.to, { at: tx.now(), note, adminUserId: admin.id })
+    else await transitionTo(tx.db, order, order.state, { at: order.stateSince, note, adminUserId: admin.id })
+    if (toShelf.length > 0) await tx.invalidate('shop')
     return readAdminOrder(tx, id)
   })
 }
@@ -171,8 +171,8 @@ async function bringBackPieces(
 ): Promise<void> {
   const whole = back.filter(({ line }) => line.returned === line.quantity)
   const idsOf = (again: boolean) => whole.filter((each) => each.restock === again).map(({ line }) => line.id)
-  await bringBackSerials(tx.db, idsOf(true), 'in_stock')
-  await bringBackSerials(tx.db, idsOf(false), 'returned')
+  await returnSerials(tx.db, idsOf(true), 'in_stock')
+  await returnSerials(tx.db, idsOf(false), 'returned')
 }
 
 /**
@@ -192,7 +192,7 @@ export async function refundOrder(
     const order = await lockForRefund(tx, id, input)
     if (order.paymentId === null || order.paidAt === null) {
       throw new DomainError('shop.orderCannot', {
-        values: { state: orderStateWords[order.state].toLowerCase() },
+        values: { state: orderStateLabels[order.state].toLowerCase() },
       })
     }
     const { id: made, made: first } = await planRefund(tx, order.paymentId, {
@@ -202,7 +202,7 @@ export async function refundOrder(
       ...(await shareOfMargin(tx, order.id, input.amount)),
     })
     if (first) {
-      await insertMove(tx.db, {
+      await insertTransition(tx.db, {
         orderId: id,
         fromState: order.state,
         toState: order.state,

@@ -3,7 +3,7 @@ import type { AdminWithdrawalQuery } from '../../../../domain/shop/order-schemas
 import { byAge } from '../../../../domain/sorting.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
-import { sortedBy } from '../../../db/sorting.ts'
+import { orderByOf } from '../../../db/sorting.ts'
 import { shopOrders, shopWithdrawals } from '../../tables.ts'
 
 export type WithdrawalRow = typeof shopWithdrawals.$inferSelect
@@ -20,13 +20,13 @@ function selectWithdrawals(db: Db) {
 export type WholeWithdrawal = Awaited<ReturnType<typeof selectWithdrawals>>[number]
 
 /** Waits for others who ask to withdraw from the same order by the same address, until the transaction ends. */
-export async function lockAsking(db: Db, orderNumber: string, email: string): Promise<void> {
+export async function lockWithdrawalRequests(db: Db, orderNumber: string, email: string): Promise<void> {
   const name = `withdrawal:${orderNumber}:${email.toLowerCase()}`
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /** The withdrawal from an order by an address, whatever has become of it. */
-export async function findSame(
+export async function findExistingWithdrawal(
   db: Db,
   orderNumber: string,
   email: string,
@@ -92,7 +92,7 @@ export async function pageOfWithdrawals(
   const [rows, counted] = await Promise.all([
     selectWithdrawals(db)
       .where(where)
-      .orderBy(...sortedBy(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }))
+      .orderBy(...orderByOf(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }))
       .offset(window.offset)
       .limit(window.limit),
     db.select({ count: count() }).from(shopWithdrawals).where(where),

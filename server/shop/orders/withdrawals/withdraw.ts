@@ -6,15 +6,15 @@ import type {
   WithdrawalInput,
 } from '../../../../domain/shop/order-schemas.ts'
 import { readOrderNumber } from '../../../../domain/shop/withdrawals.ts'
-import { pageReply, windowOf } from '../../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
 import { digestOf, looksLikeToken, randomToken } from '../../../security/secrets.ts'
 import { findByNumber } from '../queries.ts'
 import {
-  findSame,
+  findExistingWithdrawal,
   findWithdrawal,
   insertWithdrawal,
-  lockAsking,
+  lockWithdrawalRequests,
   lockByToken,
   pageOfWithdrawals,
   updateWithdrawal,
@@ -39,7 +39,7 @@ function tokenOf(ctx: DbCtx, reference: string): string {
  * Somebody asks to withdraw from a purchase (directive 2023/2673). What was written is given back to be confirmed, in the
  * same way whether there is such an order or not: nobody learns who has bought here. Asked again it is the same withdrawal.
  */
-export async function askToWithdraw(ctx: Ctx, input: WithdrawalInput, address: string) {
+export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, address: string) {
   await ctx.limits.take('form.address', address)
   const { website, name, email, message } = input
   const orderNumber = readOrderNumber(input.order_number)
@@ -49,8 +49,8 @@ export async function askToWithdraw(ctx: Ctx, input: WithdrawalInput, address: s
     return asked(randomToken())
   }
   return ctx.transaction(async (tx) => {
-    await lockAsking(tx.db, orderNumber, email)
-    const same = await findSame(tx.db, orderNumber, email)
+    await lockWithdrawalRequests(tx.db, orderNumber, email)
+    const same = await findExistingWithdrawal(tx.db, orderNumber, email)
     if (same) {
       const token = tokenOf(tx, same.reference)
       // What has been confirmed stays as it was confirmed. The token is another after a change of SECRET_KEY.
@@ -97,7 +97,7 @@ export async function confirmWithdrawal(ctx: Ctx, token: string, address: string
 /** One page of confirmed withdrawals for the back office, sorted as it is asked for. */
 export async function adminWithdrawals(ctx: Ctx, query: AdminWithdrawalQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfWithdrawals(ctx.db, query, window)
   return pageReply(rows.map(withdrawalView), count, window, '/api/admin/shop/withdrawals/', query)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultShopSettings } from '../../../../domain/settings/defaults.ts'
 import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
-import { logInForGood, mailsTo, nextAddress, rowsOf } from '../../../testing/calls.ts'
+import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../../../testing/calls.ts'
 import { buildPaidOrder, ordersOf } from '../../../testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '../../../testing/node.ts'
 
@@ -10,7 +10,7 @@ let node: TestNode
 let token: string
 beforeAll(async () => {
   node = await startTestNode()
-  token = await logInForGood(node)
+  token = await logInPermanently(node)
 })
 afterAll(() => node.close())
 
@@ -118,9 +118,9 @@ test('nobody learns which orders there are, or whose', async () => {
 test('the days of the law run from the day on which the goods came', async () => {
   const order = await buildOrder()
   const orders = ordersOf(node, token)
-  await orders.deed(order.id, 'pack')
-  await orders.deed(order.id, 'ship', { carrier: 'DHL', tracking_number: '1' })
-  await orders.deed(order.id, 'complete')
+  await orders.perform(order.id, 'pack')
+  await orders.perform(order.id, 'ship', { carrier: 'DHL', tracking_number: '1' })
+  await orders.perform(order.id, 'complete')
   const asked = await ask({ name: 'Åsa', order_number: order.number, email: order.email })
   node.clock.set('2026-12-05T09:00:00Z')
   await confirm(secretOf(asked.body))

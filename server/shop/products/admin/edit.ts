@@ -114,7 +114,7 @@ export async function publish(
 }
 
 /** Takes a locked product out of the shop. */
-export async function withdrawFromShop(
+export async function unpublish(
   tx: TxCtx,
   product: { id: number; published: boolean },
   adminUserId: number | null,
@@ -160,7 +160,7 @@ export function unpublishProduct(ctx: Ctx, id: number, version: number): Promise
     const product = await lockExisting(tx, id)
     if (product.published) {
       if (product.version !== version) throw new DomainError('request.conflict')
-      await withdrawFromShop(tx, product, admin.id)
+      await unpublish(tx, product, admin.id)
     }
     return adminProduct(tx, id)
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { DomainError, fieldError } from '../../../../domain/errors.ts'
 import { type AdminProduct, productLimits } from '../../../../domain/shop/admin-schemas.ts'
-import { remadeInSizes } from '../../../files/pictures.ts'
+import { reencodeInSizes } from '../../../files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { productPictures } from '../../tables.ts'
 import { type PictureSize, pictureKey } from '../picture-address.ts'
@@ -25,7 +25,7 @@ function digestOfFile(bytes: Buffer): string {
 export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
   await adminProduct(ctx, id)
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
-  const [large, small] = await remadeInSizes(upload, [sides.large, sides.small])
+  const [large, small] = await reencodeInSizes(upload, [sides.large, sides.small])
   if (!large || !small) throw new Error('A picture came out in no size')
   const file = { digest: digestOfFile(large.bytes), format: 'webp' } as const
   await ctx.files.put(pictureKey(file, 'large'), large.bytes, 'image/webp')

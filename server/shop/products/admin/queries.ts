@@ -3,8 +3,8 @@ import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts
 import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
 import { adminUsers } from '../../../accounts/tables.ts'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
-import { sortedBy } from '../../../db/sorting.ts'
+import { likePattern } from '../../../db/search.ts'
+import { orderByOf } from '../../../db/sorting.ts'
 import {
   productDetails,
   productPictures,
@@ -64,7 +64,7 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 const isLow = sql`${products.stock} - ${products.reserved} <= ${products.lowStockAt}`
 
 function matching(query: AdminProductQuery): SQL | undefined {
-  const pattern = containing(query.search)
+  const pattern = likePattern(query.search)
   const bySerial = sql`EXISTS (SELECT 1 FROM ${productSerials} WHERE ${productSerials.productId} = ${products.id} AND ${productSerials.serial} ILIKE ${pattern})`
   return and(
     // Asked for by its id, which indexes by category begin with.
@@ -94,7 +94,7 @@ export async function pageOfProducts(
   const [rows, counted] = await Promise.all([
     selectCards(db)
       .where(where)
-      .orderBy(...sortedBy(publishedSortings, query.sort, sortColumns))
+      .orderBy(...orderByOf(publishedSortings, query.sort, sortColumns))
       .limit(window.limit)
       .offset(window.offset),
     db

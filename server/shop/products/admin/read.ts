@@ -5,9 +5,9 @@ import type {
   AdminProductCard,
   AdminProductQuery,
 } from '../../../../domain/shop/admin-schemas.ts'
-import { pageReply, windowOf } from '../../../http/paging.ts'
+import { pageReply, limitAndOffset } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { pictureAddress, pictureFolder } from '../picture-address.ts'
+import { picturePath, pictureFolder } from '../picture-address.ts'
 import {
   type CardRow,
   findProduct,
@@ -51,7 +51,7 @@ function cardView({ product, category, picture }: CardRow): AdminProductCard {
 /** One page of the back office's products, filtered. */
 export async function adminProducts(ctx: Ctx, query: AdminProductQuery) {
   requireAdmin(ctx)
-  const window = windowOf(query)
+  const window = limitAndOffset(query)
   const { rows, count } = await pageOfProducts(ctx.db, query, window)
   return pageReply(rows.map(cardView), count, window, '/api/admin/shop/products/', query)
 }
@@ -87,8 +87,8 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
     created_at: product.createdAt.toISOString(),
     pictures: pictures.map((picture) => ({
       id: picture.id,
-      url: pictureAddress(picture, 'large'),
-      small_url: pictureAddress(picture, 'small'),
+      url: picturePath(picture, 'large'),
+      small_url: picturePath(picture, 'small'),
       width: picture.width,
       height: picture.height,
       alt: picture.alt,

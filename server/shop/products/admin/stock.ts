@@ -36,7 +36,7 @@ export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<A
       requestId: input.request_id,
       movedAt: tx.now(),
     })
-    await tx.announce('shop')
+    await tx.invalidate('shop')
     return adminProduct(tx, id)
   })
 }

@@ -13,7 +13,7 @@ import { type DbCtx, requireAdmin, type TxCtx } from '../../../../kit/context.ts
 import { productSerials } from '../../../tables.ts'
 import { lockExisting } from '../../refresh.ts'
 import { moveStock } from '../../write-queries.ts'
-import { publish, withdrawFromShop, writeDetails, writeDraft } from '../edit.ts'
+import { publish, unpublish, writeDetails, writeDraft } from '../edit.ts'
 import { categoryKeys, productsNamed, serialOwners } from './queries.ts'
 
 /** A product to write, and the stored one that it replaces. */
@@ -130,5 +130,5 @@ async function writeProduct(tx: TxCtx, { product: wanted, existing }: ProductWri
   }
   const written = await lockExisting(tx, id)
   if (wanted.published) await publish(tx, written, adminUserId)
-  else await withdrawFromShop(tx, written, adminUserId)
+  else await unpublish(tx, written, adminUserId)
 }
