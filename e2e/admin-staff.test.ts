@@ -1,4 +1,4 @@
-import { ownerPageText } from '../domain/accounts/staff-words.ts'
+import { ownerPageText } from '../domain/accounts/staff-labels.ts'
 import { appCode } from '../server/testing/app-codes.ts'
 import { colleaguePassword, fillLogin, invitationPath, otherBrowser } from './support/colleagues.ts'
 import { logIn } from './support/staff.ts'

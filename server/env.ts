@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLocalUrl } from './http/local-address.ts'
+import { isLocalUrl } from './http/local-url.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 

@@ -11,7 +11,7 @@ import {
   type Operation,
   operationsOf,
 } from './testing/fuzz/calls.ts'
-import type { SeenValues } from './testing/fuzz/known.ts'
+import type { SeenValues } from './testing/fuzz/seen-values.ts'
 import { type Random, randomFor } from './testing/fuzz/random.ts'
 import { valueGenerator } from './testing/fuzz/values.ts'
 import { buildWorld, type Callers, openCallers, type Role, roles } from './testing/fuzz/world.ts'

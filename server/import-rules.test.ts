@@ -89,7 +89,7 @@ describe('a breach is found', () => {
     ['app/signed-in/root.tsx', 'app/browser/main.ts', 'which nobody imports'],
     ['app/repair/offer-page.tsx', 'server/services.ts', 'the types of services.ts only'],
     ['app/repair/offer-page.tsx', 'server/quotes/service.ts', 'the types of services.ts only'],
-    ['app/ui/price.tsx', 'domain/quotes/words.ts', 'ui imports itself'],
+    ['app/ui/price.tsx', 'domain/quotes/device-name.ts', 'ui imports itself'],
     ['app/ui/price.tsx', 'app/site/layout/header.tsx', 'ui imports itself'],
     ['app/ui/price.tsx', 'app/lib/api.ts', 'ui imports itself'],
     ['app/repair/quote-form.tsx', 'zod', 'visitors do not load zod'],
@@ -123,7 +123,7 @@ describe('a breach is found', () => {
 
   test('for a type as much as for what runs, apart from where types are allowed', () => {
     expect(said('server/mail/service.ts', 'server/quotes/service.ts', true)).not.toBe('fine')
-    expect(said('app/ui/price.tsx', 'domain/quotes/words.ts', true)).not.toBe('fine')
+    expect(said('app/ui/price.tsx', 'domain/quotes/device-name.ts', true)).not.toBe('fine')
   })
 
   test('when files import each other, by a detour and for types too', () => {

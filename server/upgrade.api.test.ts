@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyBackup } from './db/backup/check.ts'
+import { verifyBackup } from './kit/backup/verify.ts'
 import type { Manifest } from './db/backup/manifest.ts'
 import { knownMigrations } from './scripts/operations/migrations.ts'
 import { assertKnownMigrations, restoreDatabase } from './scripts/operations/restore-database.ts'

@@ -2,7 +2,7 @@ import { subscribeToAddress } from '../lib/page/address.ts'
 import { subscribeToStorage } from '../lib/storage/browser-storage.ts'
 import { readConsent, storeConsent } from '../lib/storage/consent.ts'
 import { elementsWith, onClick } from './dom.ts'
-import { onPageRestored, whenPageActivated } from './visits.ts'
+import { onPageRestored, whenPageActivated } from './page-lifecycle.ts'
 
 /** Shows the cookie banner, and starts or stops analytics. The server omits the banner when analytics is off. */
 export function startConsent(): void {

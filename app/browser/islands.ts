@@ -1,7 +1,7 @@
 import { elementsWith } from './dom.ts'
 import { recordEarlyInput } from './early-input.ts'
 import { showIslandFailure } from './island-failure.ts'
-import { whenPageActivated } from './visits.ts'
+import { whenPageActivated } from './page-lifecycle.ts'
 
 /**
  * Hydrates the page's islands, each at its trigger or when the visitor uses it. A page that is being prerendered waits: its

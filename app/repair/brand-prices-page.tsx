@@ -1,14 +1,14 @@
 import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
-import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
-import { brandHeading } from './pricing/kinds.ts'
+import { brandHeading } from './pricing/device-type-appearance.ts'
 import { ModelList } from './pricing/model-list.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
 import { PageHead } from './pricing/page-head.tsx'
-import { lowest, type ShownModel, formatModels } from './pricing/shown-prices.ts'
+import { lowest, type ShownModel, formatModels } from './pricing/format-prices.ts'
 
 type BrandPricesData = {
   type: { slug: string }

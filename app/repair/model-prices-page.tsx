@@ -1,18 +1,18 @@
 import { pricePath } from '../../domain/catalogue/price-pages.ts'
 import { formatKronor } from '../../domain/money.ts'
-import { deviceName } from '../../domain/quotes/words.ts'
+import { deviceName } from '../../domain/quotes/device-name.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
-import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import type { SchemaOrgObject } from '../lib/page/structured-data.ts'
 import { Container, Section } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
-import { BookingLinks } from './pricing/book-call.tsx'
+import { BookingLinks } from './pricing/booking-links.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
-import { QuoteLink } from './pricing/quote-call.tsx'
+import { QuoteLink } from './pricing/quote-link.tsx'
 import { RepairTable } from './pricing/repair-table.tsx'
-import { repairOffers, type ShownModel, formatModels } from './pricing/shown-prices.ts'
+import { repairOffers, type ShownModel, formatModels } from './pricing/format-prices.ts'
 
 type ModelPricesData = {
   typeSlug: string

@@ -1,5 +1,5 @@
 import { formatKronor, parseKronor } from '../../domain/money.ts'
-import { deviceName } from '../../domain/quotes/words.ts'
+import { deviceName } from '../../domain/quotes/device-name.ts'
 import { formatDate } from '../../domain/time.ts'
 import { forgetRequest, useOwnRequests } from '../lib/storage/own-requests.ts'
 import { Card } from '../ui/card.tsx'

@@ -2,14 +2,14 @@ import { formatKronor } from '../../domain/money.ts'
 import type { PaymentConfig } from '../../domain/payments/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
-import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { NeedsScript } from './calculator/needs-script.tsx'
 import { Guarantee } from './pricing/guarantee.tsx'
 import { NotListed } from './pricing/not-listed.tsx'
 import PriceBrowser from './pricing/price-browser.island.tsx'
-import PriceCalculator from './pricing/price-desk.island.tsx'
-import { type ShownType, formatTypes } from './pricing/shown-prices.ts'
+import PriceCalculator from './pricing/price-calculator.island.tsx'
+import { type ShownType, formatTypes } from './pricing/format-prices.ts'
 
 const crumbs = [{ label: 'Priser' }]
 

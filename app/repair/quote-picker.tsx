@@ -1,5 +1,5 @@
 import { brandLabels } from '../../domain/quotes/built-in-models.ts'
-import { deviceName } from '../../domain/quotes/words.ts'
+import { deviceName } from '../../domain/quotes/device-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useAlert } from '../ui/dialogs/alert-dialog.tsx'

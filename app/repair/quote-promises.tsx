@@ -1,4 +1,4 @@
-import { countWithUnit } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/units.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { conditionLabels } from '../../domain/shop/words.ts'
+import { conditionLabels } from '../../domain/shop/labels.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import type { CardProduct } from './products.ts'
 import { Rating } from './rating.tsx'
-import { StockBadge } from './stock-mark.tsx'
+import { StockBadge } from './stock-badge.tsx'
 
 type ProductCardProps = {
   product: CardProduct

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../domain/shop/product.ts'
-import { conditionDescriptions, conditionLabels } from '../../domain/shop/words.ts'
+import { conditionDescriptions, conditionLabels } from '../../domain/shop/labels.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { promisesOf } from './promises.ts'
 import { Rating } from './rating.tsx'
-import { StockBadge } from './stock-mark.tsx'
+import { StockBadge } from './stock-badge.tsx'
 
 type ProductViewProps = {
   product: Product

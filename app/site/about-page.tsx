@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import { type Feature, FeatureGrid } from './feature-grid.tsx'
-import { formatKeyFigures } from './figure-words.ts'
+import { formatKeyFigures } from './format-key-figures.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { PageIntro } from './page-intro.tsx'
 

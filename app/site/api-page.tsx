@@ -1,5 +1,5 @@
 import { definePage } from '../framework/page.ts'
-import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Container } from '../ui/layout.tsx'
 import { type ApiCall, callsByTag } from './api-description.ts'

@@ -1,7 +1,7 @@
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { businessId, webPage } from '../lib/page/structured-data.ts'
 import { Card } from '../ui/card.tsx'
 import { Container } from '../ui/layout.tsx'

@@ -2,7 +2,7 @@ import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { cx } from '../ui/class-names.ts'
 import { Container } from '../ui/layout.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { formatKeyFigures } from './figure-words.ts'
+import { formatKeyFigures } from './format-key-figures.ts'
 
 export type KeyFiguresProps = { figures: ShopSettings['keyFigures']; shopName: string; className?: string }
 

@@ -1,4 +1,4 @@
-import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Illustration, type IllustrationName } from '../ui/illustrations/illustration.tsx'

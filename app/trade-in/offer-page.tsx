@@ -1,7 +1,7 @@
 import type { TradeInOffer } from '../../domain/trade-in/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
-import { PageBreadcrumbs } from '../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
 import OfferCard from './offer/offer-card.island.tsx'
 import { OfferDevice } from './offer/offer-device.tsx'

@@ -8,8 +8,8 @@ import { MailInDone } from './done/mail-in-done.tsx'
 import { Cart } from './pick/cart.tsx'
 import { DevicePicker } from './pick/device-picker.tsx'
 import { HowItGoes } from './pick/how-it-goes.tsx'
-import type { TradeInRequest, Seller } from './sale.ts'
-import { StepIndicator } from './step-mark.tsx'
+import type { TradeInRequest, Seller } from './request.ts'
+import { StepIndicator } from './step-indicator.tsx'
 
 const nothing: TradeInRequest = { items: [], code: undefined, method: 'MAIL_IN' }
 

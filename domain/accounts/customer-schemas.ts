@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line, missingMessage, text } from '../fields.ts'
 import { passwordProblem } from './passwords.ts'
-import { passwordMaxLength, requiredAccountTexts as required } from './words.ts'
+import { passwordMaxLength, requiredAccountTexts as required } from './texts.ts'
 
 /** A password as it is typed to log in. Its length is bounded, so that hashing it is too. */
 const givenPassword = (text: string) => z.string(missingMessage(text)).min(1, text).max(passwordMaxLength)

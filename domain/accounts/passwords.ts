@@ -1,5 +1,5 @@
 import { commonPasswords } from './common-passwords.ts'
-import { passwordMaxLength, passwordMinLength, passwordTooShortText } from './words.ts'
+import { passwordMaxLength, passwordMinLength, passwordTooShortText } from './texts.ts'
 
 /** What is wrong with a new password, in Swedish, or undefined. `subject` begins the sentence about its length. */
 export function passwordProblem(password: string, subject?: string): string | undefined {

@@ -3,8 +3,8 @@ import { email, line, missingMessage, rowId } from '../fields.ts'
 import { passwordProblem } from './passwords.ts'
 import { permissions } from './permissions.ts'
 import { adminRoles } from './schemas.ts'
-import { requiredStaffTexts as required } from './staff-words.ts'
-import { passwordMaxLength } from './words.ts'
+import { requiredStaffTexts as required } from './staff-labels.ts'
+import { passwordMaxLength } from './texts.ts'
 
 const role = z.enum(adminRoles, { error: required.role })
 const name = line(80, required.name)

@@ -3,7 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, email, honeypot, line, linkSecret, rowId, text, timeOfDay, version } from '../fields.ts'
 import { emailPattern } from '../patterns.ts'
 import { bookingStatuses } from './states.ts'
-import { incompleteText, noRepairText } from './words.ts'
+import { incompleteText, noRepairText } from './texts.ts'
 
 /** The day of a list of slots, `yyyy-MM-dd`. */
 const calendarDay = day()

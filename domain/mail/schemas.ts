@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line, pageOf, pageQuery, rowId, sortBy, version } from '../fields.ts'
 import { byAge } from '../sorting.ts'
-import { mailStates } from './words.ts'
+import { mailStates } from './states.ts'
 
 /** Which mails the log shows. */
 export const mailQuery = pageQuery.extend({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contactMessageInput, replyInput } from './schemas.ts'
-import { messageSubjects, messageSubjectLabels } from './words.ts'
+import { messageSubjects, messageSubjectLabels } from './texts.ts'
 
 const whole = {
   namn: 'Åsa Öberg',

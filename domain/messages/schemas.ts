@@ -9,7 +9,7 @@ import {
   messageSubjects,
   requiredTexts,
   messageSubjectLabels,
-} from './words.ts'
+} from './texts.ts'
 
 const subjectKey = z.enum(messageSubjects)
 const labels = Object.values(messageSubjectLabels)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, pageOf, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
-import { mailStates } from '../mail/words.ts'
-import { blockerKinds } from '../person.ts'
+import { mailStates } from '../mail/states.ts'
+import { blockerKinds } from '../personal-data.ts'
 import { customerSortings } from './customer-sortings.ts'
 
 /** Whether somebody has an account in the portal, and how far it has come. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../fields.ts'
-import { taxModes } from '../shop/words.ts'
+import { taxModes } from '../shop/labels.ts'
 import { deviceKinds } from '../trade-in/states.ts'
 import { countDays, maxDays, periodNames, steps } from './reports-periods.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { email, line, pageOf, pageQuery, rowId, sortBy } from '../fields.ts'
-import { mailStates } from '../mail/words.ts'
+import { mailStates } from '../mail/states.ts'
 import { byAge } from '../sorting.ts'
 import { adminDispute } from './dispute-schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'

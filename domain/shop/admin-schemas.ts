@@ -4,7 +4,7 @@ import { day, id, line, pageOf, pageQuery, sortBy, text, version, numberOrText }
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { productLimits } from './limits.ts'
 import { productSortings, publishedSortings } from './product-sortings.ts'
-import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './words.ts'
+import { conditions, serialStates, staffStockReasons, stockReasons, taxModes } from './labels.ts'
 
 export { productLimits }
 

@@ -1,5 +1,5 @@
 import { type Ore, ore, vatIncluded } from '../money.ts'
-import type { TaxMode } from './words.ts'
+import type { TaxMode } from './labels.ts'
 
 /** What is left of a sale for the shop: the VAT in it, the profit, and the profit as a share of the income in per cent. */
 export type Margin = { vat: Ore; profit: Ore; percent: number }

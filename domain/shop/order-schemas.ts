@@ -5,7 +5,7 @@ import { adminDispute } from '../payments/dispute-schemas.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, maxLines } from './cart.ts'
 import { deliveryMethods, orderTransitions, orderStates, shopPaymentMethods, withdrawalStates } from './states.ts'
-import { taxModes } from './words.ts'
+import { taxModes } from './labels.ts'
 
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')

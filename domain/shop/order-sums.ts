@@ -1,5 +1,5 @@
 import { type Ore, ore, vatIncluded } from '../money.ts'
-import type { TaxMode } from './words.ts'
+import type { TaxMode } from './labels.ts'
 
 /** A line as far as sums are concerned. */
 export type SoldLine = { quantity: number; unitOre: number; taxMode: TaxMode }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kronorCell, readYesNo, yesNoCell } from '../csv.ts'
 import type { Ore } from '../money.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
-import { conditions, conditionLabels, type TaxMode } from './words.ts'
+import { conditions, conditionLabels, type TaxMode } from './labels.ts'
 
 /** The columns of a product file, in the order in which they are written, with the field that each fills. */
 export const productColumns = {

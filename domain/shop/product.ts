@@ -1,5 +1,5 @@
 import { type Ore, parseKronor } from '../money.ts'
-import { type Condition, conditions, defaultCategory } from './words.ts'
+import { type Condition, conditions, defaultCategory } from './labels.ts'
 
 /** A product as screens use it, whatever shape it came in (spec 000 section 3). Prices are öre. */
 export type Product = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, rowId } from '../fields.ts'
-import { conditions, orderings } from './words.ts'
+import { conditions, orderings } from './labels.ts'
 
 /** A category of the shop (spec 000 section 3). */
 export const shopCategory = z.object({ key: z.string(), label: z.string() }).meta({ id: 'ShopCategory' })

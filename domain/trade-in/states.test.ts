@@ -8,7 +8,7 @@ import {
   tradeInTransitions,
   tradeInStatuses,
 } from './states.ts'
-import { statusLabels } from './words.ts'
+import { statusLabels } from './labels.ts'
 
 test('every state is reached from a new case', () => {
   const reached = new Set<TradeInStatus>(['PENDING'])

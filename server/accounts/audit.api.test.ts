@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../domain/accounts/audit-schemas.ts'
-import { auditLabels } from '../../domain/accounts/audit-words.ts'
+import { auditLabels } from '../../domain/accounts/audit-labels.ts'
 import { contract } from '../../domain/contract.ts'
 import type { Endpoint } from '../../domain/endpoint.ts'
 import { DomainError } from '../../domain/errors.ts'

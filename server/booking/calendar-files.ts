@@ -1,4 +1,4 @@
-import { deviceName } from '../../domain/quotes/words.ts'
+import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import { dayOf } from '../../domain/time.ts'
 import { type CalendarEvent, calendarFile } from '../documents/calendar-file.ts'

@@ -1,7 +1,7 @@
 import { changeableUntil } from '../../domain/booking/rules.ts'
 import type { AdminBooking, BookingMove, BookingView } from '../../domain/booking/schemas.ts'
 import { type BookingTransition, bookingTransitions, mayTransition } from '../../domain/booking/states.ts'
-import { bookingStatusLabels } from '../../domain/booking/words.ts'
+import { bookingStatusLabels } from '../../domain/booking/texts.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { selectorOf } from '../security/private-link.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { bookingStatusLabels } from '../../domain/booking/words.ts'
+import { bookingStatusLabels } from '../../domain/booking/texts.ts'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import { dayOf, formatDateTime } from '../../domain/time.ts'
 import {

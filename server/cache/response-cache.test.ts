@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Topic } from './changes.ts'
+import type { Topic } from './change-notices.ts'
 import { type CachedResponse, sendCached, type ResponseCache, buildJsonResponse, buildCachedResponse, openResponseCache } from './response-cache.ts'
 
 /** News of changes, told by hand. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ChangeNotices, Topic } from './changes.ts'
+import type { ChangeNotices, Topic } from './change-notices.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

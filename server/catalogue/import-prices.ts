@@ -10,7 +10,7 @@ import { ore } from '../../domain/money.ts'
 import { type JudgedRow, planImport } from '../documents/csv-import.ts'
 import { addPrices, type ChangedPrice, changePrices, selectPrices } from './change-prices.ts'
 import { modelsWithNames } from './model-queries.ts'
-import { type NewPrice, buildPriceIndex, type RowTarget, type PriceIndex } from './price-book.ts'
+import { type NewPrice, buildPriceIndex, type RowTarget, type PriceIndex } from './price-index.ts'
 
 type PriceWrite = NewPrice | ChangedPrice
 

@@ -17,7 +17,7 @@ import {
   pageOfModels,
   updateModel,
 } from './model-queries.ts'
-import { shareLockTypeOrBrand } from './shelf-queries.ts'
+import { shareLockTypeOrBrand } from './types-and-brands-queries.ts'
 import { versionOf } from './version.ts'
 
 function view(row: AdminModelRow): AdminModel {

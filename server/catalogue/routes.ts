@@ -7,7 +7,7 @@ import { pricesAsCsv } from './price-file.ts'
 import { priceStats } from './price-stats.ts'
 import { adminPrice, adminPrices, createPrice, removePrice, replacePrice } from './prices.ts'
 import { brands, deviceModels, deviceTypes, publicPrices } from './service.ts'
-import { addTypeOrBrand, listAdminTypesOrBrands, changeTypeOrBrand, reorderTypesOrBrands, removeTypeOrBrand } from './shelves.ts'
+import { addTypeOrBrand, listAdminTypesOrBrands, changeTypeOrBrand, reorderTypesOrBrands, removeTypeOrBrand } from './types-and-brands.ts'
 
 /** The catalogue over HTTP. */
 export function catalogueRoutes({ on }: Routes): void {

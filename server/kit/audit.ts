@@ -1,5 +1,5 @@
 import type { AuditKind } from '../../domain/accounts/audit-schemas.ts'
-import { abortedText } from '../../domain/accounts/audit-words.ts'
+import { abortedText } from '../../domain/accounts/audit-labels.ts'
 import type { Db } from '../db/database.ts'
 import type { Ctx, AuditDetails, TxCtx } from './context.ts'
 

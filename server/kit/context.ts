@@ -1,7 +1,7 @@
 import type { AdminRole } from '../../domain/accounts/schemas.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { JobData, JobName, ListJob } from '../../domain/jobs.ts'
-import type { ChangeNotices, Topic } from '../cache/changes.ts'
+import type { ChangeNotices, Topic } from '../cache/change-notices.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Log } from '../http/log.ts'

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { dayNames } from '../../domain/settings/words.ts'
+import { dayNames } from '../../domain/settings/units.ts'
 
 /** A paragraph, a button-like link, a table of labels and values, or words of somebody else's: what the shop's mails are made of. */
 export type MailBlock =

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, like, lt, not, sql } from 'drizzle-orm'
 import type { MailTemplate } from '../../domain/mail/templates.ts'
 import type { Db } from '../db/database.ts'
-import type { StoredContent } from './sealed-content.ts'
+import type { StoredContent } from './encrypted-content.ts'
 import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'
 
 /** A mail as an area writes it. */

@@ -1,5 +1,5 @@
 import type { Routes } from '../http/routes.ts'
-import { cancelMail, retryFailed, retryMail, sendAgain } from './log/deeds.ts'
+import { cancelMail, retryFailed, retryMail, sendAgain } from './log/actions.ts'
 import { listedMails, mailCounts, readMail, readMailFile } from './log/read.ts'
 import { type AllSamples, listTemplates, readTemplate } from './templates.ts'
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
-import { isPlaceholderAddress } from '../../domain/person.ts'
+import { isPlaceholderAddress } from '../../domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { claimMail, insertMail, markRefused, markSent, type NewMail, findHold } from './queries.ts'
-import { decryptContent, encryptContent } from './sealed-content.ts'
+import { decryptContent, encryptContent } from './encrypted-content.ts'
 
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { renderMail, type MailBlock } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
 export { deleteShopMails, type NewMail } from './queries.ts'
 export type { Letter, MailSamples } from './samples.ts'
-export { resealMails } from './sealed-content.ts'
+export { resealMails } from './encrypted-content.ts'
 
 /**
  * Stores a mail and leaves the job that sends it, both in the caller's transaction. Nothing is stored for an address that

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { messageSubjectLabels } from '../../domain/messages/words.ts'
+import { messageSubjectLabels } from '../../domain/messages/texts.ts'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
 import {
   belongsTo,

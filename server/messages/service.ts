@@ -6,7 +6,7 @@ import type {
   MessageQuery,
   ReplyInput,
 } from '../../domain/messages/schemas.ts'
-import { messageSentText } from '../../domain/messages/words.ts'
+import { messageSentText } from '../../domain/messages/texts.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { pageReply, limitAndOffset } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'

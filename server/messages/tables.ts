@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { messageSubjects } from '../../domain/messages/words.ts'
+import { messageSubjects } from '../../domain/messages/texts.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { instant, identityColumn } from '../db/tables.ts'

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Db } from '../db/database.ts'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
-import { isLocalUrl } from '../http/local-address.ts'
+import { isLocalUrl } from '../http/local-url.ts'
 import type { Log } from '../http/log.ts'
 import { openDemo } from './demo/provider.ts'
 import type { PaymentProvider } from './provider.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
-import { paymentStateLabels, refundStateLabels } from '../../domain/payments/words.ts'
+import { paymentStateLabels, refundStateLabels } from '../../domain/payments/labels.ts'
 import {
   belongsTo,
   historyEntry,

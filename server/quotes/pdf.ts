@@ -1,6 +1,6 @@
 import { formatKronor, type Ore, vatIncluded } from '../../domain/money.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { countWithUnit } from '../../domain/settings/words.ts'
+import { countWithUnit } from '../../domain/settings/units.ts'
 import { formatDate, formatDay } from '../../domain/time.ts'
 import { makePdf } from '../documents/pdf.ts'
 

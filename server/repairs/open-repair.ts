@@ -3,7 +3,7 @@ import { defaultMailSwitches, type RepairSource, type RepairStatus } from '../..
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
-import { findMailSwitch, insertLines, insertTransition } from './parts/queries.ts'
+import { findMailSwitch, insertLines, insertTransition } from './order-details/queries.ts'
 import { logSms } from './sms.ts'
 import { repairOrders } from './tables.ts'
 

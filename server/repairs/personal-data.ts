@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
-import { erasedText } from '../../domain/person.ts'
+import { erasedText } from '../../domain/personal-data.ts'
 import { openStatuses } from '../../domain/repairs/states.ts'
 import {
   belongsTo,

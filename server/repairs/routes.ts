@@ -21,7 +21,7 @@ import {
 } from './workshop/change.ts'
 import { markSold, sendLetter } from './workshop/collect.ts'
 import { correctHandover, handOver } from './workshop/handover.ts'
-import { labelFile, slipFile } from './workshop/papers.ts'
+import { labelFile, slipFile } from './workshop/documents.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
 import { createWalkInRepair } from './workshop/walk-in.ts'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts'
-import { deviceName } from '../../domain/quotes/words.ts'
+import { deviceName } from '../../domain/quotes/device-name.ts'
 import type { PublicStatus } from '../../domain/repairs/customer-schemas.ts'
 import { isOpen } from '../../domain/repairs/states.ts'
 import type { Ctx } from '../kit/context.ts'

@@ -5,7 +5,7 @@ import { type CollectTerms, isUnread, uncollected, stuckReasonsOf } from '../../
 import { defaultMailSwitches, allowedRepairTransitions, repairStatuses } from '../../domain/repairs/states.ts'
 import type { ShopSettings } from '../../domain/settings/schemas.ts'
 import type { CardRow, findOrder } from './orders/queries.ts'
-import type { listMailSwitches, customerNotesOf, imagesOf, LineRow, transitionsOf, notesOf } from './parts/queries.ts'
+import type { listMailSwitches, customerNotesOf, imagesOf, LineRow, transitionsOf, notesOf } from './order-details/queries.ts'
 import type { receiptsOf } from './receipts/queries.ts'
 
 const kronor = (amount: number) => toDecimalString(ore(amount))

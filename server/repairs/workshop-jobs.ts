@@ -16,11 +16,11 @@ import {
   updateForCustomer,
 } from './mail/workshop-templates.ts'
 import { findOrder, type OrderRow } from './orders/queries.ts'
-import { findTransition, linesOf } from './parts/queries.ts'
+import { findTransition, linesOf } from './order-details/queries.ts'
 import { receiptFile } from './receipts/issue.ts'
 import { findReceiptDocumentById, paidOnline } from './receipts/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
-import { statusUrl } from './workshop/papers.ts'
+import { statusUrl } from './workshop/documents.ts'
 
 /** The mails of the workshop. Each is keyed by its event, so a job that runs twice sends once. */
 export const workshopJobs: Job[] = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { verifyBackup } from '../db/backup/check.ts'
+import { verifyBackup } from '../kit/backup/verify.ts'
 import { writeChecksums } from '../db/backup/digests.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
 import { keyIdOf, writeManifest } from '../db/backup/manifest.ts'
@@ -10,7 +10,7 @@ import { s3SettingsOf } from '../files/file-store.ts'
 import { ensureSecretKey } from '../security/secret-key.ts'
 import { CommandRefused, runCommand, printLine } from './operations/command.ts'
 import { dataFolderOf, openProgramDatabase } from './operations/database.ts'
-import { listBackups, pruneBackups, writeBackupFolder } from './operations/shelf.ts'
+import { listBackups, pruneBackups, writeBackupFolder } from './operations/backup-retention.ts'
 import { copyUploads, measureFolder } from './operations/uploads.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ore } from '../../domain/money.ts'
-import { conditionDescriptions, conditions, taxModes } from '../../domain/shop/words.ts'
+import { conditionDescriptions, conditions, taxModes } from '../../domain/shop/labels.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { storeDrawing } from '../shop/products/admin/pictures.ts'
 import { addDemoProduct, type DemoProduct } from '../shop/products/demo.ts'

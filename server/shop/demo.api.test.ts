@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShopProduct, shopProductPage } from '../../domain/shop/schemas.ts'
-import { stockLevel, stockLevels } from '../../domain/shop/words.ts'
+import { stockLevel, stockLevels } from '../../domain/shop/labels.ts'
 import { prepareShop } from '../scripts/seed-shop.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { namesIn, shopList } from '../testing/fixtures/shop.ts'

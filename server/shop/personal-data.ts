@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
-import { erasedText } from '../../domain/person.ts'
+import { erasedText } from '../../domain/personal-data.ts'
 import { orderStateLabels } from '../../domain/shop/states.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { readReceipt } from './orders/receipts/issue.ts'

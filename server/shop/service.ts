@@ -1,7 +1,7 @@
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { shopPersonalData } from './personal-data.ts'
-export { publishedAddresses } from './products/addresses.ts'
-export { createSecondHandDraft } from './products/bought.ts'
+export { publishedAddresses } from './products/sitemap-paths.ts'
+export { createSecondHandDraft } from './products/second-hand.ts'
 export {
   type ProductCounts,
   shopCategories,

@@ -20,7 +20,7 @@ import {
   shopPaymentMethods,
   withdrawalStates,
 } from '../../domain/shop/states.ts'
-import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/words.ts'
+import { conditions, serialStates, stockReasons, taxModes } from '../../domain/shop/labels.ts'
 import { adminUsers, customers } from '../accounts/tables.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { instant, identityColumn } from '../db/tables.ts'

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Topic } from '../cache/changes.ts'
+import type { Topic } from '../cache/change-notices.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { notFoundPage, openTestSite, PageNotFound, type TestSite } from '../testing/site.ts'
 

@@ -1,4 +1,4 @@
-import { verifyBackup } from '../db/backup/check.ts'
+import { verifyBackup } from '../kit/backup/verify.ts'
 import { writeChecksums } from '../db/backup/digests.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
 import { keyIdOf, type Manifest, writeManifest } from '../db/backup/manifest.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StripeSettings } from '../payments/stripe.ts'
-import { type Billing, type AccountState, type Outcome, openAccountState } from './stripe/books.ts'
+import { type Billing, type AccountState, type Outcome, openAccountState } from './stripe/account-state.ts'
 import { confirmInBrowser, readInBrowser } from './stripe/browser.ts'
 import { servePage } from './stripe/page.ts'
 import { readBody, listParam, type Params, Refused, readParams, textParam } from './stripe/wire.ts'

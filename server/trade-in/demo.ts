@@ -7,7 +7,7 @@ import { deviceKinds, type TradeInEvent, type TradeInStatus } from '../../domain
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
 import { randomToken } from '../security/secrets.ts'
-import { optionsView } from './bought/options.ts'
+import { optionsView } from './catalogue/options.ts'
 import {
   allGroups,
   devicesNamed,
@@ -16,9 +16,9 @@ import {
   optionsOf,
   setChoices,
   setGroups,
-} from './bought/queries.ts'
+} from './catalogue/queries.ts'
 import { writeLedger } from './cases/finish.ts'
-import { erasedFrom } from './cases/move.ts'
+import { erasedFrom } from './cases/transitions.ts'
 import {
   answerOffer,
   findRequest,
@@ -28,10 +28,10 @@ import {
   updateRequest,
 } from './cases/queries.ts'
 import { findCode, insertCode } from './codes/queries.ts'
-import { withParts } from './sale/look-up.ts'
-import { priceRequest } from './sale/price.ts'
-import { insertEvent, type RequestRow, requestDevicesOf } from './sale/queries.ts'
-import { storeRequest } from './sale/submit.ts'
+import { withParts } from './requests/look-up.ts'
+import { priceRequest } from './requests/price.ts'
+import { insertEvent, type RequestRow, requestDevicesOf } from './requests/queries.ts'
+import { storeRequest } from './requests/submit.ts'
 
 /** The demo data's file of what is bought: groups with their choices, and devices. */
 export const catalogueFile = z.object({

@@ -3,7 +3,7 @@ import type { ImportReply } from '../../domain/csv-import.ts'
 import type { AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { groupColumns } from './bought/group-plan.ts'
+import { groupColumns } from './catalogue/group-plan.ts'
 
 let node: TestNode
 let token: string

@@ -4,7 +4,7 @@ import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { storesForHandIn } from './bought/public.ts'
+import { storesForHandIn } from './catalogue/public.ts'
 import { maintainIdentities } from './cases/identity.ts'
 import { findEvent, findRequest, payoutOf } from './cases/queries.ts'
 import {
@@ -20,9 +20,9 @@ import {
   type SaleMailData,
   sentBackForCustomer,
 } from './mail/templates.ts'
-import { labelPdf } from './sale/label.ts'
-import { offersOf, type RequestRow, requestDevicesOf } from './sale/queries.ts'
-import { offerPath } from './sale/views.ts'
+import { labelPdf } from './requests/label.ts'
+import { offersOf, type RequestRow, requestDevicesOf } from './requests/queries.ts'
+import { offerPath } from './requests/views.ts'
 
 export { tradeInMails } from './mail/samples.ts'
 

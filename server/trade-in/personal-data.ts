@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '../../domain/office/customers.ts'
-import { statusLabels } from '../../domain/trade-in/words.ts'
+import { statusLabels } from '../../domain/trade-in/labels.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
-import { erasedIdentity } from './sale/identity.ts'
+import { erasedIdentity } from './requests/identity.ts'
 import {
   tradeInHistory,
   tradeInImages,

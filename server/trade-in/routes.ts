@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { PdfFile } from '../documents/pdf.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
-import { devicesAsCsv, importDevices } from './bought/csv.ts'
+import { devicesAsCsv, importDevices } from './catalogue/csv.ts'
 import {
   addDevice,
   changeDevice,
@@ -11,22 +11,22 @@ import {
   readPicture,
   removeDevice,
   setPicture,
-} from './bought/devices.ts'
-import { groupsAsCsv, importGroups } from './bought/group-csv.ts'
-import { addGroup, changeGroup, listGroups, removeGroup } from './bought/groups.ts'
-import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './bought/public.ts'
+} from './catalogue/devices.ts'
+import { groupsAsCsv, importGroups } from './catalogue/group-csv.ts'
+import { addGroup, changeGroup, listGroups, removeGroup } from './catalogue/groups.ts'
+import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './catalogue/public.ts'
 import { makeOffer, recordPayout, recordSentBack } from './cases/finish.ts'
 import { viewIdentity, writeIdentity } from './cases/identity.ts'
 import { addPicture, inspectDevice, linkedPicture, removePicture } from './cases/inspect.ts'
-import { moveCase } from './cases/move.ts'
+import { moveCase } from './cases/transitions.ts'
 import { listCases, readCase } from './cases/read.ts'
 import { putInStock } from './cases/to-stock.ts'
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
 import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
-import { caseLabel, linkedLabel } from './sale/label.ts'
-import { lookUpRequest, ownSale, ownSales } from './sale/look-up.ts'
-import { registerRequest } from './sale/submit.ts'
+import { caseLabel, linkedLabel } from './requests/label.ts'
+import { lookUpRequest, ownSale, ownSales } from './requests/look-up.ts'
+import { registerRequest } from './requests/submit.ts'
 
 /** Answers a label, to be shown in the browser or saved; it is for whoever asked and not to be kept on the way. */
 async function label(reply: FastifyReply, made: Promise<PdfFile>): Promise<Buffer> {

@@ -1,4 +1,4 @@
-export { listBuyableDevices } from './bought/public.ts'
+export { listBuyableDevices } from './catalogue/public.ts'
 export { rotateEncryptionKey } from './cases/identity.ts'
 export { catalogueFile, type DemoCode, type DemoSale, seedCatalogue, seedCode, seedSale } from './demo.ts'
 export { findPrivateOffer } from './offers/offers.ts'

@@ -1,4 +1,4 @@
-import { roleLabels } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useMe } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'

@@ -1,5 +1,5 @@
 import type { AdminMe } from '../../../domain/accounts/staff-schemas.ts'
-import { passwordMaxLength, requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { passwordMaxLength, requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'

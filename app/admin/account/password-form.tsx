@@ -3,7 +3,7 @@ import {
   passwordMinLength,
   passwordTooShortText,
   requiredAccountTexts,
-} from '../../../domain/accounts/words.ts'
+} from '../../../domain/accounts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'

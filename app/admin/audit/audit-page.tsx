@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-words.ts'
+import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-labels.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { calledName } from '../api/me.ts'

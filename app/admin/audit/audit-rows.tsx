@@ -1,6 +1,6 @@
 import { Eye, LogIn, type LucideIcon, Pencil, ShieldX } from 'lucide-react'
 import type { AuditEntry, AuditKind } from '../../../domain/accounts/audit-schemas.ts'
-import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-words.ts'
+import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-labels.ts'
 import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'

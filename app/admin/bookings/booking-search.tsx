@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
-import { bookingStatusLabels } from '../../../domain/booking/words.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { bookingStatusLabels } from '../../../domain/booking/texts.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { TextInput } from '../../ui/inputs.tsx'
 import { useBookingSearch } from './bookings-data.ts'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
 import { formatKronor, parseKronor } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { usePriceSearch } from './bookings-data.ts'

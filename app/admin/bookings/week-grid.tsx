@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BookingCalendar } from '../../../domain/booking/schemas.ts'
 import { weekdayOf } from '../../../domain/settings/hours.ts'
-import { dayNames } from '../../../domain/settings/words.ts'
+import { dayNames } from '../../../domain/settings/units.ts'
 import { cx } from '../../ui/class-names.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import { type CalendarDay, clockOf, daysOf, hoursShown, minutesOf } from './calendar-time.ts'

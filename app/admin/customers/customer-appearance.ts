@@ -13,7 +13,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { AccountState, HistoryEntry, HistoryKind } from '../../../domain/office/customers.ts'
-import type { BlockerKind } from '../../../domain/person.ts'
+import type { BlockerKind } from '../../../domain/personal-data.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { kronor } from '../amounts.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
-import { accountLabels } from '../../../domain/office/words.ts'
+import { accountLabels } from '../../../domain/office/labels.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'

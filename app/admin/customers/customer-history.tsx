@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminCustomer, type HistoryEntry, maxHistoryEntries } from '../../../domain/office/customers.ts'
-import { historyLabels } from '../../../domain/office/words.ts'
+import { historyLabels } from '../../../domain/office/labels.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mailStateLabels } from '../../../domain/mail/words.ts'
+import { mailStateLabels } from '../../../domain/mail/states.ts'
 import type { AdminCustomer } from '../../../domain/office/customers.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerSummary } from '../../../domain/office/customers.ts'
-import { accountLabels } from '../../../domain/office/words.ts'
+import { accountLabels } from '../../../domain/office/labels.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { accountTones, dealings } from './customer-appearance.ts'

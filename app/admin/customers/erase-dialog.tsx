@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminCustomer, ErasurePlan } from '../../../domain/office/customers.ts'
-import { erasedLabels, retainedLabels, blockerLabels } from '../../../domain/office/words.ts'
+import { erasedLabels, retainedLabels, blockerLabels } from '../../../domain/office/labels.ts'
 import { ApiError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'

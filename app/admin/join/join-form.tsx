@@ -1,5 +1,5 @@
 import type { StaffLink } from '../../../domain/accounts/staff-schemas.ts'
-import { passwordMaxLength, passwordMinLength, passwordTooShortText } from '../../../domain/accounts/words.ts'
+import { passwordMaxLength, passwordMinLength, passwordTooShortText } from '../../../domain/accounts/texts.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

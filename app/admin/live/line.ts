@@ -1,4 +1,4 @@
-import { type OfficeChanges, parseChanges } from '../../../domain/office/live.ts'
+import { type OfficeChanges, parseChanges } from '../../../domain/office/live-topics.ts'
 import { keepAdminToken, readAdminToken } from '../api/admin-token.ts'
 import { readEvents } from './events.ts'
 import { pauseAfter } from './pauses.ts'

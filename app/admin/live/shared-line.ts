@@ -1,4 +1,4 @@
-import type { OfficeChanges } from '../../../domain/office/live.ts'
+import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
 import { type Line, type LineListener, openLine } from './line.ts'
 
 /** A tab that has been out of sight for this long leaves the line to others. */

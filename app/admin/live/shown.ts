@@ -1,4 +1,4 @@
-import type { OfficeChanges, OfficeTopic } from '../../../domain/office/live.ts'
+import type { OfficeChanges, OfficeTopic } from '../../../domain/office/live-topics.ts'
 
 /**
  * What changes when a topic does, by the first part of the keys that screens fetch with. Whatever does not stand here is

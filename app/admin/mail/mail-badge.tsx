@@ -1,4 +1,4 @@
-import { type MailState, mailStateLabels } from '../../../domain/mail/words.ts'
+import { type MailState, mailStateLabels } from '../../../domain/mail/states.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones = {

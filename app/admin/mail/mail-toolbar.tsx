@@ -1,6 +1,6 @@
 import { LayoutTemplate, RotateCw, SlidersHorizontal } from 'lucide-react'
 import type { MailCounts } from '../../../domain/mail/schemas.ts'
-import type { MailState } from '../../../domain/mail/words.ts'
+import type { MailState } from '../../../domain/mail/states.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'

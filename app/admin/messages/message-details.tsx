@@ -1,6 +1,6 @@
 import { MailCheck, MailQuestionMark } from 'lucide-react'
 import type { AdminMessage } from '../../../domain/messages/schemas.ts'
-import { messageSubjectLabels } from '../../../domain/messages/words.ts'
+import { messageSubjectLabels } from '../../../domain/messages/texts.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'

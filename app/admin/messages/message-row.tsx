@@ -1,5 +1,5 @@
 import type { MessageSummary } from '../../../domain/messages/schemas.ts'
-import { messageSubjectLabels } from '../../../domain/messages/words.ts'
+import { messageSubjectLabels } from '../../../domain/messages/texts.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { MessageBadge } from './message-badge.tsx'
 

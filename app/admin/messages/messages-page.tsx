@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { messageStatusLabels } from '../../../domain/messages/words.ts'
+import { messageStatusLabels } from '../../../domain/messages/texts.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'

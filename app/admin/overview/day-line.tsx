@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DropOff, Overview } from '../../../domain/office/overview-schemas.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { timeOf } from '../../../domain/time.ts'
 import { cx } from '../../ui/class-names.ts'
 import { walkRows } from '../list/split-view.tsx'

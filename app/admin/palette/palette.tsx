@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { minSearchLength } from '../../../domain/office/asked.ts'
+import { minSearchLength } from '../../../domain/office/parse-search.ts'
 import { NetworkError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'

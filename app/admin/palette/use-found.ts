@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { minSearchLength } from '../../../domain/office/asked.ts'
+import { minSearchLength } from '../../../domain/office/parse-search.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /** Fast typists press a key every tenth of a second. */

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { AdminPaymentDetails, ProviderState } from '../../../domain/payments/schemas.ts'
-import { intentStatusLabels } from '../../../domain/payments/words.ts'
+import { intentStatusLabels } from '../../../domain/payments/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
 import { kronor, providerName } from '../amounts.ts'

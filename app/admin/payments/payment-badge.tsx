@@ -1,7 +1,7 @@
 import { isOpenDispute } from '../../../domain/payments/disputes.ts'
 import type { AdminPayment } from '../../../domain/payments/schemas.ts'
 import type { PaymentState } from '../../../domain/payments/states.ts'
-import { paymentStateLabels } from '../../../domain/payments/words.ts'
+import { paymentStateLabels } from '../../../domain/payments/labels.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones = {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import { paymentMethodLabels, paymentProblemLabels } from '../../../domain/payments/words.ts'
+import { paymentMethodLabels, paymentProblemLabels } from '../../../domain/payments/labels.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { paymentStateLabels } from '../../../domain/payments/words.ts'
+import { paymentStateLabels } from '../../../domain/payments/labels.ts'
 import { byAge } from '../../../domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'

@@ -1,7 +1,7 @@
 import { Check, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminPaymentDetails, AdminRefund } from '../../../domain/payments/schemas.ts'
-import { refundStateLabels } from '../../../domain/payments/words.ts'
+import { refundStateLabels } from '../../../domain/payments/labels.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
-import { categoryFilters, conditionDescriptions, conditions, conditionLabels } from '../../../domain/shop/words.ts'
+import { categoryFilters, conditionDescriptions, conditions, conditionLabels } from '../../../domain/shop/labels.ts'
 import { Field } from '../../ui/field.tsx'
 import { Checkbox, Select, TextArea } from '../../ui/inputs.tsx'
 import { TextField, useFieldError } from './fields.tsx'

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
-import type { Condition, TaxMode } from '../../../domain/shop/words.ts'
+import type { Condition, TaxMode } from '../../../domain/shop/labels.ts'
 import type { ProductBody } from './products-data.ts'
 
 /** A product's own details as they stand in the form: numbers as they are written, features a line each. */

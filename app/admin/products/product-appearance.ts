@@ -1,7 +1,7 @@
 import { parseKronor } from '../../../domain/money.ts'
 import type { AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
 import { discountPercent } from '../../../domain/shop/product.ts'
-import { conditionLabels } from '../../../domain/shop/words.ts'
+import { conditionLabels } from '../../../domain/shop/labels.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 type Shelf = Pick<AdminProductCard, 'stock' | 'reserved' | 'low_stock_at'>

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
 import { mayTransition } from '../../../domain/quotes/states.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { phoneHref } from '../../lib/phone.ts'

@@ -1,6 +1,6 @@
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { sourceLabels, stuckLabels } from '../../../domain/repairs/words.ts'
+import { sourceLabels, stuckLabels } from '../../../domain/repairs/labels.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

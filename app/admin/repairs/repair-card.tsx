@@ -1,9 +1,9 @@
 import { Clock, MessageSquare, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
-import { stuckLabels } from '../../../domain/repairs/words.ts'
+import { stuckLabels } from '../../../domain/repairs/labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { statusTones, stoodFor, stoodForLabel } from './repair-appearance.ts'
 

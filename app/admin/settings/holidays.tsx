@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type Holiday, weekdayOf } from '../../../domain/settings/hours.ts'
-import { dayNames } from '../../../domain/settings/words.ts'
+import { dayNames } from '../../../domain/settings/units.ts'
 import { closureDays } from '../../lib/opening-hours.ts'
 import { cx } from '../../ui/class-names.ts'
 import type { FormValues } from './form-values.ts'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dayNames } from '../../../domain/settings/words.ts'
+import { dayNames } from '../../../domain/settings/units.ts'
 import { cx } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'

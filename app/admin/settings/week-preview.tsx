@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { comingClosures, comingDays, weekdayOf } from '../../../domain/settings/hours.ts'
-import { dayNames } from '../../../domain/settings/words.ts'
+import { dayNames } from '../../../domain/settings/units.ts'
 import { closureDays, openingHourRows } from '../../lib/opening-hours.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { CircleUserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { roleLabels } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
 import { cx } from '../../ui/class-names.ts'
 import { calledName, useMe } from '../api/me.ts'
 

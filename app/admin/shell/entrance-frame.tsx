@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../framework/page-context.tsx'
 import { Logo } from '../../lib/components/logo.tsx'
-import { TestModeBadge } from '../../lib/components/test-mark.tsx'
+import { TestModeBadge } from '../../lib/components/test-mode-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** What stands before the back office: the shop's name, and one thing to fill in. */

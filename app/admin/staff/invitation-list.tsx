@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
-import { roleLabels } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

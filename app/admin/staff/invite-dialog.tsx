@@ -1,5 +1,5 @@
 import type { AdminRole } from '../../../domain/accounts/schemas.ts'
-import { invitationDays } from '../../../domain/accounts/staff-words.ts'
+import { invitationDays } from '../../../domain/accounts/staff-labels.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
-import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-words.ts'
+import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

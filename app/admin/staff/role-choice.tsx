@@ -1,5 +1,5 @@
 import type { AdminRole } from '../../../domain/accounts/schemas.ts'
-import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-words.ts'
+import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-labels.ts'
 
 // Most are staff, so that comes first.
 const roles = ['staff', 'owner'] as const

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import type { StaffMember } from '../../../domain/accounts/staff-schemas.ts'
-import { roleLabels } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { calledName } from '../api/me.ts'

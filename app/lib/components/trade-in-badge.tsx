@@ -1,5 +1,5 @@
 import type { TradeInStatus } from '../../../domain/trade-in/states.ts'
-import { statusLabels } from '../../../domain/trade-in/words.ts'
+import { statusLabels } from '../../../domain/trade-in/labels.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 /** The colour of each state: yellow, blue, indigo, green, red (spec 001 section 4). */

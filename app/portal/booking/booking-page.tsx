@@ -11,7 +11,7 @@ import { Select, TextArea } from '../../ui/inputs.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { portalCall } from '../portal-call.ts'
-import { errorMessageOf } from '../said.ts'
+import { errorMessageOf } from '../error-message.ts'
 import { type Level, levels, useChoices } from './use-choices.ts'
 
 /** How long the thanks are shown before the repairs come, in milliseconds (spec 001 section 9). */

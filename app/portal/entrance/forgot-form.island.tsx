@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requiredAccountTexts, resetRequestedText } from '../../../domain/accounts/words.ts'
+import { requiredAccountTexts, resetRequestedText } from '../../../domain/accounts/texts.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
 import { call } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'

@@ -1,7 +1,7 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import ForgotForm from './forgot-form.island.tsx'
-import { BackToLogin, AuthCard, loginCrumb } from './frame.tsx'
+import { BackToLogin, AuthCard, loginCrumb } from './auth-card.tsx'
 
 /** Request for a link to choose a new password (spec 001 section 2). */
 export const forgotPage = definePage({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'

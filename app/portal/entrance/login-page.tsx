@@ -1,7 +1,7 @@
-import { closedText } from '../../../domain/accounts/words.ts'
+import { closedText } from '../../../domain/accounts/texts.ts'
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
-import { AuthCard, AlternativeLink } from './frame.tsx'
+import { AuthCard, AlternativeLink } from './auth-card.tsx'
 import LoginForm, { type LoginFormProps } from './login-form.island.tsx'
 import { registerPath, returnTo } from './return-to.ts'
 

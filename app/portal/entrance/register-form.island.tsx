@@ -3,7 +3,7 @@ import {
   passwordMinLength,
   passwordTooShortText,
   requiredAccountTexts,
-} from '../../../domain/accounts/words.ts'
+} from '../../../domain/accounts/texts.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'

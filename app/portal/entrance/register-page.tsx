@@ -1,6 +1,6 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
-import { AuthCard, AlternativeLink } from './frame.tsx'
+import { AuthCard, AlternativeLink } from './auth-card.tsx'
 import RegisterForm from './register-form.island.tsx'
 import { loginPath } from './return-to.ts'
 

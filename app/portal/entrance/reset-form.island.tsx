@@ -4,7 +4,7 @@ import {
   passwordMinLength,
   passwordResetText,
   passwordTooShortText,
-} from '../../../domain/accounts/words.ts'
+} from '../../../domain/accounts/texts.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'

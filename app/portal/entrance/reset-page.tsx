@@ -1,7 +1,7 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { BackToLogin, AuthCard, loginCrumb } from './frame.tsx'
+import { BackToLogin, AuthCard, loginCrumb } from './auth-card.tsx'
 import ResetForm from './reset-form.island.tsx'
 
 type ResetPageData = { token: string }

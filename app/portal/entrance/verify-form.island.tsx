@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { verifiedText } from '../../../domain/accounts/words.ts'
+import { verifiedText } from '../../../domain/accounts/texts.ts'
 import { ApiError, call, NetworkError } from '../../lib/api.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

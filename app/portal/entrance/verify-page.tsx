@@ -1,7 +1,7 @@
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { AuthCard } from './frame.tsx'
+import { AuthCard } from './auth-card.tsx'
 import VerifyForm from './verify-form.island.tsx'
 
 type VerifyPageData = { token: string }

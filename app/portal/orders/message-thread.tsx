@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { portalCall } from '../portal-call.ts'
-import { errorMessageOf } from '../said.ts'
+import { errorMessageOf } from '../error-message.ts'
 import { orderKey } from './order-key.ts'
 
 /** What the customer has written to the workshop, oldest first, and a form for more (spec 001 section 2). */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordMaxLength, requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { passwordMaxLength, requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { errorMessageOf } from '../said.ts'
+import { errorMessageOf } from '../error-message.ts'
 
 /** Button that closes the account, once the password has been typed again. */
 export function CloseAccount() {

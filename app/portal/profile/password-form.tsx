@@ -4,7 +4,7 @@ import {
   passwordMinLength,
   passwordTooShortText,
   requiredAccountTexts,
-} from '../../../domain/accounts/words.ts'
+} from '../../../domain/accounts/texts.ts'
 import type { FormErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +13,8 @@ import { FormError } from '../../ui/form-error.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { errorMessageOf } from '../said.ts'
-import { useTemporaryMessage } from '../use-fleeting.ts'
+import { errorMessageOf } from '../error-message.ts'
+import { useTemporaryMessage } from '../use-temporary-message.ts'
 
 /** How long the receipt is shown, in milliseconds (spec 001 section 9). */
 const successDelay = 3000

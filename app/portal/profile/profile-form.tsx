@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CustomerProfile } from '../../../domain/accounts/customer-schemas.ts'
-import { emailFixedText, requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { emailFixedText, requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { requiredErrors } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
@@ -10,8 +10,8 @@ import { FormError } from '../../ui/form-error.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
-import { errorMessageOf } from '../said.ts'
-import { useTemporaryMessage } from '../use-fleeting.ts'
+import { errorMessageOf } from '../error-message.ts'
+import { useTemporaryMessage } from '../use-temporary-message.ts'
 
 /** How long the receipt is shown, in milliseconds (spec 001 section 9). */
 const successDelay = 2500

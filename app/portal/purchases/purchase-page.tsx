@@ -14,7 +14,7 @@ import { Container } from '../../ui/layout.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
+import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-status.tsx'
 
 /** Why a purchase could not be fetched (spec 001 section 8). */
 function fetchErrorText(error: Error): string {

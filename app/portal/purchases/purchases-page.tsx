@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-words.tsx'
+import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-status.tsx'
 
 /** The customer's purchases in the shop, newest first (spec 001 section 2). */
 export default function PurchasesPage() {

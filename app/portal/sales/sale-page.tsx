@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatWholeKronor } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
-import { deliveryLabels, statusDescriptions } from '../../../domain/trade-in/words.ts'
+import { deliveryLabels, statusDescriptions } from '../../../domain/trade-in/labels.ts'
 import { DevicePicture } from '../../lib/components/device-picture.tsx'
 import { TradeInBadge } from '../../lib/components/trade-in-badge.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import { deviceSummary } from './devices-words.ts'
+import { deviceSummary } from './device-summary.ts'
 
 /** One of the customer's trade-ins (spec 001 section 2). */
 export default function SalePage() {

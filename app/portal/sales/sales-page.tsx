@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { portalCall } from '../portal-call.ts'
-import { deviceSummary } from './devices-words.ts'
+import { deviceSummary } from './device-summary.ts'
 
 /** The customer's trade-ins, newest first (spec 001 section 2). */
 export default function SalesPage() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { incompleteText, noRepairText } from '../../../domain/booking/words.ts'
+import { incompleteText, noRepairText } from '../../../domain/booking/texts.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { ApiError } from '../../lib/api.ts'

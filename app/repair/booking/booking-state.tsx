@@ -5,7 +5,7 @@ import { usePage } from '../../framework/page-context.tsx'
 import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { formatBookingStart } from './spoken-time.ts'
+import { formatBookingStart } from './format-booking-time.ts'
 
 type BookingStateProps = {
   booking: BookingView

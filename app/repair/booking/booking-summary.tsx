@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { thingsToBring } from '../../../domain/booking/words.ts'
+import { thingsToBring } from '../../../domain/booking/texts.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
 import { formatWeekday } from '../../../domain/time.ts'
 import { usePage } from '../../framework/page-context.tsx'

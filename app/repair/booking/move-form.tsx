@@ -3,7 +3,7 @@ import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
-import { formatBookingTime, formatBookingStart } from './spoken-time.ts'
+import { formatBookingTime, formatBookingStart } from './format-booking-time.ts'
 
 type MoveFormProps = {
   booking: BookingView

@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { formatBookingStart } from './spoken-time.ts'
+import { formatBookingStart } from './format-booking-time.ts'
 
 type OwnBookingDialogsProps = {
   booking: BookingView

@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../domain/booking/schemas.ts'
 import { Island } from '../../framework/island.tsx'
 import { definePage, PageNotFound } from '../../framework/page.ts'
-import { PageBreadcrumbs } from '../../lib/page/page-trail.tsx'
+import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
 import { Container } from '../../ui/layout.tsx'
 import OwnBooking from './own-booking.island.tsx'
 

@@ -4,7 +4,7 @@ import { formatKronor, ore } from '../../../domain/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
-import { deviceTypeAppearance } from '../pricing/kinds.ts'
+import { deviceTypeAppearance } from '../pricing/device-type-appearance.ts'
 import type { Choice } from './cascade.ts'
 
 type PriceBoxProps = {

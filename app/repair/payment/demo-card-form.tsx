@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
 import { type DemoCard, DemoCardForm as Form } from '../../lib/components/demo-card-form.tsx'
-import { type ConfirmationResult, resultOfError, type PayFormProps } from './confirmed.ts'
+import { type ConfirmationResult, resultOfError, type PayFormProps } from './confirmation-result.ts'
 
 /** The demo provider's card form: as a real one, but no money moves. */
 export default function DemoCardForm({ secret, customer, amount, busy, onPay }: PayFormProps) {

@@ -6,8 +6,8 @@ import { PayButton } from '../../lib/components/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type ConfirmationResult, resultOfError, type PayFormProps } from './confirmed.ts'
-import { InvoiceExplanation } from './invoice-words.tsx'
+import { type ConfirmationResult, resultOfError, type PayFormProps } from './confirmation-result.ts'
+import { InvoiceExplanation } from './invoice-explanation.tsx'
 
 type Answer = 'approve' | 'cancel'
 

@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
 import { ApiError } from '../../lib/api.ts'
-import type { ConfirmationResult } from './confirmed.ts'
+import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending, readPending } from './pending.ts'
 import { failedTexts, openOrder, type PaymentResult, settle } from './settle.ts'
 import { loadStripe, resultOfIntent } from './stripe-js.ts'

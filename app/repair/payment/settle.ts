@@ -1,7 +1,7 @@
 import type { OnlineOrder } from '../../../domain/repairs/schemas.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { readCustomerToken } from '../../lib/storage/customer-token.ts'
-import type { ConfirmationResult } from './confirmed.ts'
+import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending } from './pending.ts'
 import { toKronor, type OnlineMethod, type PaymentRequest } from './purchase.ts'
 

@@ -3,8 +3,8 @@ import { PayButton } from '../../lib/components/pay-button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import type { ConfirmationResult, PayFormProps } from './confirmed.ts'
-import { InvoiceExplanation } from './invoice-words.tsx'
+import type { ConfirmationResult, PayFormProps } from './confirmation-result.ts'
+import { InvoiceExplanation } from './invoice-explanation.tsx'
 import {
   resultOfIntent,
   type PaymentElement,

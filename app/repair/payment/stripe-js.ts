@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ConfirmationResult } from './confirmed.ts'
+import type { ConfirmationResult } from './confirmation-result.ts'
 
 /** The release of Stripe.js that goes with the version of the API that the server speaks. */
 const scriptUrl = 'https://js.stripe.com/endive/stripe.js'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ConfirmationResult } from './confirmed.ts'
+import type { ConfirmationResult } from './confirmation-result.ts'
 import { type Pending, storePending } from './pending.ts'
 import type { endPayment, PaymentResult } from './settle.ts'
 import type { IntentState } from './use-intent.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countModels, filterTypes } from './filter.ts'
-import type { ShownType } from './shown-prices.ts'
+import type { ShownType } from './format-prices.ts'
 
 function brand(name: string, models: readonly string[]) {
   return {

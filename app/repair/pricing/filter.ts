@@ -1,5 +1,5 @@
 import { slugOf } from '../../../domain/catalogue/slugs.ts'
-import type { ShownType } from './shown-prices.ts'
+import type { ShownType } from './format-prices.ts'
 
 /** A word this long may stand anywhere in a name written together: `iphone15`, `watch9`. */
 const longWord = 4

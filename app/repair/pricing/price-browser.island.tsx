@@ -3,10 +3,10 @@ import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Illustration } from '../../ui/illustrations/illustration.tsx'
 import { countModels, filterTypes } from './filter.ts'
-import { deviceTypeAppearance } from './kinds.ts'
+import { deviceTypeAppearance } from './device-type-appearance.ts'
 import { ModelList } from './model-list.tsx'
 import { NotListed } from './not-listed.tsx'
-import type { ShownBrand, ShownType } from './shown-prices.ts'
+import type { ShownBrand, ShownType } from './format-prices.ts'
 
 const fieldId = 'sok-modell'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { renewAttempt } from './attempt.ts'
-import { fetchPaymentOutcome } from './outcome.ts'
+import { fetchPaymentOutcome } from './payment-outcome.ts'
 
 /** The payment was broken off (spec 000 section 4). It is ended at the provider too, so that the goods are free again. */
 export function CancelledNotice({

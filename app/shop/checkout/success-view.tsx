@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emptyCart } from '../cart/cart-store.ts'
 import { forgetAttempt } from './attempt.ts'
-import { fetchPaymentOutcome, type PaymentOutcome } from './outcome.ts'
+import { fetchPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { isFirstReturn } from './seen-sessions.ts'
 
 /**

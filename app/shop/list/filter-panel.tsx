@@ -1,5 +1,5 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
-import { conditions, conditionLabels, priceFilter } from '../../../domain/shop/words.ts'
+import { conditions, conditionLabels, priceFilter } from '../../../domain/shop/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Checkbox } from '../../ui/inputs.tsx'

@@ -5,7 +5,7 @@ import {
   type Ordering,
   orderings,
   priceFilter,
-} from '../../../domain/shop/words.ts'
+} from '../../../domain/shop/labels.ts'
 
 /** What the list of products is asked for. It stands in the address, under the names of the API's call. */
 export type ListQuery = {

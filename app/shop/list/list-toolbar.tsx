@@ -1,4 +1,4 @@
-import { type Ordering, orderings, orderingLabels } from '../../../domain/shop/words.ts'
+import { type Ordering, orderings, orderingLabels } from '../../../domain/shop/labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { controlClass, Field } from '../../ui/field.tsx'

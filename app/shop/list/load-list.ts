@@ -1,5 +1,5 @@
 import type { ShopCategory } from '../../../domain/shop/schemas.ts'
-import { priceFilter } from '../../../domain/shop/words.ts'
+import { priceFilter } from '../../../domain/shop/labels.ts'
 import type { LoadArgs } from '../../framework/page.ts'
 import { cardPageOf } from '../products.ts'
 import { type ListQuery, listPath, readListQuery } from './list-query.ts'

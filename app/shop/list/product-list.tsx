@@ -1,4 +1,4 @@
-import { maxCounted } from '../../../domain/shop/words.ts'
+import { maxCounted } from '../../../domain/shop/labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'

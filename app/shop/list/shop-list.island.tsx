@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ShopCategory } from '../../../domain/shop/schemas.ts'
-import { maxCounted } from '../../../domain/shop/words.ts'
+import { maxCounted } from '../../../domain/shop/labels.ts'
 import { changeAddress } from '../../lib/page/address.ts'
 import { useQuery } from '../../lib/page/use-query.ts'
 import { useCartCount } from '../../lib/storage/use-cart-count.ts'

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { formatKeyFigures } from '../figure-words.ts'
+import { formatKeyFigures } from '../format-key-figures.ts'
 import { type Review, sampleReviews } from './sample-reviews.ts'
 import { socialLinks } from './social-links.ts'
 

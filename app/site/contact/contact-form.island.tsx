@@ -5,7 +5,7 @@ import {
   messageSubjects,
   missingFieldsText,
   messageSubjectLabels,
-} from '../../../domain/messages/words.ts'
+} from '../../../domain/messages/texts.ts'
 import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { requiredTexts } from '../../../domain/messages/words.ts'
+import { requiredTexts } from '../../../domain/messages/texts.ts'
 import { emailPattern } from '../../../domain/patterns.ts'
 import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
 

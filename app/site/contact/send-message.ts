@@ -1,4 +1,4 @@
-import type { MessageSubject } from '../../../domain/messages/words.ts'
+import type { MessageSubject } from '../../../domain/messages/texts.ts'
 import { reportEvent } from '../../lib/analytics/report-event.ts'
 import { ApiError, call, unreadableReplyText, NetworkError } from '../../lib/api.ts'
 import type { ContactValues } from './fields.ts'

@@ -2,7 +2,7 @@ import { formatKronor } from '../../../domain/money.ts'
 import { complaintYears, demandMonths } from '../../../domain/settings/consumer-law.ts'
 import { cards, complexRepairDays, screenPrices } from '../../../domain/settings/promises.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { countWithUnit } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
 import { openingHourRows } from '../../lib/opening-hours.ts'
 
 /** A frequent question with its answer in plain text, and where to read or do more. */

@@ -1,5 +1,5 @@
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { countWithUnit } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
 import { phoneHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { countWithUnit } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { type Step, Steps } from '../steps.tsx'

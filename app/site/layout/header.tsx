@@ -1,6 +1,6 @@
 import { usePage } from '../../framework/page-context.tsx'
 import { Logo } from '../../lib/components/logo.tsx'
-import { TestModeBadge } from '../../lib/components/test-mark.tsx'
+import { TestModeBadge } from '../../lib/components/test-mode-badge.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/settings/consumer-law.ts'
 import { cards, complexRepairDays, returnDays } from '../../../domain/settings/promises.ts'
 import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { countWithUnit } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TextSection } from '../text-sections.tsx'
 

@@ -1,4 +1,4 @@
-import { countWithUnit } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
 import { definePage } from '../../framework/page.ts'
 import { usePage } from '../../framework/page-context.tsx'
 import { webPage } from '../../lib/page/structured-data.ts'
@@ -10,7 +10,7 @@ import { PageIntro } from '../page-intro.tsx'
 import { PrintButton, PrintHead } from '../print.tsx'
 import { Steps } from '../steps.tsx'
 import { StatutoryRights } from './statutory-rights.tsx'
-import { claimSteps, covered, notCovered, reminders, warrantyTypes } from './words.ts'
+import { claimSteps, covered, notCovered, reminders, warrantyTypes } from './texts.ts'
 
 const crumbs = [{ label: 'Garanti' }]
 const title = 'Garanti'

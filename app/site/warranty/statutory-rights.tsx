@@ -1,5 +1,5 @@
 import { complaintMonths, complaintYears, presumedFaultYears } from '../../../domain/settings/consumer-law.ts'
-import { countWithUnit } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { kronor, type TradeInRequest, totalsOf } from '../sale.ts'
+import { kronor, type TradeInRequest, totalsOf } from '../request.ts'
 
 type FrameProps = {
   title: string

@@ -1,7 +1,7 @@
 import { emailPattern } from '../../../domain/patterns.ts'
 import { personalNumberPattern } from '../../../domain/trade-in/personal-number.ts'
 import type { DeliveryMethod } from '../../../domain/trade-in/states.ts'
-import type { Seller } from '../sale.ts'
+import type { Seller } from '../request.ts'
 
 /** The fields that are written in. */
 export type FieldName = Exclude<keyof Seller, 'website'>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TradeInReceipt } from '../../../domain/trade-in/schemas.ts'
 import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { priceChangeMessage, registerRequest, type TradeInRequest, type Seller } from '../sale.ts'
+import { priceChangeMessage, registerRequest, type TradeInRequest, type Seller } from '../request.ts'
 import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
 
 /** What both forms of step 2 are given. */

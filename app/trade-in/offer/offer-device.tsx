@@ -1,5 +1,5 @@
 import { formatWholeKronor } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
 import { DevicePicture } from '../../lib/components/device-picture.tsx'
 import { Card } from '../../ui/card.tsx'

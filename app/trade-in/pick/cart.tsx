@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { DeliveryMethod } from '../../../domain/trade-in/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type CartItem, kronor, type TradeInRequest, totalsOf } from '../sale.ts'
+import { type CartItem, kronor, type TradeInRequest, totalsOf } from '../request.ts'
 import { CampaignField } from './campaign-field.tsx'
 import { DevicePicture } from './device-picture.tsx'
 

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { LoadingState } from '../../ui/spinner.tsx'
-import { type CartItem, kronor } from '../sale.ts'
+import { type CartItem, kronor } from '../request.ts'
 import { DevicePicture } from './device-picture.tsx'
 
 type Chosen = Record<string, TradeInChoice>

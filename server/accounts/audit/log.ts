@@ -4,7 +4,7 @@ import {
   auditAreaLabels,
   auditEventLabels,
   auditKindLabels,
-} from '../../../domain/accounts/audit-words.ts'
+} from '../../../domain/accounts/audit-labels.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { pageReply, limitAndOffset } from '../../http/paging.ts'

@@ -1,5 +1,5 @@
-import { closedText } from '../../../domain/accounts/words.ts'
-import { placeholderAddress } from '../../../domain/person.ts'
+import { closedText } from '../../../domain/accounts/texts.ts'
+import { placeholderAddress } from '../../../domain/personal-data.ts'
 import { type Ctx, requireCustomer, type TxCtx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'
 import { readShopSettings } from '../../settings/service.ts'

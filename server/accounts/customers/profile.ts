@@ -1,5 +1,5 @@
 import type { CustomerProfile, ProfileChange } from '../../../domain/accounts/customer-schemas.ts'
-import { emailFixedText, passwordChangedText } from '../../../domain/accounts/words.ts'
+import { emailFixedText, passwordChangedText } from '../../../domain/accounts/texts.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'

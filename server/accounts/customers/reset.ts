@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { passwordProblem } from '../../../domain/accounts/passwords.ts'
-import { passwordResetText, resetRequestedText } from '../../../domain/accounts/words.ts'
+import { passwordResetText, resetRequestedText } from '../../../domain/accounts/texts.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import type { Ctx } from '../../kit/context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RegistrationInput } from '../../../domain/accounts/customer-schemas.ts'
-import { registeredText, verificationSentText, verifiedText } from '../../../domain/accounts/words.ts'
+import { registeredText, verificationSentText, verifiedText } from '../../../domain/accounts/texts.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireCustomer } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InvitationInput, StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
-import { invitationDays, roleLabels } from '../../../domain/accounts/staff-words.ts'
+import { invitationDays, roleLabels } from '../../../domain/accounts/staff-labels.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { findInvitation, insertLink, type LinkRow, lockInvitation, isLoginNameTaken, updateLink } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { StaffLink, StaffLinkInput } from '../../../domain/accounts/staff-schemas.ts'
-import { invitationDays, requiredStaffTexts, staffResetHours } from '../../../domain/accounts/staff-words.ts'
+import { invitationDays, requiredStaffTexts, staffResetHours } from '../../../domain/accounts/staff-labels.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { queueMail } from '../../mail/service.ts'

@@ -1,5 +1,5 @@
-import { unknownNameText } from '../../../domain/accounts/audit-words.ts'
-import { deviceLabel } from '../../../domain/accounts/device-words.ts'
+import { unknownNameText } from '../../../domain/accounts/audit-labels.ts'
+import { deviceLabel } from '../../../domain/accounts/device-label.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { digestOf, randomToken } from '../../security/secrets.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffChange, StaffMember } from '../../../domain/accounts/staff-schemas.ts'
-import { roleLabels, staffResetHours } from '../../../domain/accounts/staff-words.ts'
+import { roleLabels, staffResetHours } from '../../../domain/accounts/staff-labels.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { type AdminRow, revokeSessions } from '../queries.ts'

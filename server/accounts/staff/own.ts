@@ -1,6 +1,6 @@
 import { permissionsOf } from '../../../domain/accounts/permissions.ts'
 import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas.ts'
-import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { recoveryCodeCount } from '../../../domain/accounts/staff-words.ts'
+import { recoveryCodeCount } from '../../../domain/accounts/staff-labels.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppConfig, DbCtx } from '../../kit/context.ts'
 import { type Keyring, openKeyring } from '../../security/encryption.ts'

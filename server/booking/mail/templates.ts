@@ -1,6 +1,6 @@
-import { thingsToBring } from '../../../domain/booking/words.ts'
+import { thingsToBring } from '../../../domain/booking/texts.ts'
 import { formatKronor, ore } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
 import { renderMail, type MailBlock } from '../../mail/service.ts'

@@ -5,7 +5,7 @@ import { isSecret, templateTitle } from '../../../domain/mail/templates.ts'
 import { pageReply, limitAndOffset } from '../../http/paging.ts'
 import { type Ctx, requireAdmin } from '../../kit/context.ts'
 import { findHold } from '../queries.ts'
-import { MailKeyMissing, decryptFile, decryptTexts } from '../sealed-content.ts'
+import { MailKeyMissing, decryptFile, decryptTexts } from '../encrypted-content.ts'
 import {
   countMails,
   countUnsent,
@@ -18,7 +18,7 @@ import {
   type MailRow,
   copiesOf,
 } from './queries.ts'
-import { actionsOf } from './standing.ts'
+import { actionsOf } from './available-actions.ts'
 
 function cardOf(row: MailCardRow): MailCard {
   return {

@@ -1,4 +1,4 @@
-import { type MessageSubject, messageSubjectLabels } from '../../../domain/messages/words.ts'
+import { type MessageSubject, messageSubjectLabels } from '../../../domain/messages/texts.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { renderMail, type MailBlock } from '../../mail/service.ts'

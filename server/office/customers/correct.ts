@@ -1,4 +1,4 @@
-import { requiredAccountTexts } from '../../../domain/accounts/words.ts'
+import { requiredAccountTexts } from '../../../domain/accounts/texts.ts'
 import { DomainError, fieldError } from '../../../domain/errors.ts'
 import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
 import { mailResetFor, mailVerificationFor } from '../../accounts/service.ts'

@@ -5,7 +5,7 @@ import { logInPermanently, mailsTo, rowsOf, settled } from '../../testing/calls.
 import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildCustomer } from '../../testing/fixtures/customers.ts'
 import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/people.ts'
+import { buildCustomerHistory, canary, customersOf } from '../../testing/fixtures/customer-history.ts'
 import { buildQuote } from '../../testing/fixtures/quotes.ts'
 import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
 import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { OfficeTopic } from '../../../domain/office/live.ts'
+import type { OfficeTopic } from '../../../domain/office/live-topics.ts'
 import { settled } from '../../testing/calls.ts'
 import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
 import { buildModel } from '../../testing/fixtures/catalogue.ts'

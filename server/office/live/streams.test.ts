@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OfficeChanges } from '../../../domain/office/live.ts'
+import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
 import { type LiveStreams, openLiveStreams } from './streams.ts'
 
 let tell: (news: OfficeChanges) => void

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { DomainError } from '../../../domain/errors.ts'
-import { type OfficeChanges, serializeChanges } from '../../../domain/office/live.ts'
-import type { ChangeNotices } from '../../cache/changes.ts'
+import { type OfficeChanges, serializeChanges } from '../../../domain/office/live-topics.ts'
+import type { ChangeNotices } from '../../cache/change-notices.ts'
 
 /** Often enough that no proxy takes the line for dead, and that an ended login does not listen for long. */
 const defaultKeepAliveMs = 15_000

@@ -11,7 +11,7 @@ import { buildHandedOver, buildPaidOnline, reportsOf } from '../../testing/fixtu
 import { buildPaidOrder, ordersOf, pickup } from '../../testing/fixtures/shop-orders.ts'
 import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { renderClosingReport } from './closing/paper.ts'
+import { renderClosingReport } from './closing/pdf.ts'
 
 let node: TestNode
 let token: string

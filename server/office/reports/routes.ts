@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../../http/routes.ts'
 import { closeDay, listClosings, readClosing } from './closing/close.ts'
-import { closingPdf } from './closing/paper.ts'
+import { closingPdf } from './closing/pdf.ts'
 import { type CsvFile, repairsCsv, revenueCsv, stockCsv, tradeInsCsv } from './csv.ts'
 import { readRepairs } from './repairs/read.ts'
 import { readRevenue } from './revenue/read.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
-import type { ParsedSearch } from '../../../domain/office/asked.ts'
+import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
 import { maxPerKind } from '../../../domain/office/search.ts'
 import { customerSearchText, customers } from '../../accounts/tables.ts'
 import { bookingSearchText, bookings } from '../../booking/tables.ts'

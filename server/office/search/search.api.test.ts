@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseSearch } from '../../../domain/office/asked.ts'
+import { parseSearch } from '../../../domain/office/parse-search.ts'
 import { type SearchResult, maxPerKind } from '../../../domain/office/search.ts'
 import { rowsOf, settled } from '../../testing/calls.ts'
 import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'

@@ -1,8 +1,8 @@
 import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
-import { paymentMethodLabels } from '../../../domain/payments/words.ts'
+import { paymentMethodLabels } from '../../../domain/payments/labels.ts'
 import type { Seller } from '../../../domain/settings/seller.ts'
-import { marginNote } from '../../../domain/shop/words.ts'
+import { marginNote } from '../../../domain/shop/labels.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { makePdf } from '../../documents/pdf.ts'
 

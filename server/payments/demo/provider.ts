@@ -5,7 +5,7 @@ import { currency } from '../../../domain/payments/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { randomToken } from '../../security/secrets.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from '../provider.ts'
-import { cancelPlannedSession, findPlannedSession, plannedSessionId } from './planned-queries.ts'
+import { cancelPlannedSession, findPlannedSession, plannedSessionId } from './planned-session-queries.ts'
 import {
   type DemoIntentRow,
   findDemoIntent,

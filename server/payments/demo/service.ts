@@ -10,7 +10,7 @@ import { declinedDemoCard, acceptedDemoCard } from '../../../domain/payments/dem
 import type { Ctx } from '../../kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { recordIntent, refreshPayment } from '../record.ts'
-import { findPlannedSession, payPlannedSession, plannedSessionId } from './planned-queries.ts'
+import { findPlannedSession, payPlannedSession, plannedSessionId } from './planned-session-queries.ts'
 import { intentOf } from './provider.ts'
 import { type DemoIntentRow, findDemoIntentBySecret, payDemoIntent } from './queries.ts'
 

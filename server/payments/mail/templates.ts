@@ -6,7 +6,7 @@ import {
   isOpenDispute,
 } from '../../../domain/payments/disputes.ts'
 import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
-import { paymentMethodLabels } from '../../../domain/payments/words.ts'
+import { paymentMethodLabels } from '../../../domain/payments/labels.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../domain/time.ts'
 import { renderMail } from '../../mail/service.ts'

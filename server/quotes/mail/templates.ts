@@ -1,7 +1,7 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { countWithUnit } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDateTime, formatDay } from '../../../domain/time.ts'
 import { renderMail, type MailBlock } from '../../mail/service.ts'
 

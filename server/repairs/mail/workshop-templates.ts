@@ -1,10 +1,10 @@
 import { formatKronor, type Ore } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { RepairStatus } from '../../../domain/repairs/states.ts'
-import { statusDescriptions } from '../../../domain/repairs/words.ts'
+import { statusDescriptions } from '../../../domain/repairs/labels.ts'
 import { demandMonths } from '../../../domain/settings/consumer-law.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { countWithUnit } from '../../../domain/settings/words.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { renderMail, type MailBlock } from '../../mail/service.ts'
 

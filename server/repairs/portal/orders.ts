@@ -13,7 +13,7 @@ import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/con
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
 import { findByIdempotencyKey, findDuplicate, type OrderRow } from '../orders/queries.ts'
-import { customerNotesOf, imagesOf, insertCustomerNote } from '../parts/queries.ts'
+import { customerNotesOf, imagesOf, insertCustomerNote } from '../order-details/queries.ts'
 import { type Customer, contactOf, findOwnOrder, ordersOf } from './queries.ts'
 
 /** The most orders that the portal lists; a person has no more devices. */

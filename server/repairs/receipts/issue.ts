@@ -1,6 +1,6 @@
 import { documentSeries, isTestNumber } from '../../../domain/document-numbers.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import { type CounterMethod, sumsOf } from '../../../domain/repairs/receipts.ts'
 import { sellerOf } from '../../../domain/settings/seller.ts'
 import { dayOf } from '../../../domain/time.ts'
@@ -9,8 +9,8 @@ import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
-import type { LineRow } from '../parts/queries.ts'
-import { receiptPdf } from './paper.ts'
+import type { LineRow } from '../order-details/queries.ts'
+import { receiptPdf } from './pdf.ts'
 import { findReceiptDocument, insertReceipt, type ReceiptDocument, type ReceiptRow } from './queries.ts'
 
 /**

@@ -24,7 +24,7 @@ import {
   markRead,
   replaceLines,
   storeMailSwitches,
-} from '../parts/queries.ts'
+} from '../order-details/queries.ts'
 import { findValidReceipt } from '../receipts/queries.ts'
 import { logSms } from '../sms.ts'
 import { readRepair } from './read.ts'

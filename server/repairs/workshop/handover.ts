@@ -16,7 +16,7 @@ import {
 } from '../../payments/service.ts'
 import { readShopSettings } from '../../settings/service.ts'
 import type { OrderRow } from '../orders/queries.ts'
-import { linesOf } from '../parts/queries.ts'
+import { linesOf } from '../order-details/queries.ts'
 import { correctReceipt, issueReceipt } from '../receipts/issue.ts'
 import { paidOnline, findValidReceipt } from '../receipts/queries.ts'
 import { repairOrders } from '../tables.ts'

@@ -21,10 +21,10 @@ import {
   searchOrders,
   waitingSince,
 } from '../orders/queries.ts'
-import { listMailSwitches, customerNotesOf, imagesOf, linesOf, transitionsOf, notesOf } from '../parts/queries.ts'
+import { listMailSwitches, customerNotesOf, imagesOf, linesOf, transitionsOf, notesOf } from '../order-details/queries.ts'
 import { paidOnline, receiptsOf } from '../receipts/queries.ts'
 import { adminView, cardView } from '../views.ts'
-import { statusPath } from './papers.ts'
+import { statusPath } from './documents.ts'
 
 /** How many orders a column of the board shows: of what is open, and of what has left. */
 const columnLength = { open: 60, left: 20 }

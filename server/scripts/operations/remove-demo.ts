@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { topics } from '../../cache/changes.ts'
+import { topics } from '../../cache/change-notices.ts'
 import type { Db } from '../../db/database.ts'
 import { appliedSeeds, demoRows, neverSeeded } from '../../db/tables.ts'
 import { errorCodeOf } from '../../http/http-errors.ts'

@@ -22,7 +22,7 @@ import { findReceiptOf } from './receipts/queries.ts'
 import { markRefunded } from './settle.ts'
 import { transitionsOf } from './staff/queries.ts'
 import { sweepOrders } from './sweep.ts'
-import { notifyLowStock } from './tell-low-stock.ts'
+import { notifyLowStock } from './low-stock.ts'
 import { findWithdrawal } from './withdrawals/queries.ts'
 
 /** The jobs of the shop's orders, with the provider that this process was started with. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInPermanently, mailsTo } from '../../testing/calls.ts'
 import { buildProduct, productsOf } from '../../testing/fixtures/shop.ts'
 import { startTestNode, type TestNode } from '../../testing/node.ts'
-import { notifyLowStock } from './tell-low-stock.ts'
+import { notifyLowStock } from './low-stock.ts'
 
 let node: TestNode
 let token: string

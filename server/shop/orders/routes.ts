@@ -7,9 +7,9 @@ import { checkout } from './checkout.ts'
 import { ownOrder, ownOrders } from './customer.ts'
 import { linkedReceipt, readReceipt } from './receipts/issue.ts'
 import { handlePaymentReturn } from './session.ts'
-import { completeOrder, makeOrderReady, addOrderNote, packOrder, shipOrder } from './staff/move.ts'
+import { completeOrder, makeOrderReady, addOrderNote, packOrder, shipOrder } from './staff/fulfilment.ts'
 import { adminOrders, readAdminOrder } from './staff/read.ts'
-import { cancelOrder, refundOrder, returnItems } from './staff/take-back.ts'
+import { cancelOrder, refundOrder, returnItems } from './staff/returns.ts'
 import {
   adminWithdrawals,
   requestWithdrawal,

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopProductQuery } from '../../../domain/shop/schemas.ts'
-import { maxCounted, type Ordering, shopPageSize } from '../../../domain/shop/words.ts'
+import { maxCounted, type Ordering, shopPageSize } from '../../../domain/shop/labels.ts'
 import type { Db } from '../../db/database.ts'
 import { statementPerConnection } from '../../db/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'

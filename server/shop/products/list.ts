@@ -5,7 +5,7 @@ import type {
   ShopProductPage,
   ShopProductQuery,
 } from '../../../domain/shop/schemas.ts'
-import { shopPageSize } from '../../../domain/shop/words.ts'
+import { shopPageSize } from '../../../domain/shop/labels.ts'
 import type { TopicCache } from '../../cache/response-cache.ts'
 import { JsonText } from '../../http/json-text.ts'
 import { pageReply, limitAndOffset } from '../../http/paging.ts'

@@ -1,7 +1,7 @@
 import { ore } from '../../../domain/money.ts'
 import type { ShopProduct } from '../../../domain/shop/schemas.ts'
 import { wordsOf } from '../../../domain/shop/search-words.ts'
-import { type Condition, categorySynonyms, conditionLabels } from '../../../domain/shop/words.ts'
+import { type Condition, categorySynonyms, conditionLabels } from '../../../domain/shop/labels.ts'
 
 /** What a product's view is made from. */
 export type ViewSource = {

@@ -1,5 +1,5 @@
 import { hostileBody, hostileFile, hostileUrlPart } from './hostile.ts'
-import type { SeenValues } from './known.ts'
+import type { SeenValues } from './seen-values.ts'
 import type { Random } from './random.ts'
 import { mutate, type Schema, type Invalidity, type valueGenerator } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { sample, stringMatching } from 'fast-check'
 import { hostileNumber, hostileString, hostileValue } from './hostile.ts'
-import type { SeenValues } from './known.ts'
+import type { SeenValues } from './seen-values.ts'
 import type { Random } from './random.ts'
 
 /** The parts of JSON Schema that the API's description uses. */

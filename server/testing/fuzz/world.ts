@@ -2,7 +2,7 @@ import { buildRepair as buildBookable, buildBooking } from '../fixtures/booking.
 import { buildCustomer, customerPassword, customerToken } from '../fixtures/customers.ts'
 import { buildMessage } from '../fixtures/messages.ts'
 import { buildIntent, buildRepair, intakeBody, requestIntake } from '../fixtures/payments.ts'
-import { buildCustomerHistory } from '../fixtures/people.ts'
+import { buildCustomerHistory } from '../fixtures/customer-history.ts'
 import { buildOffer, buildQuote } from '../fixtures/quotes.ts'
 import { workshopOf } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
@@ -13,7 +13,7 @@ import { buildColleague, colleagueToken } from '../fixtures/staff.ts'
 import { buildDevice, buildSale, casesOf } from '../fixtures/trade-in.ts'
 import { owner as ownerLogin, type TestNode } from '../node.ts'
 import type { Operation } from './calls.ts'
-import { type SeenValues, openSeenValues } from './known.ts'
+import { type SeenValues, openSeenValues } from './seen-values.ts'
 
 export const roles = ['anonymous', 'customer', 'staff', 'owner'] as const
 export type Role = (typeof roles)[number]

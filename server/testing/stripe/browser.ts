@@ -1,4 +1,4 @@
-import type { Billing, AccountState, Intent } from './books.ts'
+import type { Billing, AccountState, Intent } from './account-state.ts'
 import { type Params, Refused, textParam } from './wire.ts'
 
 /** The card that Stripe's test mode declines. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AccountState } from './books.ts'
+import type { AccountState } from './account-state.ts'
 import { readBody } from './wire.ts'
 
 /** The page where a checkout session is paid, as plain as can be: a button that pays, and the way back. */

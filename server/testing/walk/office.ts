@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../calls.ts'
 import { mailsOf } from '../fixtures/mails.ts'
 import { buildMessage } from '../fixtures/messages.ts'
-import { customersOf } from '../fixtures/people.ts'
+import { customersOf } from '../fixtures/customer-history.ts'
 import type { Walker } from './walker.ts'
 
 /** The calls of the back office as a whole: customers, mails, reports, search and the first page. */

@@ -21,7 +21,7 @@ import { adminUsers, customers } from '../../accounts/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { likePattern } from '../../db/search.ts'
 import { orderByOf } from '../../db/sorting.ts'
-import type { OfferRow, RequestRow } from '../sale/queries.ts'
+import type { OfferRow, RequestRow } from '../requests/queries.ts'
 import {
   tradeInHistory,
   tradeInIdentityViews,

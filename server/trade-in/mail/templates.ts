@@ -1,10 +1,10 @@
 import { formatKronor, ore } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/words.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
 import type { ShopSettings } from '../../../domain/settings/schemas.ts'
 import { formatDay } from '../../../domain/time.ts'
 import { formatBonus } from '../../../domain/trade-in/prices.ts'
 import type { DeliveryMethod, PayoutMethod } from '../../../domain/trade-in/states.ts'
-import { deliveryLabels, payoutLabels } from '../../../domain/trade-in/words.ts'
+import { deliveryLabels, payoutLabels } from '../../../domain/trade-in/labels.ts'
 import { renderMail, type MailBlock } from '../../mail/service.ts'
 
 /** What the trade-in's mails are written from. Nobody's personal identity number is among it. */

@@ -1,12 +1,12 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
-import { gradeLabels } from '../../../domain/trade-in/words.ts'
+import { gradeLabels } from '../../../domain/trade-in/labels.ts'
 import type { Ctx, DbCtx, TxCtx } from '../../kit/context.ts'
 import { selectorOf } from '../../security/private-link.ts'
 import { imageLink } from '../cases/image-link.ts'
-import { erasedFrom, recordEvent, lockCase } from '../cases/move.ts'
+import { erasedFrom, recordEvent, lockCase } from '../cases/transitions.ts'
 import { answerOffer, findOffer, findRequest, imagesOf, updateRequest } from '../cases/queries.ts'
-import { type OfferRow, requestDevicesOf } from '../sale/queries.ts'
+import { type OfferRow, requestDevicesOf } from '../requests/queries.ts'
 
 /** The offer behind a private link, or undefined when there is no such link. */
 export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<TradeInOffer | undefined> {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { serialStateLabels } from '../../../../domain/shop/words.ts'
+import { serialStateLabels } from '../../../../domain/shop/labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { deviceName } from '../../../../domain/quotes/words.ts'
+import { deviceName } from '../../../../domain/quotes/device-name.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import type { NextStep } from '../../../../domain/trade-in/rules.ts'
 import type { Tone } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { deliveryLabels } from '../../../../domain/trade-in/words.ts'
+import { deliveryLabels } from '../../../../domain/trade-in/labels.ts'
 import { phoneHref } from '../../../lib/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import type { TradeInEvent } from '../../../../domain/trade-in/states.ts'
-import { eventLabels } from '../../../../domain/trade-in/words.ts'
+import { eventLabels } from '../../../../domain/trade-in/labels.ts'
 
 /** What customers do themselves; all else that nobody is named for, the system did. */
 const byCustomer: readonly TradeInEvent[] = ['registered', 'accepted', 'rejected']

@@ -1,7 +1,7 @@
 import { formatKronor, formatWholeKronor, ore, parseKronor } from '../../../../domain/money.ts'
 import { formatDateTime, formatDay } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { gradeLabels, kindLabels, lockLabels } from '../../../../domain/trade-in/words.ts'
+import { gradeLabels, kindLabels, lockLabels } from '../../../../domain/trade-in/labels.ts'
 import { DevicePicture } from '../../../lib/components/device-picture.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Grade, grades } from '../../../../domain/trade-in/states.ts'
-import { gradeLabels } from '../../../../domain/trade-in/words.ts'
+import { gradeLabels } from '../../../../domain/trade-in/labels.ts'
 import { FieldError } from '../../../ui/field.tsx'
 
 type GradeChoiceProps = { value: Grade | ''; error: string | undefined; onChange: (grade: Grade) => void }

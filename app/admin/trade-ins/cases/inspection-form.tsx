@@ -1,6 +1,6 @@
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
 import { type Grade, type LockStatus, lockStatuses } from '../../../../domain/trade-in/states.ts'
-import { lockLabels } from '../../../../domain/trade-in/words.ts'
+import { lockLabels } from '../../../../domain/trade-in/labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormError } from '../../../ui/form-error.tsx'

@@ -1,7 +1,7 @@
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { offerLabels } from '../../../../domain/trade-in/words.ts'
+import { offerLabels } from '../../../../domain/trade-in/labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { offerTones } from './case-appearance.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../../domain/time.ts'
 import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { deliveryLabels } from '../../../../domain/trade-in/words.ts'
+import { deliveryLabels } from '../../../../domain/trade-in/labels.ts'
 import { TradeInBadge } from '../../../lib/components/trade-in-badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useAlert } from '../../../ui/dialogs/alert-dialog.tsx'

@@ -8,7 +8,7 @@ import {
   type PayoutMethod,
   payoutMethods,
 } from '../../../../domain/trade-in/states.ts'
-import { identityLabels, payoutLabels } from '../../../../domain/trade-in/words.ts'
+import { identityLabels, payoutLabels } from '../../../../domain/trade-in/labels.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'

@@ -1,7 +1,7 @@
 import { formatKronor, ore, parseKronor } from '../../../../domain/money.ts'
-import { deviceName } from '../../../../domain/quotes/words.ts'
+import { deviceName } from '../../../../domain/quotes/device-name.ts'
 import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
-import { kindLabels } from '../../../../domain/trade-in/words.ts'
+import { kindLabels } from '../../../../domain/trade-in/labels.ts'
 import { DevicePicture } from '../../../lib/components/device-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { BookOpen, Lock } from 'lucide-react'
 import { formatWholeKronor } from '../../../../domain/money.ts'
 import { byAge } from '../../../../domain/sorting.ts'
-import { identityLabels } from '../../../../domain/trade-in/words.ts'
+import { identityLabels } from '../../../../domain/trade-in/labels.ts'
 import type { Reply } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { weekdayOf } from '../../../../domain/settings/hours.ts'
-import { dayNames } from '../../../../domain/settings/words.ts'
+import { dayNames } from '../../../../domain/settings/units.ts'
 import { addCalendarDays } from '../../../../domain/time.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'

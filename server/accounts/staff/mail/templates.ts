@@ -1,5 +1,5 @@
 import type { AdminRole } from '../../../../domain/accounts/schemas.ts'
-import { roleLabels } from '../../../../domain/accounts/staff-words.ts'
+import { roleLabels } from '../../../../domain/accounts/staff-labels.ts'
 import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
 import { formatDateTime } from '../../../../domain/time.ts'
 import { renderMail, type MailBlock } from '../../../mail/service.ts'

@@ -6,8 +6,8 @@ import {
   retainedDataKinds,
 } from '../../../../domain/office/customers.ts'
 import { retainedThrough } from '../../../../domain/office/retention.ts'
-import { blockerLabels } from '../../../../domain/office/words.ts'
-import { erasedName, placeholderAddress, type Blocker } from '../../../../domain/person.ts'
+import { blockerLabels } from '../../../../domain/office/labels.ts'
+import { erasedName, placeholderAddress, type Blocker } from '../../../../domain/personal-data.ts'
 import { dayOf } from '../../../../domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import type { Person } from '../../../kit/personal-data.ts'

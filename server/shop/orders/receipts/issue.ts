@@ -9,7 +9,7 @@ import { isTestPayment } from '../../../payments/service.ts'
 import { isValidSignature, signedLink } from '../../../security/signed-link.ts'
 import { readShopSettings } from '../../../settings/service.ts'
 import { linesOf, type OrderRow } from '../queries.ts'
-import { type ReceiptParties, receiptPdf } from './paper.ts'
+import { type ReceiptParties, receiptPdf } from './pdf.ts'
 import { findReceipt, findReceiptOf, insertReceipt, type ReceiptWithOrder } from './queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type AdminProduct, productLimits } from '../../../../domain/shop/admin-
 import { reencodeInSizes } from '../../../files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
 import { productPictures } from '../../tables.ts'
-import { type PictureSize, pictureKey } from '../picture-address.ts'
+import { type PictureSize, pictureKey } from '../picture-path.ts'
 import { lockExisting, refreshProduct } from '../refresh.ts'
 import { nextPosition, picturesOf } from './queries.ts'
 import { adminProduct } from './read.ts'

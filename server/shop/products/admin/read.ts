@@ -7,7 +7,7 @@ import type {
 } from '../../../../domain/shop/admin-schemas.ts'
 import { pageReply, limitAndOffset } from '../../../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { picturePath, pictureFolder } from '../picture-address.ts'
+import { picturePath, pictureFolder } from '../picture-path.ts'
 import {
   type CardRow,
   findProduct,

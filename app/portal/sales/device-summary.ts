@@ -1,0 +1,10 @@
+import { deviceName } from '../../../domain/quotes/device-name.ts'
+import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
+
+/** What is sold, by name: the device, or the first and how many more. */
+export function deviceSummary({ sold_devices: devices }: Pick<CustomerTradeIn, 'sold_devices'>): string {
+  const [first, ...more] = devices
+  if (!first) return 'Inga enheter'
+  const name = deviceName(first.device_info.brand, first.device_info.model)
+  return more.length === 0 ? name : `${name} och ${more.length} till`
+}

@@ -1,0 +1,71 @@
+import type { ModelPrices, PricedModel, PricedType } from '../../../domain/catalogue/price-pages.ts'
+import { formatKronor, type Ore, toDecimalString } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { businessId, repairService, type SchemaOrgObject } from '../../lib/page/structured-data.ts'
+import { deviceTypeAppearance } from './device-type-appearance.ts'
+
+// What loaders make of prices. It runs on the server alone, so that no page carries the code for it.
+
+/** A model as a list shows it: `from` is ready to be read, or null when there is no price. */
+export type ShownModel = { name: string; path: string; from: string | null }
+export type ShownBrand = { name: string; path: string; from: string | null; models: ShownModel[] }
+export type ShownType = { slug: string; name: string; brands: ShownBrand[] }
+
+function shown(amount: Ore | null): string | null {
+  return amount === null ? null : formatKronor(amount)
+}
+
+/** The lowest of the models' prices, or null when none has any. */
+export function lowest(models: readonly PricedModel[]): Ore | null {
+  return models.reduce<Ore | null>(
+    (low, { from }) => (from !== null && (low === null || from < low) ? from : low),
+    null,
+  )
+}
+
+/** Models with their prices in kronor. */
+export function formatModels(models: readonly PricedModel[]): ShownModel[] {
+  return models.map(({ name, path, from }) => ({ name, path, from: shown(from) }))
+}
+
+/** The price list with its prices in kronor. */
+export function formatTypes(types: readonly PricedType[]): ShownType[] {
+  return types.map(({ slug, name, brands }) => ({
+    slug,
+    name,
+    brands: brands.map((brand) => ({
+      name: brand.name,
+      path: brand.path,
+      from: shown(lowest(brand.models)),
+      models: formatModels(brand.models),
+    })),
+  }))
+}
+
+/** The repairs of one model as a schema.org Service with an Offer for each, prices with VAT. */
+export function repairOffers(model: ModelPrices, description: string, publicUrl: string): SchemaOrgObject {
+  const device = deviceName(model.brand.name, model.name)
+  const url = publicUrl + model.path
+  return {
+    ...repairService(`Reparation av ${device}`, description, publicUrl),
+    '@id': `${url}#reparation`,
+    url,
+    serviceType: deviceTypeAppearance(model.type.slug).service,
+    brand: { '@type': 'Brand', name: model.brand.name },
+    offers: model.prices.map(({ issue, price }) => ({
+      '@type': 'Offer',
+      name: `${issue}, ${device}`,
+      price: toDecimalString(price),
+      priceCurrency: 'SEK',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: toDecimalString(price),
+        priceCurrency: 'SEK',
+        valueAddedTaxIncluded: true,
+      },
+      availability: 'https://schema.org/InStock',
+      url,
+      offeredBy: { '@id': businessId(publicUrl) },
+    })),
+  }
+}

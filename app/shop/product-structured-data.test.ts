@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { normaliseProduct } from '../../domain/shop/product.ts'
+import { productStructuredData } from './product-structured-data.ts'
+
+const shop = 'https://verkstan.example'
+
+function thingOf(changes: object) {
+  const product = normaliseProduct({
+    id: 7,
+    slug: 'iphone-13',
+    name: 'iPhone 13',
+    brand: 'Apple',
+    price: 3990.5,
+    condition: 'good',
+    storage: '128GB',
+    images: ['/a-large.webp'],
+    stock: 1,
+    rating: 4.6,
+    reviews: 12,
+    ...changes,
+  })
+  if (!product) throw new Error('That is no product')
+  return productStructuredData(product, shop)
+}
+
+test('an offer says price, state and place, with whole addresses', () => {
+  expect(thingOf({})).toMatchObject({
+    '@type': 'Product',
+    image: [`${shop}/a-large.webp`],
+    brand: { '@type': 'Brand', name: 'Apple' },
+    offers: {
+      price: '3990.50',
+      priceCurrency: 'SEK',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+      url: `${shop}/shop/iphone-13`,
+    },
+  })
+})
+
+test('what is sold out is not offered as there, and ratings that were not gathered here are not claimed', () => {
+  const thing = thingOf({ stock: 0 })
+  expect(thing.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+  expect(thing).not.toHaveProperty('aggregateRating')
+})
+
+test('a long description is cut at a word, for search results', () => {
+  const description = String(thingOf({ description: 'Pålitlig vardagstelefon. '.repeat(20) }).description)
+  expect(description).toMatch(/^iPhone 13 128GB i skick Bra, 3\s990,50\skr\. Pålitlig .* …$/)
+  expect(description.length).toBeLessThanOrEqual(162)
+})

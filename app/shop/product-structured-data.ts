@@ -1,0 +1,43 @@
+import { formatKronor, toDecimalString } from '../../domain/money.ts'
+import type { Product } from '../../domain/shop/product.ts'
+import { conditionLabels } from '../../domain/shop/labels.ts'
+import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
+
+/** The most of a description that search results show. */
+const descriptionLength = 160
+
+/** A product with its offer, for search engines. Ratings are left out: they are not gathered on this site. */
+export function productStructuredData(product: Product, publicUrl: string): SchemaOrgObject {
+  const { id, slug, name, brand, price, condition, storage, stock } = product
+  return {
+    '@type': 'Product',
+    name,
+    sku: String(id),
+    image: product.images.map((image) => new URL(image, `${publicUrl}/`).href),
+    description: descriptionOf(product),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(storage && { size: storage }),
+    offers: {
+      '@type': 'Offer',
+      price: toDecimalString(price),
+      priceCurrency: 'SEK',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `https://schema.org/${condition === 'new' ? 'RefurbishedCondition' : 'UsedCondition'}`,
+      url: `${publicUrl}/shop/${slug}`,
+      seller: { '@id': businessId(publicUrl) },
+    },
+  }
+}
+
+/** A product in a sentence or two. */
+function descriptionOf({ name, storage, condition, price, description }: Product): string {
+  const facts = [
+    name.includes(storage) ? name : `${name} ${storage}`,
+    `i skick ${conditionLabels[condition].label}`,
+  ]
+  const short = `${facts.join(' ')}, ${formatKronor(price)}.`
+  const rest = description.replace(/\s+/g, ' ')
+  const room = descriptionLength - short.length - 1
+  if (rest.length <= room) return `${short} ${rest}`.trim()
+  return `${short} ${rest.slice(0, rest.lastIndexOf(' ', room - 1))} …`
+}

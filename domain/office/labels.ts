@@ -1,0 +1,78 @@
+import type { BlockerKind } from '../personal-data.ts'
+import type { AccountState, ErasedDataKind, HistoryKind, RetainedDataKind } from './customers.ts'
+
+/** Whether a customer has an account, as staff read it. */
+export const accountLabels = {
+  none: 'Inget konto',
+  unverified: 'Konto, ej bekräftat',
+  verified: 'Konto',
+  closed: 'Avslutat konto',
+} as const satisfies Record<AccountState, string>
+
+/** What stands in a customer's history, by its kind. */
+export const historyLabels = {
+  account: 'Konto',
+  repair: 'Ärende',
+  quote: 'Offertförfrågan',
+  booking: 'Bokning',
+  order: 'Beställning',
+  withdrawal: 'Ångerärende',
+  trade_in: 'Inbyte',
+  message: 'Meddelande',
+  payment: 'Betalning',
+  repair_receipt: 'Kvitto',
+  shop_receipt: 'Kvitto',
+  credit_note: 'Kreditfaktura',
+} as const satisfies Record<HistoryKind, string>
+
+/** What is in the way of erasing a customer, in the middle of a sentence. */
+export const blockerLabels = {
+  repair: 'ärende',
+  booking: 'bokning',
+  order: 'beställning',
+  withdrawal: 'ångerärende',
+  trade_in: 'inbyte',
+  payment: 'betalning av',
+  refund: 'återbetalning av',
+} as const satisfies Record<BlockerKind, string>
+
+/** What erasing a customer takes away. */
+export const erasedLabels = {
+  account: 'Kontot på Mina Sidor, med inloggningar',
+  contact: 'Namn, e-post, telefon, adress och fritext i ärenden, beställningar och inbyten',
+  messages: 'Meddelanden, svar och ångerblanketter',
+  quotes: 'Offertförfrågningar och offerter',
+  bookings: 'Bokningar',
+  notes: 'Anteckningar och kundens meddelanden i ärenden',
+  pictures: 'Bilder på enheter',
+  identity: 'Personnummer',
+  mails: 'Mejl till kunden och notiser om kunden, med bilagor',
+} as const satisfies Record<ErasedDataKind, string>
+
+/** What stays, and why. */
+export const retainedLabels = {
+  repair_receipts: {
+    what: 'Kvitton och kreditfakturor för reparationer',
+    why: 'Verifikationer enligt bokföringslagen 5 kap. 7 § och 7 kap. 2 §. Kundens namn står kvar på dem.',
+  },
+  shop_receipts: {
+    what: 'Kvitton från butiken',
+    why: 'Verifikationer enligt bokföringslagen 5 kap. 7 § och 7 kap. 2 §. Namn och adress står kvar på dem.',
+  },
+  credit_notes: {
+    what: 'Kreditfakturor',
+    why: 'Verifikationer enligt bokföringslagen 5 kap. 7 § och 7 kap. 2 §.',
+  },
+  payments: {
+    what: 'Betalningar: belopp, datum och betalsätt',
+    why: 'Räkenskapsinformation enligt bokföringslagen 7 kap. 2 §, utan uppgift om vem som betalade.',
+  },
+  orders: {
+    what: 'Ärenden, beställningar och inbyten: nummer, vara, belopp och datum',
+    why: 'Underlag för bokföringen, utan uppgift om vem de gällde.',
+  },
+  ledger: {
+    what: 'Noteringar i inköpsliggaren, med säljarens namn och adress',
+    why: 'Krävs av lagen om handel med begagnade varor (1999:271), och är underlag för bokföringen.',
+  },
+} as const satisfies Record<RetainedDataKind, { what: string; why: string }>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  deliveryLabels,
+  eventLabels,
+  gradeLabels,
+  identityLabels,
+  kindLabels,
+  lockLabels,
+  transitionLabels,
+  offerLabels,
+  payoutLabels,
+  statusLabels,
+  statusDescriptions,
+} from './labels.ts'
+
+const tables = {
+  deliveryWords: deliveryLabels,
+  eventWords: eventLabels,
+  gradeWords: gradeLabels,
+  identityWords: identityLabels,
+  kindWords: kindLabels,
+  lockWords: lockLabels,
+  moveWords: transitionLabels,
+  offerWords: offerLabels,
+  payoutWords: payoutLabels,
+  statusLabels,
+  statusMeanings: statusDescriptions,
+}
+
+test.each(Object.entries(tables))(
+  '%s never says the same of two things, and begins each with a capital',
+  (_, table) => {
+    const said = Object.values<string>(table)
+    expect(new Set(said).size).toBe(said.length)
+    for (const text of said) expect(text).toMatch(/^[A-ZÅÄÖ]/)
+  },
+)

@@ -1,0 +1,222 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeChanges } from '../../domain/office/live-topics.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/node.ts'
+import { ask } from '../testing/postgres.ts'
+import { type ChangeNotices, openChangeNotices, type Topic } from './change-notices.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, { onError: () => undefined })
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+type Heard = readonly Topic[] | 'everything'
+const open: ChangeNotices[] = []
+
+/** A listener, and all that it has heard since it was connected. */
+async function listen(url = testDatabase.url) {
+  const changes = await openChangeNotices(url, silentLog)
+  open.push(changes)
+  const heard: Heard[] = []
+  changes.onChange((changed) => heard.push(changed))
+  return { changes, heard }
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((changes) => changes.close()))
+})
+
+/**
+ * What each listener has heard, once a notice of our own has reached all of them: notices keep their order, so
+ * all that was sent before has arrived then. Clears what they have heard.
+ */
+async function heardBy(...listeners: { heard: Heard[] }[]): Promise<Heard[][]> {
+  const lengths = listeners.map(({ heard }) => heard.length)
+  await ask(testDatabase.url, `SELECT pg_notify('verkstan_changes', 'settings')`)
+  const arrived = ({ heard }: { heard: Heard[] }, index: number) =>
+    heard.slice(lengths[index]).some((each) => String(each) === 'settings')
+  await expect.poll(() => listeners.every(arrived)).toBe(true)
+  return listeners.map(({ heard }) => heard.splice(0).slice(0, -1))
+}
+
+describe('a change that is announced in a transaction', () => {
+  test('is heard by every listener once it commits', async () => {
+    const [one, two] = [await listen(), await listen()]
+    await database.transaction((tx) => one.changes.notify(tx, 'catalogue'))
+    expect(await heardBy(one, two)).toEqual([[['catalogue']], [['catalogue']]])
+  })
+
+  test('is heard by nobody before it commits, nor when it is rolled back', async () => {
+    const one = await listen()
+    const rolledBack = database.transaction(async (tx) => {
+      await one.changes.notify(tx, 'catalogue')
+      expect(await heardBy(one)).toEqual([[]])
+      throw new Error('rolled back on purpose')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back on purpose')
+    expect(await heardBy(one)).toEqual([[]])
+  })
+
+  test('many times is told once', async () => {
+    const one = await listen()
+    await database.transaction(async (tx) => {
+      for (let each = 0; each < 5; each++) await one.changes.notify(tx, 'catalogue')
+    })
+    expect(await heardBy(one)).toEqual([[['catalogue']]])
+  })
+})
+
+describe('a change that is announced after its transaction', () => {
+  test('is heard by every listener a moment later, many as one', async () => {
+    const [one, two] = [await listen(), await listen()]
+    for (let each = 0; each < 5; each++) one.changes.notifySoon(['shop'])
+    one.changes.notifySoon([])
+    await expect.poll(() => [one.heard, two.heard]).toEqual([[['shop']], [['shop']]])
+  })
+
+  test('is told by a node that closes right after', async () => {
+    const [one, two] = [await listen(), await listen()]
+    one.changes.notifySoon(['shop'])
+    await one.changes.close()
+    await expect.poll(() => two.heard).toEqual([['shop']])
+  })
+})
+
+test('what just was committed here is told here at once, without waiting for its notice', async () => {
+  const one = await listen()
+  one.changes.markInvalidated(['catalogue'])
+  expect(one.heard).toEqual([['catalogue']])
+  one.changes.markInvalidated([])
+  expect(one.heard).toHaveLength(1)
+})
+
+test('a topic that this version does not know counts as everything', async () => {
+  const one = await listen()
+  await database.pool.query(`SELECT pg_notify('verkstan_changes', 'something new')`)
+  expect(await heardBy(one)).toEqual([['everything']])
+})
+
+test('notices on other channels are none of ours', async () => {
+  const one = await listen()
+  await database.pool.query(`SELECT pg_notify('another', 'catalogue')`)
+  expect(await heardBy(one)).toEqual([[]])
+})
+
+describe('when the connection is killed', () => {
+  const kill = () =>
+    database.pool.query(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'verkstan-changes'`,
+    )
+
+  test('everything counts as changed at once, and again when it is back', async () => {
+    const one = await listen()
+    await kill()
+    await expect.poll(() => one.changes.connected).toBe(false)
+    expect(one.heard).toEqual(['everything'])
+    await expect.poll(() => one.changes.connected).toBe(true)
+    expect(one.heard).toEqual(['everything', 'everything'])
+  })
+
+  test('notices arrive again afterwards, as often as it happens', async () => {
+    const one = await listen()
+    for (let round = 0; round < 2; round++) {
+      await kill()
+      await expect.poll(() => one.changes.connected).toBe(false)
+      await expect.poll(() => one.changes.connected).toBe(true)
+      one.heard.length = 0
+      await database.transaction((tx) => one.changes.notify(tx, 'catalogue'))
+      expect(await heardBy(one)).toEqual([[['catalogue']]])
+    }
+  })
+
+  test('and cannot be made again, it is tried until it can', async () => {
+    const one = await listen()
+    const name = new URL(testDatabase.url).pathname.slice(1)
+    const admin = new pg.Client({ connectionString: testDatabase.url.replace(name, 'postgres') })
+    await admin.connect()
+    try {
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+      await kill()
+      await expect.poll(() => one.changes.connected).toBe(false)
+      // Each attempt that fails is told as a loss too.
+      await expect.poll(() => one.heard.length).toBeGreaterThanOrEqual(3)
+      expect(one.changes.connected).toBe(false)
+    } finally {
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+      await admin.end()
+    }
+    await expect.poll(() => one.changes.connected).toBe(true)
+    one.heard.length = 0
+    expect(await heardBy(one)).toEqual([[]])
+  })
+
+  test('a listener that is closed stays closed', async () => {
+    const one = await listen()
+    await one.changes.close()
+    expect(one.changes.connected).toBe(false)
+    expect(one.heard).toEqual([])
+  })
+})
+
+test('a database that cannot be reached makes opening fail', async () => {
+  const url = new URL(testDatabase.url)
+  url.pathname = '/finns_inte'
+  await expect(openChangeNotices(url.href, silentLog)).rejects.toThrow(/does not exist/)
+})
+
+describe('what the back office is told', () => {
+  /** A listener for the back office's news, and all that it has heard since it was connected. */
+  async function listenAtDesk() {
+    const listener = await listen()
+    const desk: OfficeChanges[] = []
+    listener.changes.onOfficeChange((news) => desk.push(news))
+    return { ...listener, desk }
+  }
+
+  test('is heard by every node, gathered, and drops no kept pages', async () => {
+    const [one, two] = [await listenAtDesk(), await listenAtDesk()]
+    one.changes.publishToOffice(['repairs', 'mails'])
+    one.changes.publishToOffice(['repairs'])
+    one.changes.publishToOffice([])
+    await expect.poll(() => [one.desk, two.desk]).toEqual([[['repairs', 'mails']], [['repairs', 'mails']]])
+    expect(await heardBy(one, two)).toEqual([[], []])
+  })
+
+  test('is not told of what kept pages depend on', async () => {
+    const one = await listenAtDesk()
+    await database.transaction((tx) => one.changes.notify(tx, 'shop'))
+    expect(await heardBy(one)).toEqual([[['shop']]])
+    expect(one.desk).toEqual([])
+  })
+
+  test('is everything when it is of something that this version does not know', async () => {
+    const one = await listenAtDesk()
+    await database.pool.query(`SELECT pg_notify('verkstan_desk', 'repairs,robots')`)
+    await expect.poll(() => one.desk).toEqual(['everything'])
+  })
+
+  test('is told by a node that closes right after', async () => {
+    const [one, two] = [await listenAtDesk(), await listenAtDesk()]
+    one.changes.publishToOffice(['orders'])
+    await one.changes.close()
+    await expect.poll(() => two.desk).toEqual([['orders']])
+  })
+
+  test('is everything when notices were lost, and what was to be told meanwhile is told when they are back', async () => {
+    const one = await listenAtDesk()
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'verkstan-changes'`,
+    )
+    await expect.poll(() => one.changes.connected).toBe(false)
+    one.changes.publishToOffice(['quotes'])
+    await expect.poll(() => one.desk).toEqual(['everything', 'everything', ['quotes']])
+  })
+})

@@ -1,0 +1,121 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { isPermanentFailure } from '../../../domain/mail/problems.ts'
+import type { AdminMail, MailAction, SendAgainInput } from '../../../domain/mail/schemas.ts'
+import { isSecret } from '../../../domain/mail/templates.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { insertEvent } from '../queries.ts'
+import { newMessageId } from '../service.ts'
+import {
+  beginRound,
+  findByEvent,
+  lockFailed,
+  lockMail,
+  type MailRow,
+  copyMail,
+  copiesOf,
+} from './queries.ts'
+import { readMail } from './read.ts'
+import { actionsOf, isBeingSent } from './available-actions.ts'
+
+/** How many failed mails are tried again at once. */
+const mostAtOnce = 500
+
+/** The mail, locked. Throws `mail.notFound` and `mail.beingSent`. */
+async function lockUnlessSending(tx: TxCtx, id: number): Promise<MailRow & { deeds: MailAction[] }> {
+  const mail = await lockMail(tx.db, id)
+  if (!mail) throw new DomainError('mail.notFound')
+  if (isBeingSent(mail, tx.now())) throw new DomainError('mail.beingSent')
+  const replaced = (await copiesOf(tx.db, id)).length > 0
+  return { ...mail, deeds: actionsOf(mail, { replaced, now: tx.now() }) }
+}
+
+/** Puts a mail in the queue anew, under the same Message-ID. */
+async function retry(tx: TxCtx, mailId: number, adminUserId: number): Promise<void> {
+  const round = await beginRound(tx.db, mailId, 'queued')
+  await insertEvent(tx.db, { mailId, kind: 'retried', adminUserId, happenedAt: tx.now() })
+  await tx.enqueue('mail.send', { mailId, round })
+}
+
+/**
+ * Tries to send a mail now. What somebody else has done since `round` was seen is left as it is, so that pressing twice
+ * sends once. Throws `mail.notFound`, `mail.beingSent`, `mail.cannot`, and `request.conflict`
+ * when somebody has given it up.
+ */
+export async function retryMail(ctx: Ctx, id: number, round: number): Promise<AdminMail> {
+  const admin = requireAdmin(ctx)
+  await ctx.transaction(async (tx) => {
+    const mail = await lockMail(tx.db, id)
+    if (mail && mail.round !== round) {
+      if (mail.state === 'cancelled') throw new DomainError('request.conflict')
+      return
+    }
+    const { deeds } = await lockUnlessSending(tx, id)
+    if (!deeds.includes('retry')) throw new DomainError('mail.cannot')
+    await retry(tx, id, admin.id)
+  })
+  return readMail(ctx, id)
+}
+
+/** Ends the attempts to send a mail. Throws `mail.notFound`, `mail.beingSent`, `mail.cannot` and `request.conflict`. */
+export async function cancelMail(ctx: Ctx, id: number, round: number): Promise<AdminMail> {
+  const admin = requireAdmin(ctx)
+  await ctx.transaction(async (tx) => {
+    const { state, deeds, ...mail } = await lockUnlessSending(tx, id)
+    if (state === 'cancelled') return
+    if (!deeds.includes('give_up')) throw new DomainError('mail.cannot')
+    if (mail.round !== round) throw new DomainError('request.conflict')
+    await beginRound(tx.db, id, 'cancelled')
+    await insertEvent(tx.db, { mailId: id, kind: 'given_up', adminUserId: admin.id, happenedAt: tx.now() })
+  })
+  return readMail(ctx, id)
+}
+
+/**
+ * Sends the same words once more as a mail of their own, which names the first. One that has not left goes to another
+ * address only, and is not tried any more. Throws `mail.notFound`, `mail.beingSent`, `mail.secret`, `mail.notSent`,
+ * `mail.cannot`, and `request.keyReused` when `request_id` names the repeat of something else.
+ */
+export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Promise<AdminMail> {
+  const admin = requireAdmin(ctx)
+  const eventKey = `again:${input.request_id}`
+  const newId = await ctx.transaction(async (tx) => {
+    // Locks first, so that of two presses the second finds what the first made.
+    const first = await lockMail(tx.db, id)
+    const made = await findByEvent(tx.db, eventKey)
+    if (made) {
+      if (made.resendOfId !== id || made.toAddress !== input.to) throw new DomainError('request.keyReused')
+      return made.id
+    }
+    const { deeds, ...mail } = await lockUnlessSending(tx, id)
+    if (isSecret(mail.template)) throw new DomainError('mail.secret')
+    if (!deeds.includes('send_again')) throw new DomainError('mail.cannot')
+    if (mail.state !== 'sent') {
+      const same = first?.toAddress.toLowerCase() === input.to.toLowerCase()
+      if (same) throw new DomainError('mail.notSent')
+      if (mail.state !== 'cancelled') await beginRound(tx.db, id, 'cancelled')
+    }
+    const again = {
+      eventKey,
+      to: input.to,
+      messageId: newMessageId(tx),
+      adminUserId: admin.id,
+      now: tx.now(),
+    }
+    const mailId = await copyMail(tx.db, mail, again)
+    if (mailId === undefined) throw new DomainError('request.keyReused')
+    await tx.enqueue('mail.send', { mailId })
+    return mailId
+  })
+  return readMail(ctx, newId)
+}
+
+/** Tries all mails again that did not get through, but those whose address does not exist. Returns how many. */
+export function retryFailed(ctx: Ctx): Promise<{ retried: number }> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const failed = await lockFailed(tx.db, mostAtOnce)
+    const worth = failed.filter(({ lastError }) => !isPermanentFailure(lastError ?? ''))
+    for (const { id } of worth) await retry(tx, id, admin.id)
+    return { retried: worth.length }
+  })
+}

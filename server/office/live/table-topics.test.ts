@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/node.ts'
+import { listedTables, topicsOf } from './table-topics.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, { onError: () => undefined })
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+test('every table of the database has its place among the screens, or none on purpose', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(listedTables.toSorted())
+})
+
+test('what is told is named once, and words that are no tables say nothing', () => {
+  expect(topicsOf(['repair_orders', 'repair_transitions', 'set', 'rate_limits', 'payments'])).toEqual([
+    'repairs',
+    'payments',
+  ])
+  expect(topicsOf([])).toEqual([])
+})

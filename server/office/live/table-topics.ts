@@ -1,0 +1,111 @@
+import type { OfficeTopic } from '../../../domain/office/live-topics.ts'
+
+/**
+ * Which screens of the back office show what lies in a table; none for what no screen shows, or what is read anew at each
+ * call anyway. A test sees to it that every table of the database stands here.
+ */
+const topicsPerTable = {
+  repair_orders: ['repairs'],
+  repair_transitions: ['repairs'],
+  repair_notes: ['repairs'],
+  repair_customer_notes: ['repairs'],
+  repair_lines: ['repairs'],
+  repair_images: ['repairs'],
+  repair_receipts: ['repairs'],
+  repair_mail_switches: ['repairs'],
+  number_counters: [],
+
+  quote_requests: ['quotes'],
+
+  contact_messages: ['messages'],
+  message_replies: ['messages'],
+
+  bookings: ['bookings'],
+  booking_events: ['bookings'],
+  booking_blocks: ['bookings'],
+  booking_feed: ['bookings'],
+
+  shop_orders: ['orders'],
+  shop_order_lines: ['orders'],
+  shop_order_transitions: ['orders'],
+  shop_receipts: ['orders'],
+  shop_withdrawals: ['orders'],
+  shop_unconfirmed_orders: [],
+
+  products: ['products'],
+  product_details: ['products'],
+  product_pictures: ['products'],
+  product_prices: ['products'],
+  product_serials: ['products'],
+  stock_movements: ['products'],
+  shop_categories: ['products'],
+  product_words: [],
+
+  trade_in_requests: ['trade-ins'],
+  trade_in_request_devices: ['trade-ins'],
+  trade_in_inspections: ['trade-ins'],
+  trade_in_images: ['trade-ins'],
+  trade_in_offers: ['trade-ins'],
+  trade_in_payouts: ['trade-ins'],
+  trade_in_ledger: ['trade-ins'],
+  trade_in_history: ['trade-ins'],
+  trade_in_identity_views: ['trade-ins'],
+  trade_in_groups: ['trade-ins'],
+  trade_in_choices: ['trade-ins'],
+  trade_in_devices: ['trade-ins'],
+  trade_in_device_groups: ['trade-ins'],
+  trade_in_codes: ['trade-ins'],
+
+  payments: ['payments'],
+  refunds: ['payments'],
+  payment_disputes: ['payments', 'orders', 'repairs'],
+  credit_notes: ['payments'],
+  // Each event of a provider changes the payment that it is about too.
+  payment_events: [],
+  demo_intents: [],
+  demo_refunds: [],
+
+  device_types: ['prices'],
+  brands: ['prices'],
+  device_models: ['prices'],
+  repair_prices: ['prices'],
+  repair_price_changes: ['prices'],
+
+  customers: ['customers'],
+  customer_sessions: [],
+  customer_links: [],
+  people: ['customers'],
+  people_dirty: [],
+
+  mails: ['mails'],
+  mail_attachments: [],
+  mail_events: ['mails'],
+  mail_holds: ['mails'],
+
+  settings: ['settings'],
+  stores: ['settings'],
+
+  admin_users: ['staff'],
+  admin_links: ['staff'],
+  admin_recovery_codes: [],
+  // What it tells of has its own news.
+  audit_log: [],
+  day_closings: ['payments'],
+  // Logins come and go all day; a stream finds out by itself whether its own still holds.
+  admin_sessions: [],
+  login_attempts: [],
+
+  rate_limits: [],
+  applied_seeds: [],
+  demo_rows: [],
+} as const satisfies Record<string, readonly OfficeTopic[]>
+
+const topicsByTable: ReadonlyMap<string, readonly OfficeTopic[]> = new Map(Object.entries(topicsPerTable))
+
+/** What the back office is told when these tables have been written to. Names that are no tables count for nothing. */
+export function topicsOf(tables: Iterable<string>): OfficeTopic[] {
+  return [...new Set([...tables].flatMap((table) => topicsByTable.get(table) ?? []))]
+}
+
+/** The tables that have their place among the screens. */
+export const listedTables: readonly string[] = [...topicsByTable.keys()]

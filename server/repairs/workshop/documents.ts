@@ -1,0 +1,102 @@
+import { DomainError } from '../../../domain/errors.ts'
+import { formatKronor } from '../../../domain/money.ts'
+import { deviceName } from '../../../domain/quotes/device-name.ts'
+import { sumsOf } from '../../../domain/repairs/receipts.ts'
+import { countWithUnit } from '../../../domain/settings/units.ts'
+import { dayOf, formatDate, formatDay } from '../../../domain/time.ts'
+import { drawQrCode } from '../../documents/barcodes.ts'
+import { makePdf, type PdfFile, pdfFile } from '../../documents/pdf.ts'
+import { openPdf } from '../../documents/pdf-document.ts'
+import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type LinkKeys, privateToken } from '../../security/private-link.ts'
+import { readShopSettings } from '../../settings/service.ts'
+import { findOrder, type OrderRow } from '../orders/queries.ts'
+import { linesOf } from '../order-details/queries.ts'
+
+/** The path of an order's status page. */
+export function statusPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
+  return `/status/${privateToken(keys, linkSelector)}`
+}
+
+/** The address that a label's code leads to. */
+export function statusUrl({ config }: Pick<Ctx, 'config'>, order: Pick<OrderRow, 'linkSelector'>): string {
+  return `${config.publicUrl}${statusPath(config, order)}`
+}
+
+async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {
+  requireAdmin(ctx)
+  const found = await findOrder(ctx.db, id)
+  if (!found) throw new DomainError('repair.notFound')
+  return found.order
+}
+
+/** A label of 62 by 29 mm, in points: the common roll of label printers. */
+const label = { width: 175.75, height: 82.2, edge: 6 }
+
+/** The label for a device: number, what it is, what is to be done, and the code of its status. Throws `repair.notFound`. */
+export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
+  const order = await orderFor(ctx, id)
+  const { doc, write, end } = await openPdf({
+    size: [label.width, label.height],
+    margin: label.edge,
+    info: { Title: `Etikett ${order.orderNumber}`, CreationDate: order.createdAt },
+  })
+  const side = label.height - 2 * label.edge
+  drawQrCode(doc, statusUrl(ctx, order), { left: label.edge, top: label.edge, side })
+  const left = label.edge + side + 7
+  const width = label.width - left - label.edge
+  const rows: [text: string, bold: boolean, size: number, height: number][] = [
+    [order.orderNumber, true, 12.5, 16],
+    [deviceName(order.brand, order.modelName), true, 8, 19],
+    [order.issue, false, 7, 16],
+    [`${order.customerName} · in ${dayOf(order.createdAt)}`, false, 6.5, 15],
+  ]
+  let top = label.edge + 1
+  for (const [text, bold, size, height] of rows) {
+    write(text, left, top, { size, bold, color: '#000000', width, height, ellipsis: true })
+    top += height + 1
+  }
+  return pdfFile(`etikett-${order.orderNumber}`, await end())
+}
+
+/** The slip that a customer takes home when handing in a device. Throws `repair.notFound`. */
+export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
+  const order = await orderFor(ctx, id)
+  const [shop, lines] = [await readShopSettings(ctx), await linesOf(ctx.db, id)]
+  const { totalOre } = sumsOf(lines)
+  const { terms } = shop
+  const content = await makePdf(
+    {
+      title: `Inlämningskvitto ${order.orderNumber}`,
+      seller: shop,
+      date: order.createdAt,
+    },
+    (sheet) => {
+      sheet.heading(`Inlämning ${order.orderNumber}`)
+      sheet.facts([
+        ['Inlämnad', formatDate(order.createdAt)],
+        ['Kund', order.customerPhone ? `${order.customerName}\n${order.customerPhone}` : order.customerName],
+        ['Enhet', deviceName(order.brand, order.modelName)],
+        ...(order.serialNumber ? ([['Serienr/IMEI', order.serialNumber]] as const) : []),
+        ['Problem', order.issue],
+        ...(order.customerMessage ? ([['Beskrivning', order.customerMessage.slice(0, 500)]] as const) : []),
+        ['Pris inklusive moms', totalOre > 0 ? formatKronor(totalOre) : 'Vi hör av oss innan vi börjar'],
+        ...(order.estimatedOn
+          ? ([['Beräknat klar', formatDay(order.estimatedOn)]] as const)
+          : order.estimatedTime
+            ? ([['Beräknad tid', order.estimatedTime]] as const)
+            : []),
+      ])
+      sheet.code(
+        statusUrl(ctx, order),
+        `Så går det för din enhet\n\nRikta mobilens kamera mot koden, så ser du var ärendet är. Du behöver inte logga in.`,
+      )
+      sheet.gap()
+      sheet.text(
+        `Hämta enheten inom ${countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
+        { quiet: true },
+      )
+    },
+  )
+  return pdfFile(`inlamning-${order.orderNumber}`, content)
+}

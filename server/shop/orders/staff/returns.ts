@@ -1,0 +1,233 @@
+import { DomainError } from '../../../../domain/errors.ts'
+import { type Ore, ore } from '../../../../domain/money.ts'
+import type {
+  AdminOrder,
+  OrderCancel,
+  OrderRefund,
+  OrderReturn,
+} from '../../../../domain/shop/order-schemas.ts'
+import { marginOfReturned } from '../../../../domain/shop/order-sums.ts'
+import { orderTransitions, orderStateLabels } from '../../../../domain/shop/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import {
+  closePayment,
+  refundableAmount,
+  lockPayment,
+  type PaymentProvider,
+  planRefund,
+  sendPlannedRefund,
+} from '../../../payments/service.ts'
+import { transitionTo, findOrder, insertTransition, type LineRow, linesOf, type OrderRow } from '../queries.ts'
+import { refreshPaymentState } from '../session.ts'
+import { syncOrderWithPayment, markRefunded } from '../settle.ts'
+import { type Goods, lockProducts, restockGoods } from '../stock.ts'
+import { assertActionAllowed, lockVersion } from './fulfilment.ts'
+import { returnSerials, countReturned, refundsOf } from './queries.ts'
+import { readAdminOrder } from './read.ts'
+
+/**
+ * Cancels an order that has not left. One that waits to be paid is ended at the provider first; one that was paid gives its
+ * goods back to the shelf and its money to the customer, who is told by mail. Throws `shop.orderCannot`,
+ * `request.conflict`, also when it was paid this very moment, and `payment.unavailable`.
+ */
+export async function cancelOrder(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  id: number,
+  input: OrderCancel,
+): Promise<AdminOrder> {
+  requireAdmin(ctx)
+  const order = await findOrder(ctx.db, id)
+  if (order?.state === 'pending' && order.version === input.version) {
+    await giveUp(ctx, provider, order)
+    const now = await findOrder(ctx.db, id)
+    if (now?.state !== 'cancelled') throw new DomainError('request.conflict')
+    return readAdminOrder(ctx, id)
+  }
+  const refundId = await ctx.transaction((tx) => cancelPaid(tx, provider, id, input))
+  if (refundId !== undefined) await sendOrLeave(ctx, provider, refundId)
+  return readAdminOrder(ctx, id)
+}
+
+/** The order is cancelled by now: a refund that cannot be sent this moment is sent by the clock. */
+async function sendOrLeave(ctx: Ctx, provider: PaymentProvider, refundId: number): Promise<void> {
+  try {
+    await sendPlannedRefund(ctx, provider, refundId)
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'payment.unavailable')) throw error
+    ctx.log.warn({ refundId }, 'the refund of a cancelled order waits for the provider')
+  }
+}
+
+async function giveUp(ctx: Ctx, provider: PaymentProvider, order: OrderRow): Promise<void> {
+  const { paymentId } = order
+  if (paymentId === null) return
+  const payment = await ctx.transaction((tx) => lockPayment(tx, paymentId))
+  if (payment?.provider === provider.name) return refreshPaymentState(ctx, provider, order, { giveUp: true })
+  // Begun at a provider that is no longer set up: there is nobody to ask, and a person has decided.
+  await closePayment(ctx, paymentId)
+  await ctx.transaction((tx) => syncOrderWithPayment(tx, paymentId))
+}
+
+/** An order's payment, locked before the order is, as everywhere. Throws `payment.otherProvider`. */
+async function lockItsPayment(tx: TxCtx, provider: PaymentProvider, id: number): Promise<void> {
+  const order = await findOrder(tx.db, id)
+  const payment = order && order.paymentId !== null ? await lockPayment(tx, order.paymentId) : undefined
+  if (payment && payment.provider !== provider.name) throw new DomainError('payment.otherProvider')
+}
+
+async function cancelPaid(
+  tx: TxCtx,
+  provider: PaymentProvider,
+  id: number,
+  input: OrderCancel,
+): Promise<number | undefined> {
+  const admin = requireAdmin(tx)
+  await lockItsPayment(tx, provider, id)
+  const order = await lockVersion(tx, id, input.version)
+  assertActionAllowed('cancel', order)
+  const lines = await linesOf(tx.db, id)
+  await restock(tx, order.id, lines, admin.id)
+  await returnSerials(
+    tx.db,
+    lines.map((line) => line.id),
+    'in_stock',
+  )
+  await transitionTo(tx.db, order, orderTransitions.cancel.to, { at: tx.now(), note: input.reason, adminUserId: admin.id })
+  await tx.invalidate('shop')
+  await tx.enqueue('shop.mailCancelled', { orderId: id })
+  if (order.paymentId === null) return undefined
+  const amount = await refundableAmount(tx, order.paymentId)
+  if (amount === 0) return undefined
+  const refund = { amount, requestId: `cancel-order-${id}`, adminUserId: admin.id }
+  return (await planRefund(tx, order.paymentId, refund)).id
+}
+
+async function restock(
+  tx: TxCtx,
+  orderId: number,
+  goods: readonly Goods[],
+  adminUserId: number,
+): Promise<void> {
+  if (goods.length === 0) return
+  await lockProducts(
+    tx.db,
+    goods.map(({ productId }) => productId),
+  )
+  await restockGoods(tx.db, orderId, goods, { adminUserId, now: tx.now() })
+}
+
+/**
+ * Takes back what was sent or handed out, line by line; what can be sold again goes back to the shelf. When all has come
+ * back the order is returned. Money goes back by a refund of its own. Throws `shop.orderCannot` and `shop.returnTooMany`.
+ */
+export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<AdminOrder> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const order = await lockVersion(tx, id, input.version)
+    assertActionAllowed('return', order)
+    const lines = await linesOf(tx.db, id)
+    const back = input.lines.map((each) => ({ ...each, line: lineOf(lines, each.line_id) }))
+    for (const { line, quantity } of back) {
+      if (line.returned + quantity > line.quantity) {
+        throw new DomainError('shop.returnTooMany', { values: { name: line.productName } })
+      }
+      line.returned += quantity
+      await countReturned(tx.db, line.id, quantity)
+    }
+    const toShelf = back.filter(({ restock: again }) => again)
+    await restock(
+      tx,
+      id,
+      lines.flatMap((line) => {
+        const quantity = toShelf.reduce((sum, each) => (each.line === line ? sum + each.quantity : sum), 0)
+        return quantity > 0 ? [{ productId: line.productId, quantity }] : []
+      }),
+      admin.id,
+    )
+    await bringBackPieces(tx, back)
+    const whole = lines.every((line) => line.returned === line.quantity)
+    const note = [wordsOf(back), input.note].filter(Boolean).join('. ')
+    if (whole) await transitionTo(tx.db, order, orderTransitions.return.to, { at: tx.now(), note, adminUserId: admin.id })
+    else await transitionTo(tx.db, order, order.state, { at: order.stateSince, note, adminUserId: admin.id })
+    if (toShelf.length > 0) await tx.invalidate('shop')
+    return readAdminOrder(tx, id)
+  })
+}
+
+function lineOf(lines: readonly LineRow[], id: number): LineRow {
+  const line = lines.find((each) => each.id === id)
+  if (!line) throw new DomainError('request.conflict')
+  return line
+}
+
+const wordsOf = (back: readonly { line: LineRow; quantity: number; restock: boolean }[]) =>
+  `Tillbaka: ${back.map(({ line, quantity, restock: again }) => `${quantity} × ${line.productName}${again ? '' : ' (säljs inte igen)'}`).join(', ')}`
+
+/** Numbered pieces of lines that have come back as a whole are here again. Of a part nobody has said which ones. */
+async function bringBackPieces(
+  tx: TxCtx,
+  back: readonly { line: LineRow; restock: boolean }[],
+): Promise<void> {
+  const whole = back.filter(({ line }) => line.returned === line.quantity)
+  const idsOf = (again: boolean) => whole.filter((each) => each.restock === again).map(({ line }) => line.id)
+  await returnSerials(tx.db, idsOf(true), 'in_stock')
+  await returnSerials(tx.db, idsOf(false), 'returned')
+}
+
+/**
+ * Refunds an order, whole or part; the customer is told by mail, with the credit note. The same `request_id` again is the
+ * same refund. Throws `payment.refundTooMuch`, `payment.notRefundable`, `payment.refundRefused`, `payment.otherProvider` and
+ * `payment.unavailable`; after the last one it is tried again by the clock.
+ */
+export async function refundOrder(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  id: number,
+  input: OrderRefund,
+): Promise<AdminOrder> {
+  const admin = requireAdmin(ctx)
+  const { refundId, paymentId } = await ctx.transaction(async (tx) => {
+    await lockItsPayment(tx, provider, id)
+    const order = await lockForRefund(tx, id, input)
+    if (order.paymentId === null || order.paidAt === null) {
+      throw new DomainError('shop.orderCannot', {
+        values: { state: orderStateLabels[order.state].toLowerCase() },
+      })
+    }
+    const { id: made, made: first } = await planRefund(tx, order.paymentId, {
+      amount: input.amount,
+      requestId: input.request_id,
+      adminUserId: admin.id,
+      ...(await shareOfMargin(tx, order.id, input.amount)),
+    })
+    if (first) {
+      await insertTransition(tx.db, {
+        orderId: id,
+        fromState: order.state,
+        toState: order.state,
+        note: 'Återbetalning begärd.',
+        adminUserId: admin.id,
+        happenedAt: tx.now(),
+      })
+    }
+    return { refundId: made, paymentId: order.paymentId }
+  })
+  if (!(await sendPlannedRefund(ctx, provider, refundId))) throw new DomainError('payment.refundRefused')
+  await ctx.transaction((tx) => markRefunded(tx, paymentId))
+  return readAdminOrder(ctx, id)
+}
+
+/** A refund that is written down already is the same one again, whatever has happened to the order since. */
+async function lockForRefund(tx: TxCtx, id: number, input: OrderRefund): Promise<OrderRow> {
+  const order = await findOrder(tx.db, id)
+  const given = order && order.paymentId !== null ? await refundsOf(tx.db, order.paymentId) : []
+  const repeated = given.some(({ requestId }) => requestId === input.request_id)
+  return order && repeated ? order : lockVersion(tx, id, input.version)
+}
+
+/** What of a refund is for margin goods, when it is for exactly what has come back. */
+async function shareOfMargin(tx: TxCtx, orderId: number, amount: Ore): Promise<{ marginOre?: Ore }> {
+  const marginOre = marginOfReturned(await linesOf(tx.db, orderId), amount)
+  return marginOre === undefined ? {} : { marginOre: ore(marginOre) }
+}

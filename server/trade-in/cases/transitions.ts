@@ -1,0 +1,96 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import type { AdminCase, CaseMove } from '../../../domain/trade-in/case-schemas.ts'
+import { cartTotal } from '../../../domain/trade-in/prices.ts'
+import { mayTransition, type TradeInEvent, type TradeInStatus } from '../../../domain/trade-in/states.ts'
+import { statusLabels } from '../../../domain/trade-in/labels.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { erasedIdentity } from '../requests/identity.ts'
+import { insertEvent, type RequestRow, requestDevicesOf } from '../requests/queries.ts'
+import { lockRequest, updateRequest, withdrawOffers } from './queries.ts'
+import { readCase } from './read.ts'
+
+/** A case, locked. Throws `tradeIn.notFound`. */
+export async function lockCase(tx: TxCtx, id: number): Promise<RequestRow> {
+  const request = await lockRequest(tx.db, id)
+  if (!request) throw new DomainError('tradeIn.notFound')
+  return request
+}
+
+/** A case, locked. Throws `tradeIn.notFound`, and `request.conflict` when somebody else changed it since `version`. */
+export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<RequestRow> {
+  const request = await lockCase(tx, id)
+  if (request.version !== version) throw new DomainError('request.conflict')
+  return request
+}
+
+/** Writes down what has happened to a case, and lets whom it concerns be mailed. */
+export async function recordEvent(
+  tx: TxCtx,
+  request: RequestRow,
+  event: TradeInEvent,
+  by: { adminUserId: number | null; note?: string },
+): Promise<void> {
+  const eventId = await insertEvent(tx.db, { requestId: request.id, event, ...by, happenedAt: tx.now() })
+  await tx.enqueue('tradeIn.mailEvent', { eventId })
+}
+
+/** A number that was never there is not erased. */
+export function erasedFrom(request: RequestRow, now: Date) {
+  return request.identitySealed === null ? { swish: '' } : erasedIdentity(now)
+}
+
+const sameNamed = { INSPECTED: 'inspected', CANCELLED: 'cancelled' } as const
+
+/** What else changes when a case comes into a state. Throws `tradeIn.notInspected`. */
+async function transitionChanges(
+  tx: TxCtx,
+  request: RequestRow,
+  to: CaseMove['to'],
+  reason: string,
+): Promise<Parameters<typeof updateRequest>[2]> {
+  switch (to) {
+    case 'CANCELLED':
+      return { cancelReason: reason, ...erasedFrom(request, tx.now()) }
+    case 'RECEIVED':
+      return { receivedAt: request.receivedAt ?? tx.now(), finalKronor: null }
+    case 'INSPECTED':
+      return { finalKronor: await inspectedTotal(tx, request) }
+  }
+}
+
+/** What the inspections of a case come to, with its campaign's bonus. Throws `tradeIn.notInspected` when one is missing. */
+async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
+  const sold = await requestDevicesOf(tx.db, [request.id])
+  const prices = sold.map(({ inspection }) => inspection?.finalKronor)
+  const known = prices.filter((price) => price !== undefined)
+  if (known.length < prices.length) throw new DomainError('tradeIn.notInspected')
+  return cartTotal(known, request.codePercentage)
+}
+
+/**
+ * Moves a case. One that is there already is left alone, so a double click moves once. Whatever leaves `INSPECTED` takes its
+ * open offer back. Throws `tradeIn.cannotMove`, `tradeIn.notInspected`, `request.conflict`, and a field error for a
+ * cancellation without a reason.
+ */
+export function moveCase(ctx: Ctx, id: number, { version, to, reason }: CaseMove): Promise<AdminCase> {
+  const { id: adminUserId } = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const request = await lockCase(tx, id)
+    if (request.status === to) return readCase(tx, id)
+    if (!mayTransition(request.status, to)) {
+      const label = (status: TradeInStatus) => statusLabels[status].toLowerCase()
+      throw new DomainError('tradeIn.cannotMove', { values: { from: label(request.status), to: label(to) } })
+    }
+    if (request.version !== version) throw new DomainError('request.conflict')
+    if (to === 'CANCELLED' && reason === '') throw fieldError('reason', 'Skriv varför ärendet avbryts.')
+    await withdrawOffers(tx.db, id)
+    await updateRequest(tx.db, id, {
+      status: to,
+      statusSince: tx.now(),
+      ...(await transitionChanges(tx, request, to, reason)),
+    })
+    const event = { RECEIVED: request.status === 'PENDING' ? 'received' : 'reopened', ...sameNamed } as const
+    await recordEvent(tx, request, event[to], { adminUserId, note: reason })
+    return readCase(tx, id)
+  })
+}

@@ -1,0 +1,83 @@
+import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { formatKronor, type Ore, ore, toDecimalString } from '../../../domain/money.ts'
+import { cartTotal, estimate } from '../../../domain/trade-in/prices.ts'
+import type { TradeInRequestInput } from '../../../domain/trade-in/schemas.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { optionsView, pictureOf } from '../catalogue/options.ts'
+import { type DeviceRow, devicesNamed, type OptionRow, optionsOf } from '../catalogue/queries.ts'
+import { redeemCode } from '../codes/codes.ts'
+import type { CodeRow } from '../codes/queries.ts'
+import type { SoldChoice, tradeInRequestDevices } from '../tables.ts'
+
+/** A device of a sale as it is stored, without whose it is. */
+type PricedDevice = Omit<typeof tradeInRequestDevices.$inferInsert, 'requestId'>
+
+/** A sale as the shop's own prices have it. */
+export type PricedRequest = { devices: PricedDevice[]; totalKronor: number; code: CodeRow | undefined }
+
+type Wanted = TradeInRequestInput['sold_devices'][number]
+
+/** The choices that somebody made, by the shop's own groups: one of each, and none besides. Throws field errors. */
+function chosenOf(wanted: Wanted, field: string, rows: readonly OptionRow[]): SoldChoice[] {
+  const options = optionsView(rows)
+  const { selections } = wanted.device_info
+  if (Object.keys(selections).some((title) => !Object.hasOwn(options, title))) {
+    throw fieldError(field, 'Valen passar inte enheten.')
+  }
+  return Object.entries(options).map(([title, choices]) => {
+    const choice = choices.find(({ id }) => id === selections[title]?.id)
+    if (!choice) throw fieldError(field, `Gör ett val under ${title}.`)
+    return { title, ...choice }
+  })
+}
+
+/**
+ * Works out what a sale is worth from what is chosen, and takes one use of its campaign code. Throws field errors for what the
+ * shop does not buy, for choices that are not there, and for a code that does not hold; `tradeIn.priceChanged` with the right
+ * total when a figure differs. Whoever calls has a transaction, and nothing of it stays.
+ */
+export async function priceRequest(tx: TxCtx, sale: TradeInRequestInput): Promise<PricedRequest> {
+  const names = sale.sold_devices.map(({ device_info: { brand, model } }) => ({ brand, model }))
+  const known = await devicesNamed(tx.db, names)
+  const rows = await optionsOf(
+    tx.db,
+    known.map(({ id }) => id),
+  )
+  const devices = sale.sold_devices.map((wanted, position) => {
+    const { brand, model } = wanted.device_info
+    const device = known.find((each) => each.brand === brand && each.modelName === model)
+    const field = `sold_devices.${position}.device_info`
+    if (!device) throw fieldError(`${field}.model`, `Vi köper inte ${brand} ${model} just nu.`)
+    const own = rows.filter(({ deviceId }) => deviceId === device.id)
+    return priced(device, chosenOf(wanted, `${field}.selections`, own), position)
+  })
+  const prices = devices.map(({ estimatedKronor }) => estimatedKronor)
+  const code = sale.applied_campaign_code ? await redeemCode(tx, sale.applied_campaign_code) : undefined
+  const totalKronor = cartTotal(prices, code?.percentage ?? null)
+  const told = [...sale.sold_devices.map(({ calculated_price }) => calculated_price), sale.total_price]
+  if ([...prices, totalKronor].some((figure, index) => figure !== told[index])) {
+    throw new DomainError('tradeIn.priceChanged', {
+      values: { price: formatKronor(ore(totalKronor * 100)) },
+    })
+  }
+  return { devices, totalKronor, code }
+}
+
+function priced(
+  device: DeviceRow,
+  selections: SoldChoice[],
+  position: number,
+): PricedDevice & { estimatedKronor: number } {
+  const { id, kind, brand, modelName, baseOre } = device
+  return {
+    position,
+    deviceId: id,
+    kind,
+    brand,
+    modelName,
+    imageUrl: pictureOf(device),
+    baseOre,
+    selections,
+    estimatedKronor: estimate(toDecimalString(baseOre as Ore), selections),
+  }
+}
